@@ -56,7 +56,7 @@ export default defineConfig<ShopOptions>({
   projects: isPaired ? pairUp(PROJECTS) : [...PROJECTS],
   ...(deployed === undefined && {
     webServer: {
-      command: "node scripts/shop-for-journeys.mjs",
+      command: "node scripts/testing/shop-for-journeys.mjs",
       url: `${baseURL}/healthz`,
       timeout: 300_000,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },

@@ -1,6 +1,15 @@
+import { join } from "node:path";
+// Remix does not export the convention for a second folder of routes (@remix-run/dev 2.17, config/flat-routes).
+import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
+
+const ignoredRouteFiles = ["**/.*", "**/*.test.*", "**/*.css"];
+
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
-  ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.css"],
+  ignoredRouteFiles,
+  // The back office has its own folder, so that app/routes shows the shop alone.
+  routes: () =>
+    flatRoutes(join(import.meta.dirname, "app"), ignoredRouteFiles, "back-office/routes"),
   server: "./server.ts",
   serverModuleFormat: "esm",
   serverPlatform: "node",

@@ -2,25 +2,26 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
-import { endOnBug } from "@logging/end-on-bug";
-import { closableServer } from "@lifecycle/close-server";
-import { watchProcess } from "@metrics/answer-metrics";
-import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
+import { endOnBug } from "@platform/logging/end-on-bug";
+import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { watchProcess } from "@platform/metrics/answer-metrics";
+import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
-import { isOurProxy } from "~/middleware/client-address.server";
-import { makeApp } from "~/middleware/app.server";
-import { log } from "~/middleware/request-log.server";
+import { isOurProxy } from "~/edge/security/client-address.server";
+import { makeApp } from "~/edge/server/edge-app.server";
+import { log } from "~/edge/server/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { noteCrash, tellCrashes } from "~/server/crash-notes.server";
-import { limitConnections } from "~/server/limit-connections.server";
-import { openLiveSockets } from "~/server/live-socket.server";
-import { shareMetrics, storefrontMetrics } from "~/server/shared-metrics.server";
-import { findBackend } from "~/server/start-backend.server";
-import { startProcesses } from "~/server/start-processes.server";
-import { stopOnSignal } from "~/server/stop-on-signal.server";
-import { sendHeartbeats } from "~/server/send-heartbeats.server";
-import { printWelcome } from "~/server/print-welcome.server";
+import { noteCrash, tellCrashes } from "~/edge/server/crash-notes.server";
+import { limitConnections } from "~/edge/limits/limit-connections.server";
+import { openLiveSockets } from "~/edge/server/live-socket.server";
+import { shareMetrics, storefrontMetrics } from "~/edge/server/shared-metrics.server";
+import { findBackend } from "~/edge/server/start-backend.server";
+import { startProcesses } from "~/edge/server/start-processes.server";
+import { stopOnSignal } from "~/edge/server/stop-on-signal.server";
+import { sendHeartbeats } from "~/edge/server/send-heartbeats.server";
+import { printWelcome } from "~/edge/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
 
 const HEADERS_WAIT_MS = 10_000;
@@ -36,10 +37,22 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+const place = { host: config.host, port: config.port, setting: "PORT" };
+if (cluster.isPrimary) await requireFreePort();
 if (config.processes > 1 && cluster.isPrimary) await startProcesses();
 else await serve();
 
-/** Opens the shop in this process, which is the only one or one of several that share the port. */
+/** Ends the process if the port cannot be opened. It runs before the backend creates a database. */
+async function requireFreePort(): Promise<void> {
+  // Under `npm run dev` the previous process may still be closing the port.
+  if (config.rebuilding) return;
+  const problem = await portProblem(place);
+  if (problem === undefined) return;
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+/** Serves the shop in this process, which is the only one or one of several that share the port. */
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
@@ -82,7 +95,13 @@ async function serve(): Promise<void> {
     },
   });
 
+  const endWithoutPort = (error: unknown) => {
+    process.stderr.write(`${describeListenError(error, place)}\n`);
+    void Promise.resolve(backend?.stop()).finally(() => process.exit(1));
+  };
+  server.once("error", endWithoutPort);
   server.listen(config.port, config.host, () => {
+    server.off("error", endWithoutPort);
     if (config.processes === 1) printWelcome();
     if (config.rebuilding) void broadcastDevReady(build);
   });

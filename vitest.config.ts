@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { backendSettings, storefrontSettings } from "./config/settings";
+import { backendSettings, storefrontSettings } from "./platform/config/settings";
 
 function folder(name: string): string {
   return fileURLToPath(new URL(`./${name}`, import.meta.url));
@@ -17,7 +17,7 @@ const UNSET = Object.fromEntries(
 );
 
 /** What is promised of /prod-api. */
-const CONTRACT = "tests/{prod-api,reference-backend}/**/*.test.ts";
+const CONTRACT = "tests/{contract,reference-backend}/**/*.test.ts";
 /** What needs more time, or more of a machine, than a push may take: `npm run test:operations`. */
 const OPERATIONS = "tests/operations/long/**/*.test.ts";
 /**
@@ -31,7 +31,8 @@ const SUITES: Readonly<
   contract: { files: [CONTRACT] },
   units: {
     files: [
-      "{app,backend,config,contract,lifecycle,logging,metrics,scripts}/**/*.test.{ts,tsx,mjs}",
+      "{app,backend,contract,platform,scripts}/**/*.test.{ts,tsx,mjs}",
+      "lab/{drawing,simulation}/**/*.test.{ts,mjs}",
     ],
     standIns: [
       "backend/services/accounts/sign-in.test.ts",
@@ -40,9 +41,9 @@ const SUITES: Readonly<
   },
   operations: { files: [OPERATIONS] },
   app: {
-    files: ["tests/**/*.test.ts"],
+    files: ["tests/**/*.test.ts", "lab/{bench,soak}/**/*.test.ts"],
     except: [CONTRACT, OPERATIONS],
-    standIns: ["tests/attacks/sign-in.test.ts"],
+    standIns: ["tests/security/sign-in.test.ts"],
   },
 };
 
@@ -52,10 +53,8 @@ const SHARED = {
       "~": folder("app"),
       "@contract": folder("contract"),
       "@backend": folder("backend"),
-      "@config": folder("config"),
-      "@lifecycle": folder("lifecycle"),
-      "@logging": folder("logging"),
-      "@metrics": folder("metrics"),
+      "@platform": folder("platform"),
+      "@lab": folder("lab"),
     },
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.

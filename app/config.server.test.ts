@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigProblem } from "@config/read-settings";
+import { ConfigProblem } from "@platform/config/read-settings";
 import { readConfig } from "./config.server";
 
 function problemsOf(env: Record<string, string>): readonly string[] {

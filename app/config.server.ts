@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import {
   hasDemoShop,
+  offersApiDocs,
   offersBackOffice,
   paymentSites,
   shopAddresses,
-} from "@config/derived-settings";
-import { ConfigProblem, readSettings, type Environment } from "@config/read-settings";
-import { storefrontSettings, type StorefrontSettings } from "@config/settings";
+} from "@platform/config/derived-settings";
+import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
+import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
 
 /** What the storefront is set to, in its own words and units. */
 export interface Config {
@@ -44,6 +45,8 @@ export interface Config {
   readonly qaToken: string | null;
   readonly metricsToken: string | null;
   readonly backOffice: boolean;
+  /** True when /prod-api/docs and /prod-api/openapi.json are served here. */
+  readonly apiDocs: boolean;
   readonly staffPasswordIsSet: boolean;
   /** True when the backend that this shop starts has the demo shop. */
   readonly demo: boolean;
@@ -90,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     qaToken: settings.QA_TOKEN ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     backOffice: offersBackOffice(settings, addresses),
+    apiDocs: offersApiDocs(settings, addresses),
     staffPasswordIsSet: settings.STAFF_PASSWORD,
     demo: hasDemoShop(settings, addresses),
     paymentSites: paymentSites(settings),

@@ -6,7 +6,7 @@ import { HYDRATED_PART } from "~/root/hydrated-part";
 import { keepAsSent } from "~/root/page-as-sent";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { translatorOf } from "~/locales/page-translator";
 
 /** In every form of the form library, and in no other. */

@@ -2,13 +2,13 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydrationPayload, scriptsOf } from "~/middleware/hydration-payload.server";
-import { ageOf, withAsOf } from "~/middleware/mark-age.server";
-import { htmlResponse } from "~/middleware/page-html.server";
-import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
-import { renderTurn } from "~/middleware/render-turn.server";
-import { reportFault } from "~/middleware/report-fault.server";
-import { pagePolicy } from "~/middleware/security-headers.server";
+import { hydrationPayload, scriptsOf } from "~/edge/pages/hydration-payload.server";
+import { ageOf, withAsOf } from "~/edge/pages/mark-stale-page.server";
+import { htmlResponse } from "~/edge/pages/page-html.server";
+import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
+import { renderTurn } from "~/edge/limits/render-slot.server";
+import { reportFault } from "~/edge/server/report-fault.server";
+import { pagePolicy } from "~/edge/security/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
@@ -103,5 +103,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { pathname, search } = new URL(request.url);
   const failed = { id: context.requestId, method: request.method, url: pathname + search };
-  reportFault(failed, error, "page failed");
+  reportFault(failed, error, "page.failed");
 };

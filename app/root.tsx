@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { profileFor } from "~/content/shop-profile";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";

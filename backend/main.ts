@@ -5,4 +5,4 @@
 import { openBackend } from "./open-backend";
 import { runUntilStopped } from "./run-until-stopped";
 
-runUntilStopped({ part: "backend", complaint: "The backend cannot run.", open: openBackend });
+runUntilStopped({ part: "backend", complaint: "The backend cannot start:", open: openBackend });

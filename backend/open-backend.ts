@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
-import { answerMetrics } from "@metrics/answer-metrics";
-import { answerProbe } from "@lifecycle/answer-probe";
-import { closableServer } from "@lifecycle/close-server";
-import { nameInstance } from "@lifecycle/name-instance";
-import type { Log } from "@logging/log";
+import { answerMetrics } from "@platform/metrics/answer-metrics";
+import { answerProbe } from "@platform/lifecycle/answer-probe";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { nameInstance } from "@platform/lifecycle/name-instance";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { answersInTime } from "./database/answers-in-time";
 import { forRequest } from "./database/mark-statements";
@@ -11,7 +11,7 @@ import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { startJobs } from "./jobs/start-jobs";
-import { listen } from "./listen";
+import { listen, requireFreePort } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { beat } from "./services/instances/beat";
@@ -43,6 +43,8 @@ export async function openBackend(
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
   const { metricsToken } = config;
+  const place = { host: config.host, port: config.port, setting: "BACKEND_PORT" };
+  await requireFreePort(place);
   try {
     const { shop: primary, sessionString } = await openShop(config, { log, signal, opened });
     const shop = withReplica(primary, config, { primaryUrl: sessionString, opened });
@@ -59,7 +61,6 @@ export async function openBackend(
       log,
     });
     opened.push(() => live.close());
-    const place = { host: config.host, port: config.port, setting: "BACKEND_PORT" };
     const port = await listen(server, place);
     return {
       port,
@@ -92,8 +93,8 @@ function withReplica(
 /** What a start sees to in the tables. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
   const sealed = await sealTotpSecrets(shop);
-  if (sealed > 0) shop.log.info({ sealed }, "second factors are sealed by the newest key");
-  if (seedDemo && (await seedDemoShop(shop))) shop.log.info("the demo shop is seeded");
+  if (sealed > 0) shop.log.info("factor.resealed", { sealed });
+  if (seedDemo && (await seedDemoShop(shop))) shop.log.info("demo.seeded");
 }
 
 interface Watched {

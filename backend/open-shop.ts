@@ -1,4 +1,4 @@
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { folderOfFiles, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
@@ -44,23 +44,20 @@ export async function openShop(
     connectionString,
     isPooled,
     poolSize: config.poolSize,
-    onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
-    onNotAnnounced: (err) => log.warn({ err }, "news were not announced: instances look for them"),
+    onConnectionLost: (err) => log.warn("database.connection-lost", { err }),
+    onNotAnnounced: (err) => log.warn("live.publish-failed", { err }),
   });
   opened.push(() => closeDatabase(db));
-  if (isPooled && !(await hasStatementTimeout(db)))
-    log.warn(
-      "no statement_timeout through DATABASE_URL: set it for the role, as docs/operations.md says",
-    );
+  if (isPooled && !(await hasStatementTimeout(db))) log.warn("database.statement-timeout-missing");
   const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
   await requireOwnFiles(shop, config.bucket?.url ?? folderOfFiles(config));
   return { shop, sessionString };
 }
 
-/** Closes what was opened, the last first; a part that does not close well keeps no other open. */
+/** Closes everything that was opened, in reverse order. A failure is logged and does not stop the others. */
 export async function closeAll(opened: Opened, log: Log): Promise<void> {
   for (const closeOne of opened.splice(0).reverse())
-    await closeOne().catch((err: unknown) => log.error({ err }, "a part did not close well"));
+    await closeOne().catch((err: unknown) => log.error("service.close-failed", { err }));
 }
 
 /** The tables as this version needs them: made so where this program may, else looked at. */
@@ -70,13 +67,16 @@ async function prepareTables(
   log: Log,
 ): Promise<void> {
   if (!migrateOnStart) await requireSchema(connectionString);
-  else await migrateDatabase(connectionString, { report: (sentence) => log.info(sentence) });
+  else
+    await migrateDatabase(connectionString, {
+      report: (step) => log.info("migration.progress", { step }),
+    });
 }
 
 async function openEmbedded(config: BackendConfig, log: Log, opened: Opened): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log: (sentence) => log.info(sentence),
+    log: (event, facts) => log.warn(event, facts),
   });
   opened.push(() => postgres.stop());
   return postgres.connectionString;

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
-import { closableServer } from "@lifecycle/close-server";
-import { nameInstance } from "@lifecycle/name-instance";
-import type { Log } from "@logging/log";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { nameInstance } from "@platform/lifecycle/name-instance";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/start-jobs";
-import { listen } from "./listen";
+import { listen, requireFreePort } from "./listen";
 import { watched, type OpenProgram } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { ProgramProblem } from "./program-problem";
@@ -22,11 +22,13 @@ export async function openWorker(
 ): Promise<OpenProgram> {
   if (config.databaseUrl === undefined)
     throw new ProgramProblem(
-      "A worker needs DATABASE_URL: on the shop's own PostgreSQL its backend does the jobs itself.",
+      "A worker needs DATABASE_URL. With the shop's own PostgreSQL, the backend runs the jobs itself.",
     );
   const opened: Opened = [];
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
+  const place = { host: config.host, port: config.workerPort, setting: "WORKER_PORT" };
+  await requireFreePort(place);
   try {
     const { shop } = await openShop(config, { log, signal, opened });
     const name = nameInstance("worker");
@@ -37,7 +39,6 @@ export async function openWorker(
     const { metricsToken } = config;
     const server = createServer(watched(nothing, { shop, metricsToken, draining }));
     opened.push(closableServer(server));
-    const place = { host: config.host, port: config.workerPort, setting: "WORKER_PORT" };
     return { port: await listen(server, place), drain: () => void (draining.begun = true), close };
   } catch (error) {
     await close();

@@ -1,5 +1,5 @@
-import { ConfigProblem, type Environment } from "@config/read-settings";
-import { loggedError } from "@logging/logged-error";
+import { ConfigProblem, type Environment } from "@platform/config/read-settings";
+import { loggedError } from "@platform/logging/logged-error";
 import { BrokenArchive } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createLog } from "@logging/create-log";
-import { endOnBug } from "@logging/end-on-bug";
-import type { Log } from "@logging/log";
+import { createLog } from "@platform/logging/create-log";
+import { endOnBug } from "@platform/logging/end-on-bug";
+import type { Log } from "@platform/logging/log";
 import { readConfig, type BackendConfig } from "./config";
 import type { OpenProgram } from "./open-backend";
 import { runProgram } from "./run-program";
@@ -31,10 +31,10 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
     const log = createLog({ part, level: config.logLevel });
     endOnBug(log);
     const program = await open(config, log, stopping.signal);
-    log.info({ port: program.port }, `${part} is open`);
+    log.info("service.ready", { port: program.port });
     if (process.connected) process.send?.("ready");
 
-    log.info({ because: await stopAsked }, `${part} is closing`);
+    log.info("service.stopping", { because: await stopAsked });
     if (config.drainMs > 0) {
       program.drain();
       await pause(config.drainMs);

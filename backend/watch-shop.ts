@@ -1,5 +1,5 @@
-import { readGauge } from "@metrics/define-metrics";
-import { watchProcess } from "@metrics/answer-metrics";
+import { readGauge } from "@platform/metrics/define-metrics";
+import { watchProcess } from "@platform/metrics/answer-metrics";
 import { readMailTrouble } from "./services/mail/mail-trouble";
 import type { Shop } from "./services/shop";
 import { readJobs } from "./services/staff/read-jobs";

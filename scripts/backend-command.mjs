@@ -2,12 +2,12 @@
  * `npm run move-files` and its like: one of the backend's commands (backend/commands), after installing and
  * building what is needed. A deployment that has the build runs `node build/backend/<command>.js` itself.
  */
-import { buildShop } from "./build-shop.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { buildShop } from "./build/build-shop.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 const [command, ...args] = process.argv.slice(2);
 

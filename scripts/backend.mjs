@@ -1,21 +1,27 @@
 /** `npm run backend`: the reference backend alone, with its database. */
-import { buildShop } from "./build-shop.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { leaveWithNpm } from "./leave-with-npm.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { buildShop } from "./build/build-shop.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
+import { HOME } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
 leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// Whoever types this command has one shop, and wants it open.
+// `npm run backend` is for a single shop, so it may migrate the database itself.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "BACKEND_PORT",
+    host: process.env["BACKEND_HOST"] || "127.0.0.1",
+    port: Number(process.env["BACKEND_PORT"] || 3001),
+  });
   await installPackages();
   await buildShop();
 });

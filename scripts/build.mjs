@@ -1,11 +1,11 @@
 /** `npm run build`: the storefront, the backend, the browser's own scripts and the style sheet. */
-import { bundleBackend } from "./bundle-backend.mjs";
-import { bundleBrowser } from "./bundle-browser.mjs";
-import { bundleHydration } from "./bundle-hydration.mjs";
-import { bundlePictures } from "./bundle-pictures.mjs";
-import { beginBuild } from "./is-fresh.mjs";
-import { HOME, run } from "./run.mjs";
-import { kilobytes, step } from "./steps.mjs";
+import { bundleBackend } from "./build/bundle-backend.mjs";
+import { bundleBrowser } from "./build/bundle-browser.mjs";
+import { bundleHydration } from "./build/bundle-hydration.mjs";
+import { bundlePictures } from "./build/bundle-pictures.mjs";
+import { beginBuild } from "./build/is-fresh.mjs";
+import { HOME, run } from "./process/run.mjs";
+import { kilobytes, step } from "./process/steps.mjs";
 
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 

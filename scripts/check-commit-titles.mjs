@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { git } from "./git.mjs";
+import { git } from "./process/git.mjs";
 
 const FROM = new URL("checks/commit-titles-from", import.meta.url);
 const TITLE_MAX = 72;

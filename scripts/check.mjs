@@ -3,16 +3,17 @@
  * prints its complaints below it. The last line counts them. The exit code is 1 if a check failed.
  */
 import { availableParallelism } from "node:os";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
-import { ownChecks } from "./own-checks.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { seconds } from "./steps.mjs";
+import { ownChecks } from "./process/own-checks.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { seconds } from "./process/steps.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
-await installPackages();
+await stopOnFailure(installPackages);
 
 /**
  * @param {string} name
@@ -42,17 +43,7 @@ const checks = [
     "depcruise",
     ...["--config", ".dependency-cruiser.cjs"],
     ...["--cache", ".cache/dependency-cruiser", "--cache-strategy", "content"],
-    ...[
-      "server.ts",
-      "app",
-      "backend",
-      "config",
-      "contract",
-      "lifecycle",
-      "logging",
-      "metrics",
-      "tests",
-    ],
+    ...["server.ts", "app", "backend", "contract", "lab", "platform", "tests"],
   ),
   program(
     "types of scripts",

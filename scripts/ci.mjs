@@ -5,9 +5,10 @@
  */
 import { spawn } from "node:child_process";
 import { checkCommitTitles } from "./check-commit-titles.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { HOME } from "./run.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { HOME } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
@@ -47,7 +48,7 @@ const titles = checkCommitTitles();
 console.log(`${titles.complaints.length === 0 ? "✓" : "✗"} commit titles: ${titles.note}`);
 for (const complaint of titles.complaints) console.log(`    ${complaint}`);
 // Both commands below install missing packages, so do it once before they start.
-await installPackages();
+await stopOnFailure(installPackages);
 const testing = count("test");
 const check = await count("check");
 shown = "test";

@@ -6,10 +6,12 @@
 import { watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 /** Remix's own channel to the browser; its usual 3001 is the backend's. */
 const REMIX_PORT = "3099";
@@ -20,10 +22,17 @@ process.chdir(HOME);
 loadSettings();
 process.env["NODE_ENV"] = "development";
 process.env["MIGRATE_ON_START"] ||= "1";
-await installPackages();
+await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "PORT",
+    host: process.env["HOST"] || "127.0.0.1",
+    port: Number(process.env["PORT"] || 3000),
+  });
+  await installPackages();
+});
 
-const { bundleBrowser } = await import("./bundle-browser.mjs");
-const { watchBackend } = await import("./bundle-backend.mjs");
+const { bundleBrowser } = await import("./build/bundle-browser.mjs");
+const { watchBackend } = await import("./build/bundle-backend.mjs");
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 const { buildStyleSheet } = await import(STYLES);
 
@@ -33,7 +42,7 @@ await watchBackend(() => void replaceBackend());
 onChange("app", /\.css$/, buildStyleSheet);
 onChange("app/browser", /\.ts$/, bundleBrowser);
 try {
-  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev-storefront.mjs"]);
+  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev/dev-storefront.mjs"]);
 } catch (error) {
   if (!(error instanceof ProgramFailed)) throw error;
   process.exit(error.code);

@@ -3,7 +3,7 @@
  * before it do not yet. What is written stays as it is: shops have run it. `--custom` after the name
  * gives an empty one for what the schema cannot say (a trigger, rows to be filled in).
  */
-import { run } from "./run.mjs";
+import { run } from "./process/run.mjs";
 
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined || !/^[a-z_]+$/.test(name)) {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
-import { listFiles } from "./git.mjs";
-import { ProgramFailed, run } from "./run.mjs";
+import { listFiles } from "./process/git.mjs";
+import { ProgramFailed, run } from "./process/run.mjs";
 
 /**
  * A source file as the last successful run saw it. `imports` are paths of files of the repository.

@@ -2,14 +2,14 @@
  * `npm run serve`: what `npm run build` made, as a deployment runs it. It installs, builds and migrates
  * nothing, needs the production packages alone, and writes nowhere but into DATA_DIR. Storefront and
  * backend together, or the one that is named: `npm run serve -- storefront`, `backend` or `worker`. An image
- * may run the program itself (docs/operations.md).
+ * may run the program itself (docs/how-to/run-several-instances.md).
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureNode } from "./ensure-node.mjs";
-import { leaveWithNpm } from "./leave-with-npm.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME } from "./run.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { HOME } from "./process/run.mjs";
 
 const STOREFRONT = "build/storefront/index.js";
 const BACKEND = "build/backend/main.js";

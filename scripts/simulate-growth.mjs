@@ -1,8 +1,8 @@
 /**
- * `npm run simulate`: what 10,000 pages a second (or as many as its argument says) take of each part, as a table for
- * docs/scaling.md.
+ * `npm run simulate`: prints a table of the servers that 10,000 pages a second need, or as many as its argument
+ * says. docs/explanation/scaling.md explains the result.
  */
-import { simulate } from "./growth-model.mjs";
+import { simulate } from "../lab/simulation/growth-model.mjs";
 
 const { orders, parts, connections, givesAt } = simulate(Number(process.argv[2] ?? 10_000));
 console.log("| part | a second | ms each | how many | busy | mean wait, ms |");

@@ -3,23 +3,29 @@
  * changed, builds when a source changed, then becomes the shop, so that Ctrl-C and a supervisor's
  * signals reach the shop itself.
  */
-import { buildShop } from "./build-shop.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { leaveWithNpm } from "./leave-with-npm.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { buildShop } from "./build/build-shop.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
+import { HOME } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
 leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// Whoever types this command has one shop, and wants it open.
+// `npm start` is for a single shop, so it may migrate the database itself.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "PORT",
+    host: process.env["HOST"] || "127.0.0.1",
+    port: Number(process.env["PORT"] || 3000),
+  });
   await installPackages();
   await buildShop();
 });

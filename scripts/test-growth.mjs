@@ -4,14 +4,14 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { runBundled } from "./run-bundled.mjs";
+import { runBundled } from "./process/run-bundled.mjs";
 
 const dataDir = process.env["DATA_DIR"] ?? ".data-large";
 if (!existsSync(join(dataDir, "postgres")))
-  await runBundled("backend/demo/large/seed-large-shop.ts", "build/backend/seed-large.mjs", {
+  await runBundled("lab/large-shop/seed-large-shop.ts", "build/backend/seed-large.mjs", {
     args: ["--data-dir", dataDir],
   });
 if (!process.exitCode)
-  await runBundled("tests/bench/growth/measure-growth.ts", "build/bench-growth.mjs", {
+  await runBundled("lab/growth/measure-growth.ts", "build/bench-growth.mjs", {
     args: ["--data-dir", dataDir, "--most", "1.5", ...process.argv.slice(2)],
   });

@@ -3,13 +3,13 @@
  * arguments. At the end one line a suite, each failed test with what was wrong and the command that runs it
  * alone, and the count as the last. Exit code 1 when one test failed.
  */
-import { buildShop } from "./build-shop.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { HOME } from "./run.mjs";
-import { seconds } from "./steps.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
-import { findSuite, namesOfSuites, SUITES } from "./test-suites.mjs";
+import { buildShop } from "./build/build-shop.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { HOME } from "./process/run.mjs";
+import { seconds } from "./process/steps.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { findSuite, namesOfSuites, SUITES } from "./testing/test-suites.mjs";
 
 ensureNode();
 process.chdir(HOME);

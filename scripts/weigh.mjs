@@ -1,13 +1,13 @@
 /**
  * `npm run weigh`: what every page of the built shop sends, in both languages, on a first and a second
- * visit: a table in bytes. Exit code 1 when one is over its budget (tests/weight/budgets.ts).
+ * visit: a table in bytes. Exit code 1 when one is over its budget (tests/size-budgets/budgets.ts).
  */
-import { buildShop } from "./build-shop.mjs";
-import { ensureNode } from "./ensure-node.mjs";
-import { ensureBrowser } from "./find-browser.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { buildShop } from "./build/build-shop.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { ensureBrowser } from "./testing/find-browser.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
@@ -24,7 +24,7 @@ else {
 
 async function weigh() {
   try {
-    await run("vitest", ["run", "tests/weight/weigh.test.ts"], { env: { WEIGH: "all" } });
+    await run("vitest", ["run", "tests/size-budgets/weigh.test.ts"], { env: { WEIGH: "all" } });
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error;
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { element } from "./element";
 import { signInQuestion } from "./sign-in-question";
 

@@ -3,7 +3,7 @@ import {
   HEARTBEAT_AFTER_MS,
   HEARTBEAT_WAIT_MS,
   RECONNECT_DELAY_MS,
-} from "@contract/limits";
+} from "@contract/model/limits";
 
 /** What of a WebSocket is used. */
 export type Socket = Pick<

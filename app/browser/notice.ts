@@ -1,4 +1,4 @@
-import { NOTICE_MS } from "@contract/limits";
+import { NOTICE_MS } from "@contract/model/limits";
 
 /** Those that the specification shows for five seconds (spec §8). */
 const SHORT = new Set(["api.network", "api.timeout", "api.status"]);

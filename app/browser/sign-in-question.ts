@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
 

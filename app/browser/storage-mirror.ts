@@ -1,4 +1,4 @@
-import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
 
 /** Where the specification wants them (spec §3, §4). */
 const LANGUAGE_KEY = "language";

@@ -1,4 +1,4 @@
-import { NOTICE_MS } from "@contract/limits";
+import { NOTICE_MS } from "@contract/model/limits";
 
 /**
  * Sends a form once: `aria-busy` marks one that is on its way, and a second submit is dropped. Listens

@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 /** One customer's experience on /custmoerCase. */
 export interface CustomerCase {

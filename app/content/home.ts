@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 interface Home {
   hero: { title: Localized; text: Localized; action: { label: Localized; href: string } };
@@ -30,7 +30,7 @@ export const home: Home = {
     title: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },
     text: {
       zhTw: "先懂頭皮，再談頭髮。成分全列明、用法說清楚，不承諾做不到的事。",
-      en: "Scalp first, then hair. Every ingredient named, every step explained, nothing promised that we cannot keep.",
+      en: "Scalp first, then hair. Every ingredient named, every step explained, no promises we cannot keep.",
     },
     action: { label: { zhTw: "找適合我的", en: "Find what suits me" }, href: "/product" },
   },
@@ -59,7 +59,7 @@ export const home: Home = {
       efficacy: "hair-loss",
       range: "strengthen",
       title: { zhTw: "掉髮變多", en: "More hair in the comb" },
-      text: { zhTw: "頭皮與斷髮，一起照顧", en: "Care for scalp and breakage both" },
+      text: { zhTw: "頭皮與斷髮，一起照顧", en: "Care for scalp and breakage" },
     },
     {
       efficacy: "soothing",
@@ -77,7 +77,7 @@ export const home: Home = {
       efficacy: "repair",
       range: "colour-care",
       title: { zhTw: "染燙受損", en: "Damaged or bleached" },
-      text: { zhTw: "補強髮絲，減少斷裂", en: "Reinforce strands, break less" },
+      text: { zhTw: "補強髮絲，減少斷裂", en: "Stronger strands, less breakage" },
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 /** What shoppers and staff call the ways to pay of the reference backend, by code (`payType`). */
 export const payTypeNames: Readonly<Record<string, Localized>> = {

@@ -1,4 +1,4 @@
-import type { ContentKey } from "@contract/staff-states";
+import type { ContentKey } from "@contract/staff/states";
 
 /** Whether pictures may stand in this text. */
 export function hasPictures(key: ContentKey): boolean {

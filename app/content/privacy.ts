@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 interface Privacy {
   lead: Localized;
@@ -30,7 +30,7 @@ export const privacy: Privacy = {
       title: { zhTw: "用來做什麼", en: "What for" },
       text: {
         zhTw: "建立帳戶、收款、送貨、處理退換、回答你的查詢，以及履行稅務與消費者保護的法定責任。我們不會未經同意寄送推廣訊息。",
-        en: "To keep your account, take payment, deliver, handle returns, answer you, and meet our duties under tax and consumer law. We send no promotions without your consent.",
+        en: "To keep your account, take payment, deliver, handle returns, answer your questions, and meet our duties under tax and consumer law. We send no promotions without your consent.",
       },
     },
     {
@@ -38,7 +38,7 @@ export const privacy: Privacy = {
       title: { zhTw: "誰會看到", en: "Who sees it" },
       text: {
         zhTw: "負責訂單的同事，以及完成送貨與付款所必需的物流公司、付款機構，範圍限於香港與台灣。法律要求時才會提供給主管機關。",
-        en: "Colleagues who handle your order, and the carriers and payment providers needed to deliver and charge it, within Hong Kong and Taiwan. Authorities only where the law requires.",
+        en: "Our staff who handle your order, and the carriers and payment providers needed to deliver and charge it, within Hong Kong and Taiwan. Authorities only where the law requires it.",
       },
     },
     {
@@ -46,7 +46,7 @@ export const privacy: Privacy = {
       title: { zhTw: "保存多久", en: "How long" },
       text: {
         zhTw: "帳戶資料保存至你刪除帳戶為止。其餘到期自動刪除：",
-        en: "Account data until you delete your account. The rest is deleted by itself:",
+        en: "Account data until you delete your account. The rest is deleted automatically:",
       },
     },
     {
@@ -54,7 +54,7 @@ export const privacy: Privacy = {
       title: { zhTw: "你的權利", en: "Your rights" },
       text: {
         zhTw: "你可以查詢、閱覽、索取複本、更正、要求停止使用或刪除你的資料：登入後在「個人資料」即可下載資料或刪除帳戶，也可以寫信到客服電郵，我們會在十五天內回覆。必填資料若不提供，我們便無法完成註冊或送貨，其他功能不受影響。",
-        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: download it or delete your account under Personal info once signed in, or write to our email address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
+        en: "You may ask about, view, copy or correct your data, and ask us to stop using it or delete it. Sign in and go to Personal details to download it or delete your account, or email us and we will answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
       },
     },
     {
@@ -62,7 +62,7 @@ export const privacy: Privacy = {
       title: { zhTw: "Cookie", en: "Cookies" },
       text: {
         zhTw: "只使用運作必需的 Cookie：登入狀態、曾用來登入的裝置（保留一年）、語言、頁面提示、最近看過的商品、省流量設定，以及你收起過的活動提示。沒有廣告或分析 Cookie，所以不需要同意橫幅。",
-        en: "Only cookies the shop needs to run: sign-in, the device you have signed in with (kept for a year), language, page notices, recently viewed products, the low-data setting and the promotion you put away. There are none for advertising or analytics, and hence no consent banner.",
+        en: "Only cookies the shop needs to run: sign-in, the device you have signed in with (kept for a year), language, page notices, recently viewed products, the low-data setting and any announcement you dismissed. There are none for advertising or analytics, so there is no consent banner.",
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 /** One question of /question; its place in the list is the `id` of the address (spec §2). */
 export interface Question {
@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
     },
     answer: {
       zhTw: "洗髮露照顧頭皮，護髮素照顧髮絲，所以分開選最準。頭皮油、髮尾乾是最常見的組合：用「淨」系列洗頭皮，再用「養」系列的護髮素護髮尾，不必遷就其中一邊。染髮或敏感頭皮則優先考慮「色」或「舒」系列的溫和配方。拿不定主意，把你的情況用 LINE 或 WhatsApp 告訴我們，會有真人回覆。",
-      en: "Shampoo looks after the scalp and conditioner looks after the lengths, so choose them separately. An oily scalp with dry ends is the most common pair of all: cleanse with the Purify range and condition the ends with Nourish, and neither has to give way. For coloured hair or a sensitive scalp, start with the gentle formulas of Colour Care or Soothe. If you are unsure, describe your hair to us on LINE or WhatsApp and a person will answer.",
+      en: "Shampoo looks after the scalp and conditioner looks after the lengths, so choose them separately. An oily scalp with dry ends is the most common combination: cleanse with the Purify range and condition the ends with Nourish, and there is no need to compromise. For coloured hair or a sensitive scalp, start with the gentle formulas of Colour Care or Soothe. If you are unsure, describe your hair to us on LINE or WhatsApp and a real person will answer.",
     },
   },
   {
@@ -50,7 +50,7 @@ export const questions: readonly Question[] = [
     question: { zhTw: "要用多久才看得出分別？", en: "How long before I see a difference?" },
     answer: {
       zhTw: "清爽、順滑這些感覺，一兩次就知道適不適合。頭皮的油脂和皮屑，通常要規律使用四星期才看得清楚，因為頭皮表層更新一次大約就要這麼久。髮量的觀感最慢，頭髮每月只長約一公分，請給它至少十二星期，並在同一處燈光下拍照比較。護髮品能改善頭皮環境和髮絲的狀態，但不是藥物，我們不會承諾長出新髮。",
-      en: "Freshness and smoothness you can judge after a wash or two. Oil and flaking need about four weeks of regular use, roughly the time the surface of the scalp takes to renew itself. How full hair looks is slowest of all: hair grows about one centimetre a month, so allow at least twelve weeks and compare photographs taken in the same light. Hair care improves the condition of scalp and strands; it is not medicine, and we will not promise you new hair.",
+      en: "You can judge freshness and smoothness after a wash or two. Oil and flaking need about four weeks of regular use, roughly the time the surface of the scalp takes to renew itself. How full hair looks is slowest of all: hair grows about one centimetre a month, so allow at least twelve weeks and compare photographs taken in the same light. Hair care improves the condition of scalp and strands; it is not medicine, and we will not promise you new hair.",
     },
   },
   {
@@ -88,18 +88,18 @@ export const questions: readonly Question[] = [
     },
     answer: {
       zhTw: "濕髮比乾髮脆弱，整晚與枕頭摩擦容易打結和斷裂；長時間悶濕的頭皮也較易發癢和有異味。不必吹到全乾，先把髮根吹乾，髮尾留一兩成濕氣就可以。吹的時候保持一隻手掌的距離、不停移動，並先塗隔熱護髮，比自然風乾幾小時更不傷頭皮。",
-      en: "Wet hair is weaker than dry hair, so a night of rubbing on the pillow means tangles and breakage, and a scalp kept damp for hours is more likely to itch and smell. You need not dry every strand: dry the roots fully and leave the ends slightly damp. Keep the dryer a hand's length away, keep it moving and apply heat protection first; that is kinder to the scalp than hours of air-drying.",
+      en: "Wet hair is weaker than dry hair, so a night of rubbing on the pillow means tangles and breakage, and a scalp kept damp for hours is more likely to itch and smell. There is no need to dry every strand: dry the roots fully and leave the ends slightly damp. Keep the dryer a hand's length away, keep it moving and apply heat protection first; that is kinder to the scalp than hours of air-drying.",
     },
   },
   {
     slug: "sulphates-and-silicones",
     question: {
-      zhTw: "含硫酸鹽或矽靈的產品一定不好嗎？",
+      zhTw: "硫酸鹽和矽靈一定不好嗎？",
       en: "Are sulphates and silicones always bad?",
     },
     answer: {
-      zhTw: "不是好壞之分，是合不合適。硫酸鹽界面活性劑清潔力強，對油性頭皮或許剛好，對乾癢或染過的頭髮就偏強；我們的洗髮露全部採用胺基酸類及其他較溫和的界面活性劑。矽靈能減少摩擦、保護受損髮尾，不會「塞毛孔」，但細軟髮可能覺得重，所以我們只在修護和隔熱產品中使用，並在成分表全部列明。",
-      en: "It is a question of fit rather than of good and bad. Sulphate surfactants cleanse strongly, which may suit a very oily scalp but is much for dry, itchy or coloured hair; all our shampoos use amino-acid and other milder surfactants instead. Silicones reduce friction and shield damaged ends. They do not clog pores, but they can weigh down fine hair, so we use them only in repair and heat care and name every one of them in the ingredients.",
+      zhTw: "不是好壞之分，是合不合適。硫酸鹽界面活性劑清潔力強，對油性頭皮或許剛好，對乾癢或染過的頭髮就偏強；我們的洗髮露全部採用胺基酸類及其他較溫和的界面活性劑。矽靈能減少摩擦、保護受損髮尾，不會「塞毛孔」，但細軟髮可能覺得重，所以我們只在修護和隔熱的配方中使用，並在成分表全部列明。",
+      en: "It is a question of fit rather than good or bad. Sulphate surfactants cleanse strongly, which may suit a very oily scalp but is harsh on dry, itchy or coloured hair; all our shampoos use amino-acid and other milder surfactants instead. Silicones reduce friction and shield damaged ends. They do not clog pores, but they can weigh down fine hair, so we use them only in repair and heat care and list every one of them in the ingredients.",
     },
   },
   {
@@ -116,12 +116,12 @@ export const questions: readonly Question[] = [
   {
     slug: "after-childbirth",
     question: {
-      zhTw: "產後大量掉髮，可以用你們的產品嗎？",
+      zhTw: "產後大量掉髮，可以用你們的護髮品嗎？",
       en: "My hair is falling after childbirth. Can I use your products?",
     },
     answer: {
       zhTw: "產後三至六個月掉髮增多十分常見，主要與荷爾蒙變化有關，多數在寶寶一歲前後回復。這段時間重點是溫和清潔、少拉扯：用「舒」或「固」系列洗髮露，濕髮用寬齒梳，避免緊紮馬尾。懷孕及哺乳期間使用頭皮精華之前，請先把成分表給醫生看過。若同時覺得疲累、心悸，請一併告訴醫生，檢查鐵質和甲狀腺。",
-      en: "More hair fall three to six months after birth is very common, comes mainly from hormonal change and usually recovers around the baby's first birthday. Meanwhile, cleanse gently and pull little: use a Soothe or Strengthen shampoo, a wide-tooth comb on wet hair, and avoid tight ponytails. If you are pregnant or breastfeeding, show the ingredients to your doctor before using a scalp serum. If you also feel worn out or have palpitations, mention it, so that iron and thyroid can be checked.",
+      en: "More hair fall three to six months after birth is very common, comes mainly from hormonal change and usually recovers around the baby's first birthday. Meanwhile, cleanse gently and avoid pulling: use a Soothe or Strengthen shampoo, a wide-tooth comb on wet hair, and avoid tight ponytails. If you are pregnant or breastfeeding, show the ingredients to your doctor before using a scalp serum. If you also feel worn out or have palpitations, mention it, so that iron and thyroid can be checked.",
     },
   },
   {
@@ -131,8 +131,8 @@ export const questions: readonly Question[] = [
       en: "My scalp is sensitive. How should I try something new?",
     },
     answer: {
-      zhTw: "先在耳後或手肘內側塗一點，24 小時後沒有紅、癢、刺痛，再用於小範圍頭皮。一次只換一樣產品，用滿一星期再換下一樣，這樣有不適時才知道是哪一樣。香味是常見的刺激來源，「舒」系列有無香料的選擇。出現持續紅腫請立即停用並諮詢醫生，開封後的產品我們也樂意聽你說明情況。",
-      en: "Dab a little behind the ear or inside the elbow; if there is no redness, itching or stinging after 24 hours, try it on a small part of the scalp. Change one product at a time and give it a week, so that you know what to blame if something disagrees with you. Fragrance is a frequent irritant, and the Soothe range has fragrance-free choices. If redness or swelling persists, stop at once and ask a doctor; do tell us too, even if the product has been opened.",
+      zhTw: "先在耳後或手肘內側塗一點，24 小時後沒有紅、癢、刺痛，再用於小範圍頭皮。一次只換一樣，用滿一星期再換下一樣，這樣有不適時才知道是哪一樣。香味是常見的刺激來源，「舒」系列有無香料的選擇。出現持續紅腫請立即停用並諮詢醫生，開封後的商品我們也樂意聽你說明情況。",
+      en: "Dab a little behind the ear or inside the elbow; if there is no redness, itching or stinging after 24 hours, try it on a small part of the scalp. Change one product at a time and give it a week, so that you know the cause if something disagrees with you. Fragrance is a frequent irritant, and the Soothe range has fragrance-free choices. If redness or swelling persists, stop at once and ask a doctor; do tell us too, even if the product has been opened.",
     },
   },
   {
@@ -148,10 +148,10 @@ export const questions: readonly Question[] = [
   },
   {
     slug: "shelf-life",
-    question: { zhTw: "產品開封後可以放多久？", en: "How long do products keep once opened?" },
+    question: { zhTw: "開封後可以放多久？", en: "How long do products keep once opened?" },
     answer: {
       zhTw: "未開封可存放三年，瓶底印有到期日。開封後，洗髮露、護髮素和造型品建議 12 個月內用完，頭皮精華 6 個月內用完；瓶身的開蓋圖示會標明月數。放在陰涼處，用完擰緊，不要讓水流進瓶內。如果顏色、氣味或質地明顯改變，請不要再用，把照片傳給我們看看。",
-      en: "Unopened, three years; the date is printed on the base. Once opened, finish shampoo, conditioner and styling products within 12 months and scalp serum within 6; the open-jar symbol on the pack gives the number. Keep them somewhere cool, close the cap and let no water run in. If colour, smell or texture clearly changes, stop using it and send us a photograph.",
+      en: "Unopened, three years; the expiry date is printed on the base. Once opened, finish shampoo, conditioner and styling products within 12 months and scalp serum within 6; the open-jar symbol on the pack gives the number. Keep them somewhere cool, close the cap and keep water out. If colour, smell or texture clearly changes, stop using it and send us a photograph.",
     },
   },
 ];

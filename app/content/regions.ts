@@ -1,5 +1,5 @@
-import type { Localized } from "@contract/languages";
-import type { RegionGroup } from "@contract/staff-states";
+import type { Localized } from "@contract/model/languages";
+import type { RegionGroup } from "@contract/staff/states";
 
 /** The headings that regions stand under, in their order. */
 export const REGION_GROUP_NAMES: Readonly<Record<RegionGroup, Localized>> = {

@@ -1,5 +1,5 @@
-import type { Localized } from "@contract/languages";
-import type { RetentionKey } from "@contract/retention";
+import type { Localized } from "@contract/model/languages";
+import type { RetentionKey } from "@contract/model/retention";
 
 interface RetentionWords {
   readonly what: Localized;
@@ -10,12 +10,12 @@ interface RetentionWords {
 /** What the privacy notice says of each rule of `RETENTION_DAYS`. */
 export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   codes: {
-    what: { zhTw: "驗證碼、登入嘗試次數", en: "Verification codes, counts of sign-in tries" },
-    why: { zhTw: "只用來防止濫用", en: "they only hold off abuse" },
+    what: { zhTw: "驗證碼、登入嘗試次數", en: "Verification codes, sign-in attempt counts" },
+    why: { zhTw: "只用來防止濫用", en: "to prevent abuse" },
   },
   unusedFiles: {
-    what: { zhTw: "沒有用到的檔案", en: "Files that nothing refers to" },
-    why: { zhTw: "沒有用途", en: "they serve nothing" },
+    what: { zhTw: "沒有用到的檔案", en: "Unused files" },
+    why: { zhTw: "沒有用途", en: "no longer needed" },
   },
   jobRuns: {
     what: { zhTw: "自動工作的紀錄", en: "Records of automatic jobs" },
@@ -23,65 +23,65 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   },
   sessions: {
     what: { zhTw: "登入紀錄", en: "Sign-ins" },
-    why: { zhTw: "登入最長 30 天", en: "one lasts 30 days at most" },
+    why: { zhTw: "登入最長 30 天", en: "a sign-in lasts at most 30 days" },
   },
   errors: {
-    what: { zhTw: "系統錯誤紀錄", en: "Faults of the shop" },
-    why: { zhTw: "用來查找原因，不含個人資料", en: "to find their cause; nothing personal" },
+    what: { zhTw: "系統錯誤紀錄", en: "System error records" },
+    why: { zhTw: "用來查找原因，不含個人資料", en: "to find the cause; no personal data" },
   },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
-    why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closed, for questions" },
+    why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closes, for enquiries" },
   },
   mails: {
-    what: { zhTw: "寄出的電郵", en: "Mails we sent" },
-    why: { zhTw: "以備查詢", en: "for questions" },
+    what: { zhTw: "寄出的電郵", en: "Emails we sent" },
+    why: { zhTw: "以備查詢", en: "for enquiries" },
   },
   signIns: {
-    what: { zhTw: "登入嘗試及結果", en: "Sign-in tries and outcomes" },
-    why: { zhTw: "用來發現他人冒用", en: "to notice misuse by others" },
+    what: { zhTw: "登入嘗試及結果", en: "Sign-in attempts and outcomes" },
+    why: { zhTw: "用來發現他人冒用", en: "to detect misuse by others" },
   },
   orderNews: {
-    what: { zhTw: "訂單通知", en: "Order news" },
+    what: { zhTw: "訂單通知", en: "Order updates" },
     why: { zhTw: "訂單本身仍在", en: "the order itself remains" },
   },
   knownDevices: {
     what: { zhTw: "認得的裝置", en: "Known devices" },
     why: {
       zhTw: "最後登入起計，讓你不受他人嘗試影響",
-      en: "after its last sign-in; it shields yours",
+      en: "after the last sign-in; protects your account",
     },
   },
   carts: {
-    what: { zhTw: "購物車", en: "Cart lines" },
-    why: { zhTw: "價格與貨品已不同", en: "prices and goods have changed" },
+    what: { zhTw: "購物車", en: "Cart items" },
+    why: { zhTw: "價格與商品已不同", en: "prices and products have changed" },
   },
   coupons: {
     what: { zhTw: "未用的優惠券", en: "Unused coupons" },
-    why: { zhTw: "到期後起計", en: "after they ended" },
+    why: { zhTw: "到期後起計", en: "after they expire" },
   },
   unpaidOrders: {
     what: { zhTw: "沒有付款的訂單", en: "Orders never paid" },
-    why: { zhTw: "以備查詢", en: "for questions" },
+    why: { zhTw: "以備查詢", en: "for enquiries" },
   },
   sandboxPayments: {
     what: { zhTw: "示範付款", en: "Demo payments" },
     why: { zhTw: "不是真的款項", en: "no money moved" },
   },
   staffActions: {
-    what: { zhTw: "員工操作紀錄", en: "What staff did" },
+    what: { zhTw: "員工操作紀錄", en: "Staff activity records" },
     why: { zhTw: "查核誰改了什麼", en: "to see who changed what" },
   },
   orders: {
     what: { zhTw: "訂單、付款、退款", en: "Orders, payments, refunds" },
-    why: { zhTw: "稅法要求保存七年", en: "tax law asks for seven years" },
+    why: { zhTw: "稅法要求保存七年", en: "tax law requires seven years" },
   },
   paymentEvents: {
-    what: { zhTw: "付款機構的通知", en: "Payment providers' notices" },
+    what: { zhTw: "付款機構的通知", en: "Payment webhooks" },
     why: { zhTw: "與付款一同保存", en: "kept with the payments" },
   },
   stockMovements: {
     what: { zhTw: "庫存變動", en: "Stock movements" },
-    why: { zhTw: "之後只留合計", en: "only their sums remain" },
+    why: { zhTw: "之後只留合計", en: "only totals remain" },
   },
 };

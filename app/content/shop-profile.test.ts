@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brand } from "@contract/brand";
+import { brand } from "@contract/model/brand";
 import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
 import { whatsAppMessageHref } from "./whatsapp-message";
 

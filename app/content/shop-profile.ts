@@ -1,6 +1,6 @@
-import { brand } from "@contract/brand";
-import { halfFor, type Language } from "@contract/languages";
-import type { ShopProfile } from "@contract/shop-profile";
+import { brand } from "@contract/model/brand";
+import { halfFor, type Language } from "@contract/model/languages";
+import type { ShopProfile } from "@contract/shop/shop-profile";
 
 /** What the shop is called and how it is reached, in the language of a reader; empty is what it has none of. */
 export interface ProfileInLanguage {
@@ -19,7 +19,7 @@ export interface ProfileWithAddress extends ProfileInLanguage {
   readonly address: string;
 }
 
-/** A profile as the wire or `contract/brand.ts` has it. */
+/** A profile as the wire or `contract/model/brand.ts` has it. */
 type InBothLanguages = Omit<ShopProfile, "description" | "address">;
 
 /** The name and the contacts for a reader; without a profile those that come with the shop. */

@@ -1,4 +1,4 @@
-import type { ContentKey } from "@contract/staff-states";
+import type { ContentKey } from "@contract/staff/states";
 import { CASE_PLACES, type CasePlace } from "./customer-case";
 import { hasPictures } from "./pictured-texts";
 import { wordsOf, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";

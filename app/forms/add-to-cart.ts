@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addShoppingCartItem } from "@contract/cart";
+import { addShoppingCartItem } from "@contract/shop/cart";
 import { formValidator } from "./form-validator";
 
 const goods = z.object({

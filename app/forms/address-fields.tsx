@@ -1,14 +1,7 @@
 import { Fragment, type ComponentProps } from "react";
 import { useField, useFormContext } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
-import { DELIVERY_FIELDS, type DeliveryField } from "@contract/fields";
-import {
-  CONSIGNEE_LENGTH,
-  DOOR_NUMBER_LENGTH,
-  PHONE_LENGTH,
-  POSTAL_CODE_LENGTH,
-  SHIPPING_ADDRESS_LENGTH,
-} from "@contract/limits";
+import { DELIVERY, DELIVERY_FIELDS, type DeliveryField } from "@contract/shop/delivery-fields";
 import type { DistrictGroup } from "~/content/listed-choices";
 import { CheckField } from "~/ui/choice";
 import { FormField, FormSelectField } from "./form-field";
@@ -35,35 +28,18 @@ export function AddressFields({ form, districts }: AddressFieldsProps) {
   );
 }
 
-interface Input extends Pick<ComponentProps<"input">, "type" | "inputMode" | "required"> {
+interface Input extends Pick<ComponentProps<"input">, "type" | "inputMode"> {
   readonly autoComplete: string;
-  readonly maxLength: number;
   readonly hint?: "phoneHint" | "addressHint" | "postalCodeHint";
 }
 
-/** One input for each field of the contract; its label is `address.form.<field>`. */
+/** The input of each delivery field. Its label is `address.form.<field>`. */
 const INPUTS: Readonly<Record<DeliveryField, Input>> = {
-  consignee: { autoComplete: "name", maxLength: CONSIGNEE_LENGTH.max, required: true },
-  phone: {
-    type: "tel",
-    hint: "phoneHint",
-    autoComplete: "tel",
-    maxLength: PHONE_LENGTH.max,
-    required: true,
-  },
-  address: {
-    hint: "addressHint",
-    autoComplete: "street-address",
-    maxLength: SHIPPING_ADDRESS_LENGTH.max,
-    required: true,
-  },
-  doorNumber: { autoComplete: "address-line2", maxLength: DOOR_NUMBER_LENGTH.max },
-  postalCode: {
-    inputMode: "numeric",
-    hint: "postalCodeHint",
-    autoComplete: "postal-code",
-    maxLength: POSTAL_CODE_LENGTH.max,
-  },
+  consignee: { autoComplete: "name" },
+  phone: { type: "tel", hint: "phoneHint", autoComplete: "tel" },
+  address: { hint: "addressHint", autoComplete: "street-address" },
+  doorNumber: { autoComplete: "address-line2" },
+  postalCode: { inputMode: "numeric", hint: "postalCodeHint", autoComplete: "postal-code" },
 };
 
 type InForm = Pick<AddressFieldsProps, "form">;
@@ -71,13 +47,16 @@ type InForm = Pick<AddressFieldsProps, "form">;
 function DeliveryInput({ form, name }: InForm & { readonly name: DeliveryField }) {
   const { t } = useTranslation();
   const { hint, ...input } = INPUTS[name];
+  const { max, isRequired } = DELIVERY[name];
   return (
     <FormField
       form={form}
       name={name}
       label={t(`address.form.${name}`)}
-      hint={hint && t(`address.form.${hint}`, { max: input.maxLength })}
+      hint={hint && t(`address.form.${hint}`, { max })}
       {...input}
+      maxLength={max}
+      required={isRequired}
     />
   );
 }

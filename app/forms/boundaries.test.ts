@@ -7,9 +7,9 @@ import {
   register,
   updateBasicInfo,
   updatePassword,
-} from "@contract/accounts";
-import { addAddress } from "@contract/addresses";
-import { submitOrder } from "@contract/checkout";
+} from "@contract/shop/accounts";
+import { addAddress } from "@contract/shop/addresses";
+import { submitOrder } from "@contract/shop/checkout";
 import {
   CASES,
   toRequest,

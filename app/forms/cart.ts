@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { addShoppingCartItem } from "@contract/cart";
-import * as f from "@contract/fields";
-import { CART_LINES_MAX } from "@contract/limits";
+import { addShoppingCartItem } from "@contract/shop/cart";
+import * as f from "@contract/model/fields";
+import { CART_LINES_MAX } from "@contract/model/limits";
 import { formValidator } from "./form-validator";
 
 /** Counts by line: `count.<cartItemId>` as the cart sends them; under `lone` that of a form of one line. */

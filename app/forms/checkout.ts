@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
-import { isId } from "@contract/ids";
-import { CART_LINES_MAX } from "@contract/limits";
-import { isHkCents, type HkCents } from "@contract/money";
+import * as f from "@contract/model/fields";
+import { isId } from "@contract/model/ids";
+import { CART_LINES_MAX } from "@contract/model/limits";
+import { isHkCents, type HkCents } from "@contract/model/money";
 import { formValidator } from "./form-validator";
 
 const lines = z.pipe(

@@ -1,4 +1,4 @@
-import { receiveCoupon } from "@contract/coupons";
+import { receiveCoupon } from "@contract/shop/coupons";
 import { formValidator } from "./form-validator";
 
 /** A coupon by its code. */

@@ -1,4 +1,4 @@
-import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/limits";
+import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { CODE_FIELDS, SendCodeButton, type CodeSent } from "~/ui/send-code-button";
 import { AccountField } from "./account-field";

@@ -1,4 +1,4 @@
-import type { CodeType } from "@contract/states";
+import type { CodeType } from "@contract/model/states";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";

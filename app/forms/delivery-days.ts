@@ -1,12 +1,12 @@
-import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
-import type { DeliveryField } from "@contract/fields";
+import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
+import type { DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DISPATCH_DAYS,
   HOLIDAYS,
   TRANSIT_DAYS,
   type DeliveryPlace,
 } from "~/content/delivery-times";
-import { TAIWAN_REGIONS } from "@contract/taiwan-regions";
+import { TAIWAN_REGIONS } from "@contract/model/taiwan-regions";
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;

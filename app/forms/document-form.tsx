@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { ValidatedForm } from "remix-validated-form";
-import { NOTICE_MS } from "@contract/limits";
+import { NOTICE_MS } from "@contract/model/limits";
 
 /**
  * A validated form that is sent as a document, as it is before React runs and without it: React checks

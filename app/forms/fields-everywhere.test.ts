@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressFields } from "@contract/fields";
+import { addressFields } from "@contract/model/fields";
 import { errors } from "~/locales/zhTw/errors";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
-import { readContract } from "../../tests/matrices/read-contract";
+import { readContract } from "../../tests/every-route/read-contract";
 
 /** Texts that the rules of fields are there for: none, nothing, far too much, what no line may hold. */
 const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;

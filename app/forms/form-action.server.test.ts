@@ -6,7 +6,7 @@ import { addressCardForm } from "./address-card";
 import { answerForm, formAction, type FormAction } from "./form-action.server";
 import { formBack, formFailed, goTo } from "./form-outcome.server";
 import { formValidator } from "./form-validator";
-import { decideRefundForm } from "./staff/decide-refund";
+import { decideRefundForm } from "../back-office/forms/decide-refund";
 
 const form = formValidator(
   {

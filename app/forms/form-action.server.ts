@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { output, ZodMiniObject } from "zod/mini";
-import type { RefusalKey } from "@contract/failures";
+import type { RefusalKey } from "@contract/model/failures";
 import type { NoticeMessage } from "~/locales/notices";
 import {
   failureToForm,

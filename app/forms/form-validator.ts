@@ -1,4 +1,4 @@
-import { isId } from "@contract/ids";
+import { isId } from "@contract/model/ids";
 import { createValidator, type Validator } from "remix-validated-form";
 import type { ZodMiniObject } from "zod/mini";
 

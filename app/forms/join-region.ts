@@ -1,4 +1,4 @@
-import { SHIPPING_ADDRESS_LENGTH } from "@contract/limits";
+import { SHIPPING_ADDRESS_LENGTH } from "@contract/model/limits";
 
 interface SubmittedAddress {
   readonly address: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as account from "@contract/account-fields";
+import * as account from "@contract/shop/account-fields";
 import { formValidator } from "./form-validator";
 
 /**

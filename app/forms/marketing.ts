@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ticked } from "@contract/fields";
+import { ticked } from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
 /** Mails about news and offers, on the page of the account: without the tick there are none. */

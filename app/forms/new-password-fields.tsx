@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { PASSWORD_LENGTH } from "@contract/limits";
+import { PASSWORD_LENGTH } from "@contract/model/limits";
 import { FormField } from "./form-field";
 
 interface NewPasswordFieldsProps {

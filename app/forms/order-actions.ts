@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
+import * as f from "@contract/model/fields";
 import { askedFirst } from "./asked-first";
 import { formValidator } from "./form-validator";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eraseAccount } from "@contract/own-data";
+import { eraseAccount } from "@contract/shop/own-data";
 import { formValidator } from "./form-validator";
 
 /** What a file of one's own data may be written in. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sessionEnd } from "@contract/sessions";
+import { sessionEnd } from "@contract/shop/sessions";
 import { formValidator } from "./form-validator";
 
 /** Where a shopper is signed in: ends one session, or all but this one. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { payOrder, sandboxDecide } from "@contract/payments";
+import { payOrder, sandboxDecide } from "@contract/shop/payments";
 import { formValidator } from "./form-validator";
 
 const { orderId, payType, requestId } = payOrder.request.shape;

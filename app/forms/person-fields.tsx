@@ -1,4 +1,4 @@
-import * as limits from "@contract/limits";
+import * as limits from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { FormField, FormSelectField } from "./form-field";
 

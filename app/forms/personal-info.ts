@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import * as account from "@contract/account-fields";
-import * as f from "@contract/fields";
+import * as account from "@contract/shop/account-fields";
+import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
 /**

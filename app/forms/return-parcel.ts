@@ -1,4 +1,4 @@
-import { returnLogistics } from "@contract/refunds";
+import { returnLogistics } from "@contract/shop/refunds";
 import { formValidator } from "./form-validator";
 
 /** Carrier and number of the goods on their way back. */

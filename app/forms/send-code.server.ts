@@ -1,4 +1,4 @@
-import type { CodeType } from "@contract/states";
+import type { CodeType } from "@contract/model/states";
 import { sendCodeFrom } from "~/prod-api/code-wait.server";
 import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";

@@ -1,4 +1,4 @@
-import * as account from "@contract/account-fields";
+import * as account from "@contract/shop/account-fields";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import { basicInfo, emailIsTaken, loginNameIsTaken } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { STAFF_PAGE_SIZE } from "@contract/limits";
+import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
 /** A row that is ticked in a list of the back office: what it goes by, and the version that was seen. */
 export interface TickedRow {

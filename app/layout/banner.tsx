@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { NoticeText } from "~/ui/notice-text";
 import { LanguageMenu } from "./language-menu";
 import type { BannerNotice } from "./shell";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { CONTACT_ACCOUNT_LENGTH } from "@contract/limits";
-import { CONTACT_TYPE, type ContactType } from "@contract/states";
+import { CONTACT_ACCOUNT_LENGTH } from "@contract/model/limits";
+import { CONTACT_TYPE, type ContactType } from "@contract/model/states";
 import { RadioField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 

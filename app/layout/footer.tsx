@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "@contract/brand";
+import { brand } from "@contract/model/brand";
 import { contactWays } from "~/content/shop-profile";
 import { useIsThere } from "~/ui/page-context";
 import { NoticeText } from "~/ui/notice-text";

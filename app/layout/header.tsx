@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Language } from "@contract/languages";
-import { KEYWORD_LENGTH } from "@contract/limits";
+import type { Language } from "@contract/model/languages";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { Banner } from "./banner";
 import { pathnameOf, queryValue } from "./current-path";

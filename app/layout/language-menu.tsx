@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { ShopForm } from "~/ui/shop-form";
 import { pathWithout } from "./current-path";
 

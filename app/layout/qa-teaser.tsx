@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { TEASER_FIRST } from "@contract/limits";
+import { TEASER_FIRST } from "@contract/model/limits";
 import { pathWith, pathWithout, queryValue } from "./current-path";
 
 interface QaTeaserProps {

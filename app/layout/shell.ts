@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import type { ProfileWithAddress } from "~/content/shop-profile";
 import type { NoticeMessage } from "~/locales/notices";
 import type { OptionalPart } from "~/ui/page-context";

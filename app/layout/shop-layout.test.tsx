@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { questions } from "~/content/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";

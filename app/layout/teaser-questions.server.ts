@@ -1,4 +1,4 @@
-import { TEASER_ALL, TEASER_FIRST } from "@contract/limits";
+import { TEASER_ALL, TEASER_FIRST } from "@contract/model/limits";
 import { queryValue } from "./current-path";
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 
 /*
  * Every amount, number and date a shopper sees is written here. Dates are told at UTC+8, the shop's

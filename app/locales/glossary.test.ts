@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where the words stand that people read; a folder is read with all that lies in it. */
+/** The files and folders with texts for readers. A folder is read recursively. */
 const TEXTS = [
   ...["app/locales/zhTw/", "app/locales/en/", "app/content/"],
   ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],
-  ...["backend/endpoints/messages.ts", "backend/demo/build-demo-events.ts"],
+  ...["contract/model/refusal-messages.ts", "backend/demo/build-demo-events.ts"],
 ];
 
 function sourcesOf(place: string): string[] {
@@ -24,9 +24,11 @@ function textsOf(file: string): string[] {
   );
 }
 
-/** The words that the glossary refuses, Chinese and English alike. */
+/** Returns the Chinese and English words that the glossary does not allow in texts for readers. */
 function refusedWords(): string[] {
-  const rows = readFileSync("docs/glossary.md", "utf8").match(/^\|.*\|$/gm) ?? [];
+  const page = readFileSync("docs/reference/glossary.md", "utf8");
+  const [, table = ""] = page.split("## Words that readers see");
+  const rows = table.match(/^\|.*\|$/gm) ?? [];
   return rows
     .slice(2)
     .flatMap((row) => row.split("|").slice(4, 6))

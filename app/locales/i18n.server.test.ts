@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { findLanguage, i18nFor, messagesFor, recording } from "./i18n.server";
 import { translatorOf } from "./page-translator";
 import type { Messages } from "./settings";

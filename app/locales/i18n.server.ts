@@ -2,7 +2,7 @@ import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
-import { LANGUAGES, type Language } from "@contract/languages";
+import { LANGUAGES, type Language } from "@contract/model/languages";
 import { en } from "./en";
 import { i18nSettings, isMessages, type Messages } from "./settings";
 import type { Translator } from "./use-translation";
@@ -39,8 +39,7 @@ export function i18nFor(lang: Language): Translator {
 /** A sentence is looked up once: i18next's way to it was a quarter of a page's time. */
 function remembering(instance: i18n): Translator {
   const said = new LRUCache<string, string>({ max: SENTENCES_KEPT });
-  // The typed `t` cannot take a key that is only known when it is asked.
-  const say = instance.t as (key: string, params?: object) => string;
+  const say = withAnyKey(instance.t);
   const t = (key: string, params?: object): string => {
     const asked = params === undefined ? key : key + JSON.stringify(params);
     const known = said.get(asked);
@@ -57,6 +56,12 @@ function remembering(instance: i18n): Translator {
   };
 }
 
+/** Returns the translation function for keys that are known only at run time. */
+function withAnyKey(t: TFunction): (key: string, params?: object) => string {
+  // The typed `t` accepts only keys that the compiler knows.
+  return t as (key: string, params?: object) => string;
+}
+
 /** A translator that writes down which keys were asked for. */
 export interface RecordingTranslator extends Translator {
   readonly asked: ReadonlySet<string>;
@@ -65,8 +70,7 @@ export interface RecordingTranslator extends Translator {
 /** The same translator for the rendering of one page: what it says there, the browser has to say again. */
 export function recording(translator: Translator): RecordingTranslator {
   const { language, t } = translator;
-  // The typed `t` cannot take a key that is only known when it is asked.
-  const say = t as (key: string, params?: object) => string;
+  const say = withAnyKey(t);
   const asked = new Set<string>();
   const sayAndRecord = (key: string, params?: object): string => {
     asked.add(key);

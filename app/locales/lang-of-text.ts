@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /** The `lang` of a text that somebody typed, where it is not the page's own. */
 export function langOf(text: string, page: Language): string | undefined {

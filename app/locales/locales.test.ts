@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFUSALS } from "@contract/failures";
+import { REFUSALS } from "@contract/model/failures";
 import { en } from "./en";
 import { NOTICES } from "./notices";
 import { zhTw } from "./zhTw";

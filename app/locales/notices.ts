@@ -1,4 +1,4 @@
-import type { RefusalKey } from "@contract/failures";
+import type { RefusalKey } from "@contract/model/failures";
 
 /** How a notice feels: its sign, its colour, and whether it interrupts (`role="alert"`). */
 export type NoticeKind = "ok" | "info" | "warn" | "danger";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { en } from "./en";
 import { i18nFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";

@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /** A part of the words, as one instance of i18next holds it. */
 export type Messages = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /** The language of the page being rendered, for texts that come in every one (names of goods, content). */
 export function useLanguage(): Language {

@@ -1,6 +1,6 @@
-import type { ReplyOf, RequestOf } from "@contract/call";
-import * as calls from "@contract/accounts";
-import { DEVICE_TYPE } from "@contract/limits";
+import type { ReplyOf, RequestOf } from "@contract/model/call";
+import * as calls from "@contract/shop/accounts";
+import { DEVICE_TYPE } from "@contract/model/limits";
 import { failed, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
 import { answerInTime } from "./answer-in-time.server";

@@ -1,4 +1,4 @@
-import type { RefusalKey, WireFailure } from "@contract/failures";
+import type { RefusalKey, WireFailure } from "@contract/model/failures";
 
 /** What a call of /prod-api gives: the data in the storefront's own types, or one typed failure. */
 export type Answer<T> =

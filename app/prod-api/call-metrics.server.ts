@@ -1,4 +1,4 @@
-import { counter, durations } from "@metrics/define-metrics";
+import { counter, durations } from "@platform/metrics/define-metrics";
 
 /** How an exchange with the backend ended; `stuck`: not even tried, since it hung before. */
 export type CallOutcome = "answered" | "failed" | "network" | "timeout" | "stuck";

@@ -1,6 +1,6 @@
-import { changesSomething, type Call, type RequestOf } from "@contract/call";
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
-import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/repeat-submit";
+import { changesSomething, type Call, type RequestOf } from "@contract/model/call";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";

@@ -1,6 +1,6 @@
-import type { RequestOf } from "@contract/call";
-import * as calls from "@contract/cart";
-import { CART_PAGE_SIZE } from "@contract/limits";
+import type { RequestOf } from "@contract/model/call";
+import * as calls from "@contract/shop/cart";
+import { CART_PAGE_SIZE } from "@contract/model/limits";
 import { basicInfo } from "./accounts.server";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";

@@ -1,6 +1,6 @@
-import type { RequestOf } from "@contract/call";
-import * as calls from "@contract/checkout";
-import { formatAmount, type HkCents } from "@contract/money";
+import type { RequestOf } from "@contract/model/call";
+import * as calls from "@contract/shop/checkout";
+import { formatAmount, type HkCents } from "@contract/model/money";
 import { ask, type Caller } from "./call.server";
 import { changing } from "./viewer-cache.server";
 

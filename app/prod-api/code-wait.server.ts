@@ -1,6 +1,6 @@
-import { CODE_RESEND_WAIT_MS } from "@contract/limits";
-import type { Language } from "@contract/languages";
-import type { CodeType } from "@contract/states";
+import { CODE_RESEND_WAIT_MS } from "@contract/model/limits";
+import type { Language } from "@contract/model/languages";
+import type { CodeType } from "@contract/model/states";
 import type { NoticeMessage } from "~/locales/notices";
 import { sendVerificationCode } from "./accounts.server";
 import type { Caller } from "./call.server";

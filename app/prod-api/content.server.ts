@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { contentList, type PublishedText } from "@contract/content";
-import { halfFor, type Language } from "@contract/languages";
-import { CONTENT_KEYS, type ContentKey } from "@contract/staff-states";
+import { contentList, type PublishedText } from "@contract/shop/content";
+import { halfFor, type Language } from "@contract/model/languages";
+import { CONTENT_KEYS, type ContentKey } from "@contract/staff/states";
 import { paragraph, type Prose } from "~/content/prose";
 import { questions } from "~/content/questions";
 import {

@@ -1,7 +1,7 @@
-import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import { dictionaryList, type DictionaryEntry } from "@contract/dictionaries";
-import { inLanguage, type Language } from "@contract/languages";
-import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff-states";
+import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
+import { dictionaryList, type DictionaryEntry } from "@contract/shop/dictionaries";
+import { inLanguage, type Language } from "@contract/model/languages";
+import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
 import { answerInTime } from "./answer-in-time.server";

@@ -1,4 +1,4 @@
-import type { RefusalKey, WireFailure } from "@contract/failures";
+import type { RefusalKey, WireFailure } from "@contract/model/failures";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { NoticeMessage } from "~/locales/notices";
 import { SessionExpired } from "~/session/session-expired";

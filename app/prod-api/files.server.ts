@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { fileUpload } from "@contract/uploads";
-import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
+import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
+import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";
@@ -11,7 +11,7 @@ import { changing } from "./viewer-cache.server";
 
 /** A file on its way through this program; it is never held whole. */
 export interface FileToSend {
-  readonly purpose: "avatar" | "unpackVideo";
+  readonly purpose: UploadPurpose;
   /** Of a video: the order that is to be returned. */
   readonly orderId?: string;
   /** As the shopper's device names it; the backend gives it another one. */

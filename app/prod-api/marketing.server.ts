@@ -1,4 +1,4 @@
-import * as calls from "@contract/marketing";
+import * as calls from "@contract/shop/marketing";
 import { ask, type Caller } from "./call.server";
 
 /** Whether the shopper agreed to mails about news; an optional call: a backend without it answers `notFound`. */

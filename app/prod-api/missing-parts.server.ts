@@ -1,5 +1,5 @@
-import { couponPage } from "@contract/coupons";
-import { refundPage } from "@contract/refunds";
+import { couponPage } from "@contract/shop/coupons";
+import { refundPage } from "@contract/shop/refunds";
 import { config } from "~/config.server";
 import { isOffered } from "./staff-calls.server";
 

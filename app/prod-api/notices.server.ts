@@ -1,7 +1,7 @@
-import { noticeList, type ShownNotice } from "@contract/notices";
-import { halfFor } from "@contract/languages";
-import { isId } from "@contract/ids";
-import type { NoticePlace } from "@contract/staff-states";
+import { noticeList, type ShownNotice } from "@contract/shop/notices";
+import { halfFor } from "@contract/model/languages";
+import { isId } from "@contract/model/ids";
+import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";

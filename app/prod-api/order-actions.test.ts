@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { orderActions, type OrderToActOn } from "./order-actions";
 
 const now = new Date("2026-03-08T14:05:00+08:00");

@@ -4,8 +4,8 @@ import {
   type DetailStatus,
   type OrderAction,
   type ReadOrderStatus,
-} from "@contract/states";
-import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
+} from "@contract/model/states";
+import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 
 /** What the table needs to know of an order. */
 export interface OrderToActOn {

@@ -1,6 +1,6 @@
-import type { RequestOf } from "@contract/call";
-import * as calls from "@contract/orders";
-import type { OrderStatusFilter, OrderType } from "@contract/states";
+import type { RequestOf } from "@contract/model/call";
+import * as calls from "@contract/shop/orders";
+import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 import { mapAnswer, mapRows } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { orderActions } from "./order-actions";

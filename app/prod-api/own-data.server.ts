@@ -1,4 +1,4 @@
-import * as calls from "@contract/own-data";
+import * as calls from "@contract/shop/own-data";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { changing } from "./viewer-cache.server";

@@ -1,8 +1,8 @@
-import * as calls from "@contract/products";
-import { isId } from "@contract/ids";
-import type { Language } from "@contract/languages";
-import { PRODUCTS_PER_PAGE } from "@contract/limits";
-import { SORT_TYPE, type SortType } from "@contract/states";
+import * as calls from "@contract/shop/products";
+import { isId } from "@contract/model/ids";
+import type { Language } from "@contract/model/languages";
+import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
+import { SORT_TYPE, type SortType } from "@contract/model/states";
 import { failed, mapAnswer, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";

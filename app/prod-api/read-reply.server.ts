@@ -1,12 +1,12 @@
-import type { Call, ReplyOf } from "@contract/call";
-import { envelope, type OpenedEnvelope } from "@contract/envelope";
+import type { Call, ReplyOf } from "@contract/model/call";
+import { envelope, type OpenedEnvelope } from "@contract/model/envelope";
 import {
   CODE,
   isRefusalKey,
   LOGIN_EXPIRED_SPELLINGS,
   REFUSALS,
   type RefusalKey,
-} from "@contract/failures";
+} from "@contract/model/failures";
 import { failed, type Answer, type Failure, type Page } from "./answer";
 import { parseExactly } from "./big-numbers.server";
 

@@ -1,4 +1,4 @@
-import type { Call } from "@contract/call";
+import type { Call } from "@contract/model/call";
 import type { Answer, Failure } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";

@@ -1,4 +1,4 @@
-import { sessionEnd, sessionEndOthers, sessionList } from "@contract/sessions";
+import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessions";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { forgetSessions } from "./viewer-cache.server";

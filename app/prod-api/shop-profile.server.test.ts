@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { brand } from "@contract/brand";
+import { brand } from "@contract/model/brand";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
 import { http404, stillBackend } from "../../tests/fixtures/still-backend";
 

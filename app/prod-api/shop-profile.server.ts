@@ -1,7 +1,7 @@
-import { brand } from "@contract/brand";
-import { brandWords } from "@contract/brand-words";
-import { halfFor, type Language } from "@contract/languages";
-import { shopProfile, type ShopProfile } from "@contract/shop-profile";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
+import { halfFor, type Language } from "@contract/model/languages";
+import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";

@@ -2,7 +2,7 @@ import {
   ADDRESS_PROOF_HEADER,
   addressProof,
   SHOPPER_ADDRESS_HEADER,
-} from "@contract/address-proof";
+} from "@contract/model/address-proof";
 import { config } from "~/config.server";
 
 /** Who asks where no shopper does: the proof that a call comes from this shop goes with an address, here nobody's. */

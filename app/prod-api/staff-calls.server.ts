@@ -1,5 +1,5 @@
-import type { Call } from "@contract/call";
-import { staffOrderList } from "@contract/staff-orders";
+import type { Call } from "@contract/model/call";
+import { staffOrderList } from "@contract/staff/orders";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { exchange, headersOf } from "./call.server";

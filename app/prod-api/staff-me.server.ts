@@ -1,5 +1,5 @@
-import type { NeededPermission } from "@contract/staff-permissions";
-import { staffMe, type StaffMe } from "@contract/staff";
+import type { NeededPermission } from "@contract/staff/permissions";
+import { staffMe, type StaffMe } from "@contract/staff/lists";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 

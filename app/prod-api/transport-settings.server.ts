@@ -1,5 +1,5 @@
 import { config } from "~/config.server";
-import { CALL_REPLY_MAX_BYTES, CALL_TIMEOUT_MS } from "@contract/limits";
+import { CALL_REPLY_MAX_BYTES, CALL_TIMEOUT_MS } from "@contract/model/limits";
 
 /** How the backend is reached. */
 export interface TransportSettings {

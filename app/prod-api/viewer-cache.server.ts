@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ReplyOf } from "@contract/call";
-import type { shoppingCartPage } from "@contract/cart";
+import type { ReplyOf } from "@contract/model/call";
+import type { shoppingCartPage } from "@contract/shop/cart";
 import type { Answer } from "./answer";
 import type { Caller } from "./call.server";
 import { ResponseCache } from "./response-cache.server";

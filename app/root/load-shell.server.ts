@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
-import { clientModuleHref } from "~/middleware/client-module.server";
+import { clientModuleHref } from "~/edge/pages/client-module.server";
 import { missingParts } from "~/prod-api/missing-parts.server";
 import { profileChanges } from "~/prod-api/shop-profile.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";

@@ -1,4 +1,4 @@
-import type { NeededPermission } from "@contract/staff-permissions";
+import type { NeededPermission } from "@contract/staff/permissions";
 import type { Namespace } from "~/locales/i18n.server";
 
 /** Who may open a route: everybody, a shopper who has signed in, or the staff of the shop. */

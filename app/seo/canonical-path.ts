@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@contract/languages";
+import { LANGUAGES, type Language } from "@contract/model/languages";
 
 /**
  * The one address of a page for search engines: the path, and of the query only what the page's handle

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { config } from "~/config.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "./page-meta";

@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { pathIn } from "./canonical-path";
 
 /** sitemap.xml of these paths, each in every language; `origin` is scheme, host and port. */

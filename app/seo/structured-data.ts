@@ -1,6 +1,6 @@
-import { LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { decimalOfCents } from "~/locales/formats";
-import { CURRENCY } from "@contract/limits";
+import { CURRENCY } from "@contract/model/limits";
 
 /** One schema.org object with its context. */
 export interface StructuredData {

@@ -1,4 +1,4 @@
-import { REMARK_LENGTH } from "@contract/limits";
+import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ShopSession } from "./shop-session.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DEVICE_LIFE_MS } from "@contract/limits";
+import { DEVICE_LIFE_MS } from "@contract/model/limits";
 import { signedCookie } from "./signed-cookie.server";
 
 /** 128 bits: nobody guesses another's. */

@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { config } from "~/config.server";
-import { LANGUAGES, type Language } from "@contract/languages";
+import { LANGUAGES, type Language } from "@contract/model/languages";
 
 /** Name of the cookie that remembers the language until the browser closes (prod-api B.12). */
 export const LANGUAGE_COOKIE = "lang";

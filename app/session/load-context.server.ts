@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import type { Viewer } from "~/layout/shell";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { serialize } from "cookie";
-import { ORDER_REFRESH_SECONDS } from "@contract/limits";
+import { ORDER_REFRESH_SECONDS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { readCookie } from "./signed-cookie.server";
 

@@ -1,4 +1,4 @@
-import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/limits";
+import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
 /**
  * The fields of a posted form. Throws a Response instead of failing: 400 for what cannot be parsed,

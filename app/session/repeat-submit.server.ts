@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/limits";
+import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import { signingKeys } from "./signing-keys.server";
 
 /** One submit as the guard remembers it (spec §3). */

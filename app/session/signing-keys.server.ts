@@ -1,5 +1,5 @@
 import path from "node:path";
-import { keptKeys } from "@config/kept-keys";
+import { keptKeys } from "@platform/config/kept-keys";
 import { config } from "~/config.server";
 
 let known: readonly string[] | undefined;

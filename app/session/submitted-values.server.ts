@@ -1,5 +1,5 @@
-import { addressFields } from "@contract/fields";
-import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/limits";
+import { addressFields } from "@contract/model/fields";
+import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/model/limits";
 import { formText } from "./form-text";
 
 /** Fields whose text a shopper has thought about; what a page fills in itself, a code or a password is not. */

@@ -1,5 +1,5 @@
 import { serialize } from "cookie";
-import { isId } from "@contract/ids";
+import { isId } from "@contract/model/ids";
 import { config } from "~/config.server";
 import { readCookie } from "./signed-cookie.server";
 

@@ -1,5 +1,5 @@
-import type { ProductRow } from "@contract/products";
-import { inLanguage, type Language } from "@contract/languages";
+import type { ProductRow } from "@contract/shop/products";
+import { inLanguage, type Language } from "@contract/model/languages";
 import type { CardProduct } from "./product-card";
 
 /** A product in the language of the page, as a card shows it; nothing else of it travels. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderAction, RefundType } from "@contract/states";
+import type { OrderAction, RefundType } from "@contract/model/states";
 import { Button, LinkButton, type ButtonKind } from "./button";
 import { ShopForm } from "./shop-form";
 import { useFlowName } from "./use-flow-name";

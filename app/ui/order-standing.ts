@@ -1,5 +1,5 @@
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { OrderRow } from "@contract/orders";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
+import type { OrderRow } from "@contract/shop/orders";
 
 /** What a refund has made of an order, beside its status. */
 export type RefundStanding =

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderRow } from "@contract/orders";
+import type { OrderRow } from "@contract/shop/orders";
 import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
 import { useFlowName } from "./use-flow-name";

@@ -1,5 +1,5 @@
-import type { Order } from "@contract/orders";
-import { inLanguage } from "@contract/languages";
+import type { Order } from "@contract/shop/orders";
+import { inLanguage } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { Picture } from "./picture";
 import { Amount } from "./price";

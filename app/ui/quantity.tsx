@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { CART_COUNT_MAX } from "@contract/limits";
+import { CART_COUNT_MAX } from "@contract/model/limits";
 
 interface QuantityProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "max"> {
   /** What is in stock; the field goes no higher. */

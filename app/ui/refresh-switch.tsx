@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_REFRESH_SECONDS } from "@contract/limits";
+import { ORDER_REFRESH_SECONDS } from "@contract/model/limits";
 
 interface RefreshSwitchProps {
   /** The page as it is now. */

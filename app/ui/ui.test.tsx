@@ -43,7 +43,7 @@ test("a field error is tied to its field and carries its key", () => {
 test("an unknown error key is told in general words, never raw", () => {
   for (const unknown of ["java.lang.NullPointerException", "phone", "phone.nothing", ""]) {
     const html = inEnglish(<Field name="phone" label="Phone" error={unknown} required />);
-    expect(html).toContain("Something here does not fit");
+    expect(html).toContain("Some details are not valid");
   }
 });
 
@@ -67,7 +67,7 @@ test("the error summary leads to each field", () => {
     <ErrorSummary errors={[{ field: "item.7", error: "item.format" }]} form="refund" />,
   );
   expect(html).toContain('href="#refund-item-7"');
-  expect(html).toContain("Please look at this point first");
+  expect(html).toContain("Please fix this problem");
 });
 
 test("the pager leads to neighbours, the first and the last page", () => {

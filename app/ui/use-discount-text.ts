@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 

@@ -1,4 +1,4 @@
-import { REFUND_FLOW, type RefundType } from "@contract/states";
+import { REFUND_FLOW, type RefundType } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 
 /** What a request is called: refund, return or exchange; a refund where that is not known. */

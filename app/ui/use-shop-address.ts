@@ -1,5 +1,5 @@
-import { brandWords } from "@contract/brand-words";
-import { halfFor } from "@contract/languages";
+import { brandWords } from "@contract/model/brand-words";
+import { halfFor } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { usePageSettings } from "./page-context";
 

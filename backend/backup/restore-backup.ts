@@ -60,7 +60,9 @@ async function requireWhole(file: string): Promise<void> {
     await pipeline(createReadStream(file), createGunzip(), nowhere);
   } catch (failure) {
     if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("Z_"))
-      throw new BrokenArchive("it is cut off or was changed");
+      throw new BrokenArchive(
+        "it is incomplete or was changed. Copy it again, or use another backup",
+      );
     throw failure;
   }
 }
@@ -68,13 +70,16 @@ async function requireWhole(file: string): Promise<void> {
 async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
   const first = await entries.next();
   if (first.done === true || first.value.name !== MANIFEST)
-    throw new BrokenArchive("this is no archive of a shop");
+    throw new BrokenArchive("it is not a backup of a shop. Check the file name");
   const { data } = manifestSchema.safeParse(await readJson(first.value));
-  if (data === undefined) throw new BrokenArchive("it is of a version that is not known here");
+  if (data === undefined)
+    throw new BrokenArchive(
+      "its format is not known. Restore it with the version of the shop that made it",
+    );
   const known = new Set(readMigrations().map(({ tag }) => tag));
   if (!data.migrations.every((tag) => known.has(tag)))
     throw new ProgramProblem(
-      "The archive is of a newer version of the shop: restore it by that one.",
+      "The backup was made by a newer version of the shop: restore it with that version.",
     );
   return data;
 }
@@ -119,13 +124,15 @@ async function requireEmpty(client: Client, manifest: Manifest): Promise<void> {
   const tables = await readShopTables(client);
   const { applied } = await readSchemaState(client);
   if (applied.size !== manifest.migrations.length || !isSame(tables, manifest.tables))
-    throw new ProgramProblem("The database has tables of another version: give an empty one.");
+    throw new ProgramProblem(
+      "The database has tables of another version of the shop: use an empty database.",
+    );
   for (const { name } of tables) {
     if (FILLED_WHEN_MADE.has(name)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
     if (rowCount !== 0)
       throw new ProgramProblem(
-        `The database is not empty (${name} has rows): give an empty one, by DATABASE_URL or by an empty DATA_DIR.`,
+        `The database is not empty (${name} has rows): use an empty database with DATABASE_URL, or an empty folder with DATA_DIR.`,
       );
   }
 }
@@ -142,7 +149,8 @@ async function restoreEntries(
     const { name, content } = entry;
     if (name === FIGURES) {
       const figures = figuresSchema.parse(await readJson(entry));
-      if (!isSame(restored, figures.files)) throw new BrokenArchive("it lacks files");
+      if (!isSame(restored, figures.files))
+        throw new BrokenArchive("files are missing. Use another backup");
       return figures;
     }
     if (name.startsWith(FILES)) {
@@ -150,11 +158,12 @@ async function restoreEntries(
       restored.count += 1;
     } else {
       const table = tables.get(name.slice(TABLES.length).split("/")[0] ?? "");
-      if (table === undefined) throw new BrokenArchive(`it holds ${name}, which no shop has`);
+      if (table === undefined)
+        throw new BrokenArchive(`it holds ${name}, which is not part of a backup`);
       await pipeline(content, client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)));
     }
   }
-  throw new BrokenArchive("it is cut off");
+  throw new BrokenArchive("it is incomplete. Copy it again, or use another backup");
 }
 
 async function restoreFile(
@@ -167,7 +176,9 @@ async function restoreFile(
   const found = createHash("sha256");
   for await (const _piece of summed((await files.read(key)) ?? [], found));
   if (wanted.digest("hex") !== found.digest("hex"))
-    throw new ProgramProblem(`${key} is not what was saved: see to the disk or the bucket.`);
+    throw new ProgramProblem(
+      `Restore check failed: the file ${key} differs from the backup. Check the disk or the S3 bucket. The database was left empty.`,
+    );
   return bytes;
 }
 
@@ -187,14 +198,18 @@ async function compare(client: Client, manifest: Manifest, figures: Figures): Pr
     const counted = new TextFigures();
     for await (const text of readTable(client, table, PIECE_BYTES)) counted.add(text);
     if (!isSame(counted.result(), figures.tables[table.name]))
-      throw new ProgramProblem(`${table.name} has not the rows that were saved.`);
+      throw new ProgramProblem(
+        `Restore check failed: the rows of ${table.name} differ from the backup. The database was left empty.`,
+      );
   }
   for (const [name, value] of Object.entries(manifest.sequences)) {
     if (value !== null)
       await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
   }
   if (!isSame(await readLedger(client), figures.ledger))
-    throw new ProgramProblem("The books are not those that were saved.");
+    throw new ProgramProblem(
+      "Restore check failed: the order totals differ from the backup. The database was left empty.",
+    );
 }
 
 async function readJson({ content }: ReadEntry): Promise<unknown> {

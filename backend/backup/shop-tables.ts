@@ -37,7 +37,7 @@ export async function readShopTables(client: Client): Promise<ShopTable[]> {
     const next = waiting.findIndex(
       ({ name }) => !keys.some(({ from, to }) => from === name && names.has(to)),
     );
-    if (next < 0) throw new Error("Foreign keys go round in a circle.");
+    if (next < 0) throw new Error("The foreign keys of the tables form a cycle.");
     inOrder.push(...waiting.splice(next, 1));
   }
   return inOrder;

@@ -22,7 +22,7 @@ export interface ReadEntry {
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** An archive cannot be read: it is none, or it is cut off. */
+/** The file is not a backup, or the backup is incomplete. */
 export class BrokenArchive extends Error {
   constructor(why: string) {
     super(`The archive cannot be read: ${why}.`);
@@ -38,7 +38,7 @@ export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGene
       written += piece.length;
       yield piece;
     }
-    if (written !== bytes) throw new Error(`${name} changed its size while it was read.`);
+    if (written !== bytes) throw new Error(`The size of ${name} changed while it was read.`);
     yield Buffer.alloc(paddingOf(bytes));
   }
   yield Buffer.alloc(2 * BLOCK);
@@ -61,7 +61,8 @@ export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadE
 
 function headerOf(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(BLOCK);
-  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long a name.`);
+  if (Buffer.byteLength(name) > NAME_BYTES)
+    throw new Error(`The name ${name} is too long for a tar archive.`);
   header.write(name, 0);
   header.write(OWNER_ONLY, 100);
   header.write(NOBODY, 108);
@@ -76,7 +77,8 @@ function headerOf(name: string, bytes: number): Buffer {
 
 function readHeader(header: Buffer): { name: string; bytes: number } {
   const sum = Number.parseInt(header.toString("latin1", 148, 154), 8);
-  if (sum !== checksumOf(header)) throw new BrokenArchive("this is no archive of a shop");
+  if (sum !== checksumOf(header))
+    throw new BrokenArchive("it is not a backup of a shop. Check the file name");
   const name = header.toString("utf8", 0, NAME_BYTES).replace(/\0.*$/s, "");
   return { name, bytes: Number.parseInt(header.toString("latin1", 124, 135), 8) };
 }
@@ -113,7 +115,8 @@ class ByteSource {
     for (let left = bytes; left > 0;) {
       if (this.#held.length === 0) {
         const next = await this.#pieces.next();
-        if (next.done === true) throw new BrokenArchive("it is cut off");
+        if (next.done === true)
+          throw new BrokenArchive("it is incomplete. Copy it again, or use another backup");
         this.#held = next.value;
       }
       const piece = this.#held.subarray(0, left);

@@ -88,7 +88,7 @@ async function readManifest(client: Client): Promise<Manifest> {
   const migrations = known.filter(({ when }) => applied.has(when)).map(({ tag }) => tag);
   if (migrations.length !== applied.size || unfinished.length > 0)
     throw new ProgramProblem(
-      "The database is of another version than this program, or is being migrated: back it up by the version that runs, when that is done.",
+      "The tables do not fit this version of the shop, or a migration is running: back up with the running version, after the migration.",
     );
   return {
     format: 1,

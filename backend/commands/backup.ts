@@ -1,5 +1,5 @@
 /*
- * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/operations.md).
+ * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/how-to/backup-and-restore.md).
  */
 import { existsSync } from "node:fs";
 import { openFiles } from "../adapters/files/open-files";
@@ -10,9 +10,10 @@ import { runProgram } from "../run-program";
 import { openDatabaseOf } from "./open-database";
 import { archiveOf, tellFigures } from "./archive-file";
 
-runProgram("There is no backup.", async (environment) => {
+runProgram("No backup was made.", async (environment) => {
   const file = archiveOf(process.argv);
-  if (existsSync(file)) throw new ProgramProblem(`${file} is there already: give another name.`);
+  if (existsSync(file))
+    throw new ProgramProblem(`The file ${file} exists already: choose another name.`);
   const config = readConfig(environment, false);
   const database = await openDatabaseOf(config);
   try {

@@ -12,7 +12,7 @@ import { runProgram } from "../run-program";
 
 const REPORT_EVERY_MS = 5_000;
 
-runProgram("The files were not all moved.", async (environment) => {
+runProgram("Not all files were copied.", async (environment) => {
   const { back, check } = readOptions();
   const config = readConfig(environment, false);
   if (config.bucket === undefined)
@@ -21,7 +21,7 @@ runProgram("The files were not all moved.", async (environment) => {
   const bucket = await openFiles(config);
   const [from, to] = back ? [bucket, folder] : [folder, bucket];
   const done = await copyFiles(from, to, { readAll: check, onDone: reporter() });
-  say(`${told(done)}. Nothing was deleted where it came from.`);
+  say(`${told(done)}. The originals were not deleted.`);
 });
 
 function readOptions(): { back: boolean; check: boolean } {
@@ -35,7 +35,7 @@ function readOptions(): { back: boolean; check: boolean } {
     return values;
   } catch {
     throw new ProgramProblem(
-      "Give --back to move from the bucket to the folder, --check to compare all that is there already byte by byte, or nothing.",
+      "Use no option, --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
     );
   }
 }
@@ -51,7 +51,7 @@ function reporter(): (done: Copied) => void {
 }
 
 function told({ copied, already, bytes }: Copied): string {
-  return `${copied} files copied and compared (${(bytes / 1024 / 1024).toFixed(1)} MiB), ${already} were there`;
+  return `${copied} files copied and compared (${(bytes / 1024 / 1024).toFixed(1)} MiB), ${already} existed already`;
 }
 
 function say(sentence: string): void {

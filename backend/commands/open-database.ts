@@ -1,4 +1,4 @@
-import { createLog } from "@logging/create-log";
+import { createLog } from "@platform/logging/create-log";
 import type { BackendConfig } from "../config";
 import { awaitDatabase } from "../database/await-database";
 import { joinEmbeddedPostgres } from "../database/embedded/join-embedded-postgres";
@@ -13,7 +13,10 @@ export async function openDatabaseOf(
   const log = createLog({ part: "backend", level: config.logLevel });
   if (config.databaseUrl === undefined) {
     const { dataDir } = config;
-    const postgres = await joinEmbeddedPostgres({ dataDir, log: (said) => log.info(said) });
+    const postgres = await joinEmbeddedPostgres({
+      dataDir,
+      log: (event, facts) => log.warn(event, facts),
+    });
     return { connectionString: postgres.connectionString, close: () => postgres.stop() };
   }
   // Commands keep locks and settings from one statement to the next.

@@ -1,6 +1,6 @@
 /*
  * `npm run reset-staff -- LOGIN`: lets somebody of the back office in again who lost the second factor, also
- * the only owner; with `--password` also who forgot the password (docs/operations.md).
+ * the only owner; with `--password` also who forgot the password (docs/how-to/reset-staff.md).
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
@@ -20,13 +20,11 @@ runProgram("Nothing was changed.", async (environment) => {
     await requireSchema(connectionString);
     const done = await resetAccount(connectionString, asked);
     if (done === undefined)
-      throw new ProgramProblem(
-        `Nobody of the back office who may sign in is called ${asked.loginName}.`,
-      );
-    say(`${asked.loginName} has no second factor any more and is signed out everywhere.`);
+      throw new ProgramProblem(`No active staff account has the login name ${asked.loginName}.`);
+    say(`${asked.loginName} has no second factor now and is signed out everywhere.`);
     if (done.token !== null)
       say(
-        `This link sets a new password, once and within a day; tell it to nobody else:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
+        `This link sets a new password. It works once, within a day. Send it to its owner only:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
       );
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 /*
  * `npm run restore -- FILE`: a shop from an archive of `npm run backup`, in an empty database
- * (docs/operations.md).
+ * (docs/how-to/backup-and-restore.md).
  */
 import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";
@@ -9,14 +9,14 @@ import { runProgram } from "../run-program";
 import { openDatabaseOf } from "./open-database";
 import { archiveOf, tellFigures } from "./archive-file";
 
-runProgram("Nothing is restored.", async (environment) => {
+runProgram("Nothing was restored.", async (environment) => {
   const file = archiveOf(process.argv);
   const config = readConfig(environment, false);
   const database = await openDatabaseOf(config);
   try {
     const { connectionString } = database;
     const figures = await restoreBackup(file, { connectionString, files: await openFiles(config) });
-    tellFigures("The shop is restored, and compared with what was saved", figures);
+    tellFigures("The shop was restored and compared with the backup", figures);
   } finally {
     await database.close();
   }

@@ -1,17 +1,15 @@
 import { and, asc, count, desc, eq, ilike, inArray, like, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { PAY_STATUS } from "@contract/states";
-import type { OrderStatus } from "@contract/states";
-import type { MailStatus } from "@contract/staff-states";
+import type { OrderStatus } from "@contract/model/states";
+import type { MailStatus } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, countUpTo } from "./count-up-to";
 import { ordersWanted, type WantedOrders } from "./find-orders";
 import { likeContaining } from "./like-pattern";
-import { literals } from "./schema/columns";
 import { order } from "./schema/orders";
 import { mail, mailFoundBy } from "./schema/mails";
-import { payment } from "./schema/payments";
+import { payment, waitsForStaff } from "./schema/payments";
 import { actionFoundBy, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
@@ -84,7 +82,7 @@ export async function countOrdersAt(
 
 /** True of a payment that a person has to look at. */
 export function waitingForStaff(): SQL {
-  return sql`(${payment.review} is not null or (${payment.status} = ${literals(PAY_STATUS.pending)} and ${payment.kind} in ('manual', 'qr')))`;
+  return sql`(${waitsForStaff(payment)})`;
 }
 
 /** Manual payments that wait for a person, and money that needs a look. */

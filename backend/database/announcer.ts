@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { counter } from "@metrics/define-metrics";
+import { counter } from "@platform/metrics/define-metrics";
 import { forNobody } from "./mark-statements";
 
 /** The channels that instances listen on: `<shopperId>:<eventId>` in the first, `<shopperId>[:<tokenHash>]` in the second. */

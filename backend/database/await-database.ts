@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 import { DatabaseUnreachable } from "./migrate";
 import { sqlStateOf } from "./sql-state";
 
@@ -16,9 +16,9 @@ const BESIDE_POOL = 1;
 export class TooFewConnections extends Error {
   constructor(allowed: number, poolSize: number) {
     super(
-      `The database allows ${allowed} connections here, this program needs ${poolSize + BESIDE_POOL} ` +
-        `(DATABASE_POOL=${poolSize} and ${BESIDE_POOL} for live news): set DATABASE_POOL to ` +
-        `${Math.max(1, allowed - BESIDE_POOL)} at most, or let the role and the database have more.`,
+      `The database allows ${allowed} connections here, but this program needs ${poolSize + BESIDE_POOL} ` +
+        `(DATABASE_POOL=${poolSize} and ${BESIDE_POOL} for order events): set DATABASE_POOL to ` +
+        `${Math.max(1, allowed - BESIDE_POOL)} or less, or raise the limit of the role and the database.`,
     );
   }
 }
@@ -52,8 +52,8 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
       if (err instanceof TooFewConnections) throw err;
       if (FOR_GOOD.test(sqlStateOf(err) ?? "") || performance.now() > endsAt)
         throw new DatabaseUnreachable(err);
-      // The same sentence again is counted by the log, and summed up every ten seconds.
-      log.warn({ err }, `the database cannot be reached: trying for ${patienceMs / 1_000} s`);
+      // The log counts repeated failures and writes a summary every ten seconds.
+      log.warn("database.unreachable", { err, patienceSeconds: patienceMs / 1_000 });
     }
     await pause(TRY_EVERY_MS, undefined, { signal });
   }

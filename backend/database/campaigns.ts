@@ -1,13 +1,13 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { CampaignStanding } from "@contract/staff-states";
-import { ORDER_STATUS } from "@contract/states";
+import type { CampaignStanding } from "@contract/staff/states";
+import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { idList } from "./products";
 import { campaignCode, couponCampaign } from "./schema/campaigns";
-import { literals } from "./schema/columns";
+import { everyCodeOf } from "./schema/columns";
 
 export type CampaignRecord = typeof couponCampaign.$inferSelect;
 /** All that staff write of a campaign. */
@@ -64,7 +64,7 @@ export async function figuresOfCampaigns(
     select c.campaign_id::text as id, count(*)::int as used,
       coalesce(sum(o.pay_cents) filter (where o.paid_at is not null), 0)::text as cents
     from coupon c join shop_order o on o.id = c.order_id
-    where c.campaign_id = any(${idList(ids)}) and o.status <> ${literals(ORDER_STATUS.cancelled)}
+    where c.campaign_id = any(${idList(ids)}) and o.status in (${everyCodeOf(SALE_STATUSES)})
     group by 1`);
   return new Map(rows.map(({ id, used, cents }) => [id, { used, revenueCents: Number(cents) }]));
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { planOnce } from "./plan-once";
 import { newId } from "./ids";

@@ -21,6 +21,6 @@ export async function shopNow(db: Database | Transaction): Promise<Date> {
     db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),
   );
   const row = result.rows[0];
-  if (row === undefined) throw new Error("The database gave no time.");
+  if (row === undefined) throw new Error("The query for the database's time returned no row.");
   return new Date(row.now);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { ContentKey } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { content, contentRevision } from "./schema/content";

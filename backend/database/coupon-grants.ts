@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import type { Transaction } from "./connection";
 import { newId } from "./ids";
 import { coupon } from "./schema/coupons";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { COUPON_STATUS } from "@contract/states";
-import type { CouponStatus } from "@contract/states";
+import { COUPON_STATUS } from "@contract/model/states";
+import type { CouponStatus } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { planOnce } from "./plan-once";

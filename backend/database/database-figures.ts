@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database } from "./connection";
+import { textLiterals } from "./schema/columns";
 
 /** How the database itself is. */
 export interface DatabaseFigures {
@@ -56,7 +58,7 @@ export async function countQueues(db: Database): Promise<{
   const { rows } = await db.execute<{ queues: Awaited<ReturnType<typeof countQueues>> }>(sql`
     select json_build_object(
       'mailsWaiting', (select count(*) from mail where status = 'waiting'),
-      'moneyWaiting', (select count(*) from money_back where status in ('waiting', 'asked')),
+      'moneyWaiting', (select count(*) from money_back where status in (${textLiterals(OPEN_PAYOUT_STATUSES)})),
       'newsUndelivered', (select count(*) from order_event where live_event is not null
         and delivered_at is null and read_at is null and at > now() - interval '1 day')) as queues`);
   const [found] = rows;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DictionaryType } from "@contract/staff-states";
+import type { DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { planOnce } from "./plan-once";
 import { dictionaryEntry } from "./schema/dictionaries";

@@ -1,7 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { ORDER_STATUS, SEX, COUPON_STATUS } from "@contract/states";
+import { OPEN_STATUSES } from "@contract/model/order-status";
+import { SEX } from "@contract/model/states";
 import type { Transaction } from "./connection";
+import { HAS_OPEN_MONEY } from "./open-money";
+import {
+  SHOPPER_TABLE_FACTS,
+  type ErasedColumn,
+  type ShopperTableFacts,
+} from "./personal-data/personal-data";
+import { everyCodeOf } from "./schema/columns";
 import { updateShopper } from "./shoppers";
 
 /** An order that keeps its shopper: it is on its way to somebody, or money is. */
@@ -21,56 +29,45 @@ export async function findBusyOrder(
   const found = await tx.execute<{ id: string; orderNo: string }>(sql`
     select o.id, o.order_no as "orderNo" from shop_order o
     where o.shopper_id = ${shopperId} and (
-      o.status in (${ORDER_STATUS.unpaid}, ${ORDER_STATUS.awaitingShipment}, ${ORDER_STATUS.shipped})
-      or exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
-      or exists (select 1 from money_back m where m.order_id = o.id and m.status in ('waiting', 'asked')))
+      o.status in (${everyCodeOf(OPEN_STATUSES)})
+      or ${HAS_OPEN_MONEY})
     order by o.id limit 1`);
   return found.rows[0];
 }
 
 /**
- * Takes the person out of everything: what only served them is deleted, what the shop must keep (orders,
- * money) stays without names, addresses, phones and words of theirs. Login name and e-mail are free again.
+ * Removes the person from the database. Rows that only served the account are deleted.
+ * Rows that the shop must keep lose the columns that the personal data record marks `erase`.
+ * The login name and the e-mail address are free again.
  */
 export async function eraseShopper(
   tx: Transaction,
-  { id, email, now }: { readonly id: string; readonly email: string; readonly now: Date },
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<void> {
-  await tx.execute(sql`
-    update shop_order set consignee = '', phone = '', address = '', door_number = '', postal_code = '',
-      remark = '' where shopper_id = ${id}`);
-  await tx.execute(sql`
-    delete from order_note n using shop_order o where o.id = n.order_id and o.shopper_id = ${id}`);
-  // A carrier says there where a parcel went.
-  await tx.execute(sql`
-    delete from order_trace t using shop_order o where o.id = t.order_id and o.shopper_id = ${id}`);
-  await tx.execute(sql`
-    update refund set remark = '', audit_remark = '', unpack_video = '' where shopper_id = ${id}`);
-  await tx.execute(sql`update payment set pay_url = '', qr_text = '' where shopper_id = ${id}`);
-  await tx.execute(sql`
-    update staff_action set subject = '' where subject_kind = 'shopper' and subject_id = ${id}`);
-  await tx.execute(sql`
-    delete from coupon where shopper_id = ${id} and status <> ${COUPON_STATUS.used}`);
-  await tx.execute(sql`
-    delete from sign_in_try t using shopper s
-    where s.id = ${id} and t.side = 'shopper' and lower(t.login_name) = lower(s.login_name)`);
-  for (const table of ["address", "cart_item", "upload", "known_device", "shopper_session"])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where shopper_id = ${id}`);
-  // The consent first: whoever is writing mails by it is waited for.
-  await tx.execute(sql`delete from marketing_consent where shopper_id = ${id}`);
-  await tx.execute(
-    sql`delete from mail where lower(recipient) = lower(${email}) or shopper_id = ${id}`,
-  );
-  for (const table of ["verification_code", "verification_ticket"])
-    await tx.execute(
-      sql`delete from ${sql.identifier(table)} where lower(email) = lower(${email})`,
-    );
-  await updateShopper(tx, id, nobody(id, now));
+  for (const rules of SHOPPER_TABLE_FACTS) {
+    if (rules.name === "shopper") await updateShopper(tx, id, anonymousOwner(id, now));
+    else await eraseRows(tx, rules, id);
+  }
 }
 
-function nobody(id: string, erasedAt: Date) {
+async function eraseRows(
+  tx: Transaction,
+  { table, erase, rowsOf, erasedColumns }: ShopperTableFacts,
+  shopperId: string,
+): Promise<void> {
+  const name = sql.identifier(table);
+  if (erase === "rows") await tx.execute(sql`delete from ${name} where ${rowsOf(shopperId)}`);
+  if (erase !== "columns") return;
+  const emptied = erasedColumns.map((column) => sql`${sql.identifier(column)} = ''`);
+  await tx.execute(
+    sql`update ${name} set ${sql.join(emptied, sql`, `)} where ${rowsOf(shopperId)}`,
+  );
+}
+
+/** Returns the values of an erased account: unique where the table demands it, and otherwise empty. */
+function anonymousOwner(id: string, erasedAt: Date) {
   const name = randomBytes(7).toString("hex");
-  return {
+  const erased = {
     loginId: randomBytes(12).toString("hex"),
     loginName: name,
     email: `${id}@erased.invalid`,
@@ -85,6 +82,6 @@ function nobody(id: string, erasedAt: Date) {
     headImg: "",
     line: "",
     whatsApp: "",
-    erasedAt,
-  };
+  } satisfies Readonly<Record<ErasedColumn<"shopper">, unknown>>;
+  return { ...erased, erasedAt };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { parseShopTime } from "@contract/shop-time";
-import { ORDER_STATUS, type OrderStatusFilter } from "@contract/states";
+import { parseShopTime } from "@contract/model/shop-time";
+import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX } from "./count-up-to";
 import { likeContaining } from "./like-pattern";

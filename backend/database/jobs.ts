@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ne, sql } from "drizzle-orm";
-import type { JobOutcome, ShopJob } from "@contract/staff-states";
+import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import type { Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";

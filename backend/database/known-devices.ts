@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, desc, eq, lt, notInArray } from "drizzle-orm";
-import { DEVICE_LIFE_MS, DEVICES_PER_SHOPPER } from "@contract/limits";
+import { DEVICE_LIFE_MS, DEVICES_PER_SHOPPER } from "@contract/model/limits";
 import type { Database, Transaction } from "./connection";
 import { knownDevice } from "./schema/shoppers";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { RefundProgress, RefundStatus } from "@contract/states";
+import type { RefundProgress, RefundStatus } from "@contract/model/states";
 import type { Database } from "./connection";
 import { ordersWanted, type WantedOrders } from "./find-orders";
 import { linesOfOrders } from "./order-lists";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { RefundType } from "@contract/states";
+import type { RefundType } from "@contract/model/states";
 import type { Database } from "./connection";
 import { prepareOnce } from "./plan-once";
 import { order, orderEvent } from "./schema/orders";

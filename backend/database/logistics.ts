@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { LogisticsStatus } from "@contract/states";
+import type { LogisticsStatus } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { order, orderTrace } from "./schema/orders";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { newId } from "./ids";
 import { likeContaining } from "./like-pattern";

@@ -27,7 +27,7 @@ export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The database cannot be reached (${reason}): see that it runs and that DATABASE_URL is right.`,
+      `The database cannot be reached (${reason}): check that it runs and that DATABASE_URL is right.`,
     );
   }
 }
@@ -47,7 +47,7 @@ type Report = (sentence: string) => void;
 
 /**
  * Brings the tables up to this version of the shop, while others read and write them: no table is held for
- * longer than a second, what would hold one longer is done beside the traffic (docs/operations.md). Several
+ * longer than a second, what would hold one longer is done beside the traffic (docs/how-to/upgrade.md). Several
  * programs may begin at once: one does it, the others wait and find it done. One that is cut off anywhere
  * is taken up by the next. An empty database is made in one transaction.
  * Throws DatabaseUnreachable, SchemaTooNew, and ProgramProblem with the migration that failed and why.
@@ -113,7 +113,7 @@ async function takeTurn(client: Client, report: Report): Promise<void> {
       MIGRATION_LOCK,
     ]);
     if (rows[0]?.mine === true) return;
-    if (isFirst) report("Another program is migrating this database: waiting for it.");
+    if (isFirst) report("Another process is migrating this database. Waiting for it.");
     await pause(LOOK_AGAIN_MS);
   }
 }
@@ -133,7 +133,7 @@ async function makeAll(
       });
     }
   });
-  report(`The tables are made, up to ${missing.at(-1)?.tag ?? "none"}.`);
+  report(`The tables were created, up to migration ${missing.at(-1)?.tag ?? "none"}.`);
 }
 
 /** What has to be done at once, tried until nobody is in the way. */
@@ -151,12 +151,12 @@ async function beginOne(
         for (const statement of migration.atOnce) await client.query(statement);
         await recordMigration(client, migration, known);
       });
-      report(`${migration.tag}: its tables are changed.`);
+      report(`${migration.tag}: the tables were changed.`);
       return;
     } catch (failure) {
       const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
       if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
-      report(`${migration.tag}: a table is in use by a long transaction; trying again.`);
+      report(`${migration.tag}: a table is in use by a long transaction. Trying again.`);
       // Whoever waited behind us goes first.
       await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
     }
@@ -168,7 +168,7 @@ async function finishOne(client: Client, migration: Migration, report: Report): 
   if (migration.later.length === 0) return;
   for (const step of migration.later) await namingIt(migration, () => doLater(client, step));
   await recordFinished(client, migration.tag);
-  report(`${migration.tag}: indexes and rows are done.`);
+  report(`${migration.tag}: indexes and rows were updated.`);
 }
 
 async function doLater(client: Client, step: LaterStep): Promise<void> {
@@ -222,7 +222,7 @@ async function namingIt(migration: Migration, work: () => Promise<void>): Promis
 function failed({ tag }: Migration, failure: unknown): ProgramProblem {
   const reason = failure instanceof Error ? failure.message : String(failure);
   const problem = new ProgramProblem(
-    `Migration ${tag} failed (${reason}). What it had changed by then is kept whole or not at all; run it again when the reason is gone.`,
+    `Migration ${tag} failed (${reason}). No step is half done. Fix the cause and run it again.`,
   );
   problem.cause = failure;
   return problem;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Language } from "@contract/languages";
-import type { MailStatus } from "@contract/staff-states";
+import type { Language } from "@contract/model/languages";
+import type { MailStatus } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { dropNotices } from "./mails";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { LiveEvent, OrderActor } from "@contract/states";
+import type { LiveEvent, OrderActor } from "@contract/model/states";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import type { Database, Transaction } from "./connection";

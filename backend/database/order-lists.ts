@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/states";
-import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/states";
+import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/model/states";
+import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
@@ -209,6 +209,6 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
       where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`),
   );
   const [numbers] = rows;
-  if (numbers === undefined) throw new Error("The database counted nothing.");
+  if (numbers === undefined) throw new Error("The count of orders returned no row.");
   return numbers;
 }

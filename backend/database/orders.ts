@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { ORDER_STATUS } from "@contract/states";
-import type { DetailStatus } from "@contract/states";
+import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import { statusesThatMay } from "@contract/model/order-status";
+import type { DetailStatus, PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { planOnce, prepareOnce } from "./plan-once";
+import { isOneOf } from "./schema/columns";
 import { order, orderItem } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -99,24 +101,15 @@ export async function moveOrder(
   return moved.length === 1;
 }
 
-/** Where an order goes. */
-export type Delivery = Pick<
-  OrderRecord,
-  "consignee" | "phone" | "address" | "doorNumber" | "postalCode"
->;
-
-/** Sends an order elsewhere: another version of what staff may change of it. */
+/** Changes the delivery address of an order and increments its version. */
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
-  { consignee, phone, address, doorNumber, postalCode }: Delivery,
+  delivery: Delivery,
 ): Promise<void> {
   await tx
     .update(order)
-    .set({
-      ...{ consignee, phone, address, doorNumber, postalCode },
-      version: sql`${order.version} + 1`,
-    })
+    .set({ ...pickDelivery(delivery), version: sql`${order.version} + 1` })
     .where(eq(order.id, orderId));
 }
 
@@ -133,7 +126,7 @@ export async function setDetailStatus(
 export async function flagForReview(
   tx: Transaction,
   orderId: string,
-  paymentReview: "amountMismatch" | "paidLate",
+  paymentReview: PaymentReview,
 ): Promise<void> {
   await tx.update(order).set({ paymentReview }).where(eq(order.id, orderId));
 }
@@ -146,7 +139,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 /** Whether an unpaid order of this shopper is out of time, as a part of a statement. */
 export function anyOutOfTime(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${order.status} = ${ORDER_STATUS.unpaid}
+    and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
@@ -160,7 +153,7 @@ export async function findOrdersOutOfTime(
     .from(order)
     .where(
       and(
-        eq(order.status, ORDER_STATUS.unpaid),
+        inArray(order.status, statusesThatMay("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
         // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
         whose.shopperId === undefined
@@ -177,7 +170,7 @@ export async function findOrdersOutOfTime(
     select now, array(${overdue}) as ids from clock`),
   );
   const [found] = rows;
-  if (found === undefined) throw new Error("The database gave no time.");
+  if (found === undefined) throw new Error("The query for the database's time returned no row.");
   return { ids: found.ids, now: new Date(found.now) };
 }
 
@@ -190,7 +183,12 @@ export async function findOrdersToReceive(
   const found = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, ORDER_STATUS.shipped), sql`${order.shippedAt} <= ${shippedBefore}`))
+    .where(
+      and(
+        inArray(order.status, statusesThatMay("receive")),
+        sql`${order.shippedAt} <= ${shippedBefore}`,
+      ),
+    )
     .orderBy(order.shippedAt)
     .limit(limit);
   return found.map(({ id }) => id);

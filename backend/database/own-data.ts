@@ -1,89 +1,110 @@
+import { keysOf, mapKeys } from "@contract/model/records";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { LARGEST_AMOUNT_CENTS } from "@contract/money";
-import type { OwnDataPart } from "@contract/own-data";
+import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
+import type { OwnDataPart } from "@contract/shop/own-data";
 import type { Database } from "./connection";
+import { findShopperTable, type ShopperTable } from "./personal-data/personal-data";
 
 /** One row of what is kept, as it stands in the database. */
 export type OwnRow = Readonly<Record<string, unknown>>;
 
-const OWN_ORDERS = (id: string) => sql`(select id from shop_order where shopper_id = ${id})`;
+/** One part of the file: the exported columns of a table, named `own` in the query. */
+interface OwnPart {
+  readonly table: ShopperTable;
+  /** Joined tables, and their columns that come before the exported columns. */
+  readonly join?: SQL;
+  readonly added?: SQL;
+  /** Columns that are written in another form than they are stored. */
+  readonly instead?: Readonly<Record<string, SQL>>;
+  /** The rows of the shopper, if the record's condition finds other rows. */
+  readonly rowsOf?: (shopperId: string) => SQL;
+  readonly orderBy: SQL;
+}
 
-/** What is asked for each part; no secret is among it: neither password, token nor code. */
-const QUERIES: Readonly<Record<OwnDataPart, (id: string) => SQL>> = {
-  account: (id) => sql`
-    select login_name, login_id, email, real_name, nickname, phone, sex, birthday, address, door_number,
-      head_img, line, whats_app, language, created_at from shopper s where id = ${id}`,
-  addresses: (id) => sql`
-    select consignee, phone, address, door_number, postal_code, region, is_default, created_at
-    from address where shopper_id = ${id} order by id`,
-  orders: (id) => sql`
-    select order_no, status, detail_status, goods_cents, freight_cents, discount_cents, pay_cents,
-      refunded_cents, coupon_name, consignee, phone, address, door_number, postal_code, remark, company,
-      tracking_no, created_at, paid_at, shipped_at, received_at, cancelled_at, hidden_at
-    from shop_order where shopper_id = ${id} order by id`,
-  orderItems: (id) => sql`
-    select o.order_no, i.product_name, i.packing, i.price_cents, i.count, i.discount_share_cents,
-      i.returned_count from order_item i join shop_order o on o.id = i.order_id
-    where i.order_id in ${OWN_ORDERS(id)} order by i.order_id, i.line_no`,
-  orderEvents: (id) => sql`
-    select o.order_no, e.event, e.actor, e.at, e.read_at from order_event e
-    join shop_order o on o.id = e.order_id where e.order_id in ${OWN_ORDERS(id)} order by e.id`,
-  parcels: (id) => sql`
-    select o.order_no, p.status, p.location, p.description, p.at from order_trace p
-    join shop_order o on o.id = p.order_id where p.order_id in ${OWN_ORDERS(id)} order by p.id`,
-  payments: (id) => sql`
-    select pay_no, pay_type, amount_cents, status, trade_no, created_at, paid_at
-    from payment where shopper_id = ${id} order by id`,
-  refunds: (id) => sql`
-    select refund_no, status, progress, refund_type, reason, remark, unpack_video, amount_cents,
-      audit_remark, return_company, return_tracking_no, replacement_company,
-      replacement_tracking_no, applied_at, decided_at, replacement_sent_at
-    from refund where shopper_id = ${id} order by id`,
-  refundItems: (id) => sql`
-    select r.refund_no, i.product_name, i.packing, g.count from refund_item g
-    join refund r on r.id = g.refund_id join order_item i on i.id = g.order_item_id
-    where r.shopper_id = ${id} order by r.id, i.line_no`,
-  payouts: (id) => sql`
-    select m.refund_key, m.amount_cents, m.status, m.done_at from money_back m
-    where m.order_id in ${OWN_ORDERS(id)} order by m.id`,
-  coupons: (id) => sql`
-    select name, nullif(discount_cents, ${LARGEST_AMOUNT_CENTS}) as discount_cents, percent,
-      min_spend_cents, status, starts_at, ends_at, source_code
-    from coupon where shopper_id = ${id} order by id`,
-  cart: (id) => sql`
-    select p.name as product_name, s.packing, c.count, c.created_at from cart_item c
-    join sku s on s.id = c.sku_id join product p on p.id = s.product_id
-    where c.shopper_id = ${id} order by c.id`,
-  marketingConsent: (id) => sql`
-    select version, agreed_at, withdrawn_at from marketing_consent where shopper_id = ${id}`,
-  // A code is as good as a password: no file of a borrowed session tells it.
-  mails: (id) => sql`
-    select m.subject, m.status, m.created_at, m.sent_at,
-      case when m.code = '' then m.text else '' end as text
-    from mail m join shopper s on lower(s.email) = lower(m.recipient)
-    where s.id = ${id} and m.created_at >= s.created_at order by m.id`,
-  signIns: (id) => sql`
-    select browser, system, network, issued_at, seen_at, revoked_at
-    from shopper_session where shopper_id = ${id} order by issued_at`,
-  devices: (id) => sql`select seen_at from known_device where shopper_id = ${id} order by seen_at`,
-  files: (id) => sql`
-    select path, purpose, mime, bytes, created_at from upload where shopper_id = ${id} order by created_at`,
+const OF_ORDER = {
+  join: sql`join shop_order o on o.id = own.order_id`,
+  added: sql`o.order_no`,
+} as const;
+
+/** The table of each part. The personal data record decides which columns are exported; no secret is. */
+const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
+  account: { table: "shopper", orderBy: sql`own.id` },
+  addresses: { table: "address", orderBy: sql`own.id` },
+  orders: { table: "order", orderBy: sql`own.id` },
+  orderItems: { table: "orderItem", ...OF_ORDER, orderBy: sql`own.order_id, own.line_no` },
+  orderEvents: { table: "orderEvent", ...OF_ORDER, orderBy: sql`own.id` },
+  parcels: { table: "orderTrace", ...OF_ORDER, orderBy: sql`own.id` },
+  payments: { table: "payment", orderBy: sql`own.id` },
+  refunds: { table: "refund", orderBy: sql`own.id` },
+  refundItems: {
+    table: "refundItem",
+    join: sql`join refund r on r.id = own.refund_id join order_item i on i.id = own.order_item_id`,
+    added: sql`r.refund_no, i.product_name, i.packing`,
+    orderBy: sql`r.id, i.line_no`,
+  },
+  payouts: { table: "payoutRefunds", orderBy: sql`own.id` },
+  coupons: {
+    table: "coupon",
+    instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },
+    // The record's condition leaves out used coupons, because erasing keeps them.
+    rowsOf: (id) => sql`own.shopper_id = ${id}`,
+    orderBy: sql`own.id`,
+  },
+  cart: {
+    table: "cartItem",
+    join: sql`join sku s on s.id = own.sku_id join product p on p.id = s.product_id`,
+    added: sql`p.name as product_name, s.packing`,
+    orderBy: sql`own.id`,
+  },
+  marketingConsent: { table: "marketingConsent", orderBy: sql`own.shopper_id` },
+  mails: {
+    table: "mail",
+    join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
+    // A code is as good as a password, and a stolen session may ask for the file.
+    instead: { text: sql`case when own.code = '' then own.text else '' end` },
+    // Older mails to the address were for its owner before.
+    rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
+    orderBy: sql`own.id`,
+  },
+  signIns: { table: "shopperSession", orderBy: sql`own.issued_at` },
+  devices: { table: "knownDevice", orderBy: sql`own.seen_at` },
+  files: { table: "upload", orderBy: sql`own.created_at` },
 };
+
+/** Builds the query of a part. */
+function ownRows(part: OwnPart, shopperId: string): SQL {
+  const { table, rowsOf, exportedColumns } = findShopperTable(part.table);
+  const columns = exportedColumns.map((name) => {
+    const column = sql.identifier(name);
+    const instead = part.instead?.[name];
+    return instead === undefined ? sql`own.${column}` : sql`${instead} as ${column}`;
+  });
+  const shown = part.added === undefined ? columns : [part.added, ...columns];
+  const name = sql.identifier(table);
+  // The record's condition names columns without a table, so it stands before the joins.
+  const [source, where] =
+    part.rowsOf === undefined
+      ? [sql`(select * from ${name} where ${rowsOf(shopperId)}) own`, sql`true`]
+      : [sql`${name} own`, part.rowsOf(shopperId)];
+  return sql`
+    select ${sql.join(shown, sql`, `)} from ${source} ${part.join ?? sql``}
+    where ${where} order by ${part.orderBy}`;
+}
 
 /** All that is kept about this shopper, part by part, the oldest first. */
 export async function findOwnData(
   db: Database,
   shopperId: string,
 ): Promise<Record<OwnDataPart, OwnRow[]>> {
-  const parts = await Promise.all(
-    Object.entries(QUERIES).map(async ([part, query]) => {
-      const { rows } = await db.execute(query(shopperId));
-      return [part, rows.map(withIsoTimes)] as const;
+  const found = new Map<string, OwnRow[]>();
+  await Promise.all(
+    Object.entries(PARTS).map(async ([part, table]) => {
+      const { rows } = await db.execute(ownRows(table, shopperId));
+      found.set(part, rows.map(withIsoTimes));
     }),
   );
-  // One entry for each query: the keys are theirs.
-  return Object.fromEntries(parts) as Record<OwnDataPart, OwnRow[]>;
+  return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
 }
 
 /** How many rows of each part there are; nothing of them is read. */
@@ -91,9 +112,9 @@ export async function countOwnData(
   db: Database,
   shopperId: string,
 ): Promise<Record<string, number>> {
-  const counts = Object.entries(QUERIES).map(
-    ([part, query]) =>
-      sql`select ${part}::text as part, count(*)::int as count from (${query(shopperId)}) kept`,
+  const counts = Object.entries(PARTS).map(
+    ([part, table]) =>
+      sql`select ${part}::text as part, count(*)::int as count from (${ownRows(table, shopperId)}) kept`,
   );
   const { rows } = await db.execute<{ part: string; count: number }>(
     sql.join(counts, sql` union all `),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { HkCents } from "@contract/money";
-import { PAY_STATUS } from "@contract/states";
-import type { PayStatus } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { PAY_STATUS } from "@contract/model/states";
+import type { PayStatus } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { payoutRefunds, payment, paymentEvent } from "./schema/payments";

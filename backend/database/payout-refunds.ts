@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
+import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import type { PaymentRecord } from "./payments";
 import { payoutRefunds, payment } from "./schema/payments";
@@ -41,7 +42,7 @@ export async function updatePayoutRefund(
   await db
     .update(payoutRefunds)
     .set(change)
-    .where(and(eq(payoutRefunds.id, id), inArray(payoutRefunds.status, ["waiting", "asked"])));
+    .where(and(eq(payoutRefunds.id, id), inArray(payoutRefunds.status, [...OPEN_PAYOUT_STATUSES])));
 }
 
 /** A provider says that a sum is back, or that it could not be sent: then a person must. */
@@ -59,7 +60,7 @@ export async function closePayoutRefund(
         eq(payoutRefunds.refundKey, refundKey),
         inArray(
           payoutRefunds.status,
-          isSucceeded ? ["waiting", "asked", "manual"] : ["waiting", "asked"],
+          isSucceeded ? [...OPEN_PAYOUT_STATUSES, "manual"] : [...OPEN_PAYOUT_STATUSES],
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { StockReason } from "@contract/staff-states";
+import type { StockReason } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { product, sku, stockMovement } from "./schema/products";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import { SORT_TYPE } from "@contract/states";
-import type { SortType } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import { SORT_TYPE } from "@contract/model/states";
+import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
 import { idList, offered } from "./products";
 import type { Named } from "./products";

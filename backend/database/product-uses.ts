@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import { ORDER_STATUS } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
 import type { Database } from "./connection";
+import { everyCodeOf } from "./schema/columns";
 
 /** What goes on with a product while it is on sale. */
 export interface ProductUses {
@@ -25,7 +26,7 @@ export async function findProductUses(
       join sku s on s.id = c.sku_id where s.product_id = ${productId}`),
     db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from shop_order o
-      where o.status in (${ORDER_STATUS.unpaid}, ${ORDER_STATUS.awaitingShipment})
+      where o.status in (${everyCodeOf(STATUSES_WITH_GOODS_IN_SHOP)})
         and exists (select 1 from order_item i where i.order_id = o.id and i.product_id = ${productId})`),
     db.execute<{ id: string; name: Bilingual }>(sql`
       select id, name from coupon_campaign

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import type { Database, Transaction } from "./connection";
 import { product, sku } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { CLOCK_OFFSET_KEY } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";

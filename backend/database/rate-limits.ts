@@ -8,7 +8,7 @@ import {
   LOGIN_TRIES_PER_DEVICE,
   LOGIN_WINDOW_SECONDS,
   LOOKUPS_PER_IP_PER_MINUTE,
-} from "@contract/limits";
+} from "@contract/model/limits";
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
 

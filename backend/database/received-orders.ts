@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { Database } from "./connection";
 import { order } from "./schema/orders";
 

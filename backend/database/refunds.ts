@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { RefundProgress, RefundStatus } from "@contract/states";
-import type { HkCents } from "@contract/money";
-import type { RefundMove } from "../rules/refund-states";
+import type { RefundMove } from "@contract/model/refund-moves";
+import type { RefundProgress, RefundStatus } from "@contract/model/states";
+import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { countUpTo } from "./count-up-to";
 import { order, orderItem } from "./schema/orders";
@@ -113,7 +113,7 @@ export async function insertRefund(
   return true;
 }
 
-/** Makes a move of rules/refund-states; false when the refund stands elsewhere. */
+/** Makes a move of contract/model/refund-moves; false when the refund stands elsewhere. */
 export async function moveRefund(
   tx: Transaction,
   refundId: string,

@@ -1,5 +1,6 @@
 import type { QueryResultRow } from "pg";
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
+import type { LogEventName } from "@platform/logging/log-events";
 import { closeDatabase, openDatabase, type Database } from "./connection";
 
 /** What a reader of the replica may lack at most, ms: storefronts reckon with it (response-cache.server.ts). */
@@ -41,13 +42,12 @@ interface Mark {
   readonly askedAt: number;
 }
 
-const SENTENCES: Readonly<Record<ReplicaState, string>> = {
-  asked: "the replica is asked what may be a second old",
-  lagging: "the replica lags behind: the primary answers in its place",
-  away: "the replica does not answer: the primary answers in its place",
-  promoted: "the database at DATABASE_REPLICA_URL follows no primary any more: it is not asked",
-  another: "the database at DATABASE_REPLICA_URL is not a copy of this shop's: it is not asked",
-};
+const UNUSED_EVENTS = {
+  lagging: "replica.lagging",
+  away: "replica.unreachable",
+  promoted: "replica.promoted",
+  another: "replica.wrong-database",
+} as const satisfies Readonly<Record<Exclude<ReplicaState, "asked">, LogEventName>>;
 
 /**
  * A streaming replica that is looked at four times a second: it has everything that was committed before a moment
@@ -127,8 +127,8 @@ export class FollowedReplica implements Replica {
     if (now !== "asked") this.#freshUntil = 0;
     if (now === this.#state) return;
     this.#state = now;
-    if (now === "asked") this.#log.info(SENTENCES.asked);
-    else this.#log.warn(SENTENCES[now]);
+    if (now === "asked") this.#log.info("replica.in-use");
+    else this.#log.warn(UNUSED_EVENTS[now]);
   }
 }
 

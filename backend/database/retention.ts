@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { RetentionKey } from "@contract/retention";
-import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import type { RetentionKey } from "@contract/model/retention";
+import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
+import { ENDED_STATUSES } from "@contract/model/order-status";
+import { HAS_OPEN_MONEY } from "./open-money";
 
 /** What a statement is given: rows from before this moment, so many at once; `now` by the business clock. */
 export interface Batch {
@@ -20,12 +22,6 @@ export interface Walked extends Record<string, unknown> {
 
 /** Of how many packings, at most, one statement adds movements up. */
 const PACKINGS = 5;
-
-/** Of an order: no refund waits for somebody, and no money for its provider. */
-const NOBODY_DECIDES = sql`
-  not exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
-  and not exists (select 1 from money_back m
-    where m.order_id = o.id and m.status in ('waiting', 'asked'))`;
 
 /**
  * The statements of each rule of `RETENTION_DAYS`, in the order in which they run; a row count says how many
@@ -80,11 +76,7 @@ export const RETENTION_STATEMENTS: Readonly<
     ),
   ],
   staffActions: [oldRows("staff_action", "id", (t) => sql`${t}.at`)],
-  orders: [
-    oldOrders(ORDER_STATUS.cancelled, NOBODY_DECIDES),
-    oldOrders(ORDER_STATUS.refunded, NOBODY_DECIDES),
-    oldOrders(ORDER_STATUS.completed, NOBODY_DECIDES),
-  ],
+  orders: ENDED_STATUSES.map((status) => oldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
   paymentEvents: [
     ({ before, limit }) => sql`
         delete from payment_event where (provider, event_id) in (

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
-import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import { literals } from "./schema/columns";
 

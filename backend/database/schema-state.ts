@@ -23,7 +23,7 @@ export class SchemaTooOld extends ProgramProblem {
     const [first, last] = [missing[0]?.tag, missing.at(-1)?.tag];
     const which = first === last ? `migration ${first}` : `migrations ${first} to ${last}`;
     super(
-      `The database is older than this version of the shop: run "npm run migrate" first, which does ${which}.`,
+      `The database is older than this version of the shop: run "npm run migrate" first (${which}).`,
     );
   }
 }
@@ -32,7 +32,7 @@ export class SchemaTooOld extends ProgramProblem {
 export class SchemaTooNew extends ProgramProblem {
   constructor(newest: Migration | undefined) {
     super(
-      `The database was brought to a version of the shop that this one is too old for: it knows the tables up to ${newest?.tag ?? "none"}. Start the newer version, or restore a backup of before.`,
+      `The database was migrated by a newer version of the shop; this version knows migrations up to ${newest?.tag ?? "none"}. Start the newer version, or restore an older backup.`,
     );
   }
 }
@@ -83,7 +83,8 @@ export async function recordMigration(
   );
   if (needs !== undefined) {
     const needed = known.find((each) => each.tag === needs);
-    if (needed === undefined) throw new Error(`${tag} needs ${needs}, which there is not.`);
+    if (needed === undefined)
+      throw new Error(`Migration ${tag} needs ${needs}, which does not exist.`);
     await keep(client, NEEDS, needed.when);
   }
   if (later.length > 0) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { TaxonomyKind } from "@contract/staff-states";
+import type { TaxonomyKind } from "@contract/staff/states";
 import type { Transaction } from "./connection";
 
 const IN_BOTH = (name: SQL) => sql`${name}->>'zhTw' || ' ' || (${name}->>'en')`;

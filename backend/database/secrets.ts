@@ -34,6 +34,6 @@ async function readOrMake(db: Database, name: SecretName): Promise<string> {
     .select({ value: shopSetting.value })
     .from(shopSetting)
     .where(sql`${shopSetting.key} = ${key}`);
-  if (typeof found?.value !== "string") throw new Error(`The secret ${name} was not kept.`);
+  if (typeof found?.value !== "string") throw new Error(`The secret ${name} could not be stored.`);
   return found.value;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql, type Placeholder } from "drizzle-orm";
-import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
+import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import { announce, type Database, type Transaction } from "./connection";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { shopNow } from "./clock";
 import type { Transaction } from "./connection";
 import { newId } from "./ids";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { addSales, idList } from "./products";
@@ -79,21 +79,27 @@ export interface WantedSku extends SkuCount {
 }
 
 /**
- * Promises goods to an unpaid order: locked + n where so many are free, on sale and at the price that was read.
- * True when all of them were; on false the caller must undo the transaction, some may have been promised.
- * Whoever buys the same waits from here to the end of the transaction: call it last.
+ * Reserves goods for an unpaid order: adds to `locked` if enough are free, on sale and at the price that was read.
+ * Returns the stock of each SKU, whose rows stay locked. Returns null if some goods could not be reserved:
+ * the caller must roll the transaction back.
+ * Other buyers of the same goods wait until the transaction ends, so call it last.
  */
-export async function promiseStock(tx: Transaction, goods: readonly WantedSku[]): Promise<boolean> {
+export async function promiseStock(
+  tx: Transaction,
+  goods: readonly WantedSku[],
+): Promise<ReadonlyMap<string, number> | null> {
   const prices = `{${goods.map(({ priceCents }) => priceCents ?? "null").join(",")}}`;
-  const promised = await tx.execute(sql`
+  const promised = await tx.execute<{ skuId: string; stock: number }>(sql`
     with ${mine(goods)}
     update sku s set locked = s.locked + g.count
     from ${asRows(goods)} join mine on mine.id = g.id
       join unnest(${idList(idsOf(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
       product p
     where s.id = g.id and p.id = s.product_id and s.stock - s.locked >= g.count
-      and s.on_shelf and p.on_shelf and s.price_cents = coalesce(asked.price, s.price_cents)`);
-  return promised.rowCount === goods.length;
+      and s.on_shelf and p.on_shelf and s.price_cents = coalesce(asked.price, s.price_cents)
+    returning s.id as "skuId", s.stock`);
+  if (promised.rowCount !== goods.length) return null;
+  return new Map(promised.rows.map(({ skuId, stock }) => [skuId, stock]));
 }
 
 /** An unpaid order has ended: its promised goods are free again. */

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, ilike, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { OWNER_ROLE } from "@contract/staff-states";
+import { OWNER_ROLE } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import type { AdminQuery, Page } from "./admin-lists";
 import { likeContaining } from "./like-pattern";

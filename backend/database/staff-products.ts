@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { ProductState, StaffProductSort } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ProductState, StaffProductSort } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { countUpTo } from "./count-up-to";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff-limits";
+import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff/limits";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffSession } from "./schema/staff";
 import { hashOfToken, newToken, SEEN_EVERY_MS, type SessionFacts } from "./sessions";

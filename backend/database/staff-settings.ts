@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { SettingKey } from "@contract/staff-states";
+import type { SettingKey } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { staffSetting } from "./schema/staff-settings";
 

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
-import type { ShopperSort } from "@contract/staff-states";
-import { ORDER_STATUS } from "@contract/states";
-import { asHkCents, type HkCents } from "@contract/money";
+import type { ShopperSort } from "@contract/staff/states";
+import { SALE_STATUSES } from "@contract/model/order-status";
+import { asHkCents, type HkCents } from "@contract/model/money";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
 import { countUpTo } from "./count-up-to";
 import { likeContaining } from "./like-pattern";
 import { coupon } from "./schema/coupons";
+import { isOneOf } from "./schema/columns";
 import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 import type { ShopperRecord } from "./shoppers";
@@ -94,7 +95,7 @@ export async function findSpending(
     .select({
       orders: count(),
       spent: sql<string>`coalesce(sum(${order.payCents} - ${order.refundedCents}) filter (
-        where ${order.paidAt} is not null and ${order.status} <> ${ORDER_STATUS.cancelled}), 0)`,
+        where ${order.paidAt} is not null and ${isOneOf(order.status, SALE_STATUSES)}), 0)`,
     })
     .from(order)
     .where(eq(order.shopperId, shopperId));

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/limits";
+import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import type { Database } from "./connection";
 import { submittedCall } from "./schema/submitted-calls";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { TaxonomyKind, TaxonomySort } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { TaxonomyKind, TaxonomySort } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { likeContaining } from "./like-pattern";

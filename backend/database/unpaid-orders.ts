@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { ORDER_STATUS } from "@contract/states";
+import { statusesThatMay } from "@contract/model/order-status";
 import type { UnpaidOrder } from "../rules/held-stock";
 import type { Transaction } from "./connection";
 import { order, orderItem } from "./schema/orders";
@@ -12,7 +12,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
     .where(
       and(
         eq(order.shopperId, shopperId),
-        eq(order.status, ORDER_STATUS.unpaid),
+        inArray(order.status, statusesThatMay("pay")),
         // None of these is hidden; saying so lets the shopper's own index answer.
         isNull(order.hiddenAt),
       ),

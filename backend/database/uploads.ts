@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
+import type { UploadPurpose } from "@contract/model/uploads";
 import type { Database, Transaction } from "./connection";
 import { upload } from "./schema/shoppers";
 
 export type UploadRecord = typeof upload.$inferSelect;
-/** What a file is for. */
-export type UploadPurpose = UploadRecord["purpose"];
 
 /** Writes down who sends a file. */
 export async function insertUpload(

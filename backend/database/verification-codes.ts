@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/limits";
-import type { CodeType } from "@contract/states";
+import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/model/limits";
+import type { CodeType } from "@contract/model/states";
 import type { CodeSends } from "../rules/code-sends";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { ORDER_STATUS, REFUND_STATUS } from "@contract/states";
+import { statusesThatMay } from "@contract/model/order-status";
+import { REFUND_STATUS } from "@contract/model/states";
 import { waitingForStaff } from "./admin-lists";
 import type { Database } from "./connection";
+import { everyCodeOf } from "./schema/columns";
 
 /** How much waits for somebody of the staff, each counted as the list that shows it. */
 export interface WaitingWork {
@@ -31,7 +33,7 @@ const NOTHING: WaitingWork = {
 /** Counts the waiting work: each number by an index of its own, in one statement. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
-    (select count(*)::int from shop_order where status = ${ORDER_STATUS.awaitingShipment}) as "toShip",
+    (select count(*)::int from shop_order where status in (${everyCodeOf(statusesThatMay("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitingForStaff()}) as payments,

@@ -1,5 +1,5 @@
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { DetailStatus } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
+import type { DetailStatus } from "@contract/model/states";
 import type { orderEvent, orderTrace } from "../database/schema/orders";
 import { newId } from "../database/ids";
 import type { BuiltOrder } from "./build-demo-order";

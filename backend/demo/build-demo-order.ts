@@ -1,5 +1,6 @@
-import { PAY_TIMEOUT_MS } from "@contract/limits";
-import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/states";
+import { PAY_TIMEOUT_MS } from "@contract/model/limits";
+import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/states";
+import { isTrueOfStatus } from "@contract/model/order-status";
 import { newId } from "../database/ids";
 import { businessNumber } from "../rules/business-number";
 import { billGoods } from "../rules/coupon-discount";
@@ -130,8 +131,8 @@ const COUPON_TERMS = {
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);
-  const isPaid = status !== ORDER_STATUS.unpaid && status !== ORDER_STATUS.cancelled;
-  const isShipped = status === ORDER_STATUS.shipped || status === ORDER_STATUS.completed;
+  const isPaid = isTrueOfStatus(status, "wasPaid");
+  const isShipped = isTrueOfStatus(status, "isSent");
   const after = (ms: number) => new Date(placed.getTime() + ms);
   return {
     placed,

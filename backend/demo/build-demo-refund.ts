@@ -1,4 +1,4 @@
-import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { newId } from "../database/ids";
 import type { refund } from "../database/schema/refunds";
 import { asHkCents, NO_CENTS } from "../rules/money";

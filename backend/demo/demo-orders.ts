@@ -1,5 +1,5 @@
-import { ORDER_STATUS } from "@contract/states";
-import type { OrderStatus } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
+import type { OrderStatus } from "@contract/model/states";
 
 /** What became of a refund that was asked for. */
 export type DemoRefund = "applying" | "refunded" | "rejected";

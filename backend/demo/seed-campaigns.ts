@@ -1,4 +1,4 @@
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import { insertClaimCodes } from "../database/campaign-codes";
 import type { CampaignRecord } from "../database/campaigns";
 import type { Transaction } from "../database/connection";

@@ -1,5 +1,5 @@
-import type { Bilingual } from "@contract/languages";
-import { LOW_STOCK_AT } from "@contract/staff-limits";
+import type { Bilingual } from "@contract/model/languages";
+import { LOW_STOCK_AT } from "@contract/staff/limits";
 import { newId } from "../database/ids";
 import type { Transaction } from "../database/connection";
 import {

@@ -1,5 +1,5 @@
-import type { Bilingual } from "@contract/languages";
-import type { ContentKey } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
 import { addRevision, lockContent, writeContent } from "../database/content";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";

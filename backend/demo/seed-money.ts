@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { payoutRefunds, payment, paymentEvent } from "../database/schema/payments";

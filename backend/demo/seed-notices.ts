@@ -1,4 +1,4 @@
-import { MARKETING_CONSENT_VERSION } from "@contract/marketing";
+import { MARKETING_CONSENT_VERSION } from "@contract/shop/marketing";
 import type { Transaction } from "../database/connection";
 import { agree } from "../database/marketing-consents";
 import { addNotice } from "../database/notices";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon } from "../database/schema/coupons";

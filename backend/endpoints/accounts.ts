@@ -1,6 +1,6 @@
-import * as calls from "@contract/accounts";
-import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/limits";
-import { CODE_TYPE } from "@contract/states";
+import * as calls from "@contract/shop/accounts";
+import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
+import { CODE_TYPE } from "@contract/model/states";
 import {
   changeBasicInfo,
   readBasicInfoAndCart,
@@ -12,7 +12,7 @@ import { register } from "../services/accounts/register";
 import { requireUse, signIn } from "../services/accounts/sign-in";
 import { requireSession, signOut } from "../services/accounts/sign-out";
 import { sendCode, tradeCode } from "../services/accounts/verification-codes";
-import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/own-data";
+import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/shop/own-data";
 import { eraseAccount } from "../services/accounts/erase-account";
 import { readOwnData, sizeOfOwnData } from "../services/accounts/read-own-data";
 import { serve } from "./serve";

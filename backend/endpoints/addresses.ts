@@ -1,4 +1,4 @@
-import * as calls from "@contract/addresses";
+import * as calls from "@contract/shop/addresses";
 import {
   addAddress,
   changeAddress,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
 import JSONbig from "json-bigint";
-import { CODE, REFUSALS } from "@contract/failures";
-import type { Language } from "@contract/languages";
+import { CODE, REFUSALS } from "@contract/model/failures";
+import type { Language } from "@contract/model/languages";
 import { Refusal } from "../rules/refusal";
 import { keepError } from "../services/logs/keep-error";
 import type { Shop } from "../services/shop";
@@ -71,7 +71,7 @@ export function sendFailure(
     return;
   }
   const requestId = requestIdOf(response.req);
-  shop.log.error({ err: failure, id: requestId }, "a call failed");
+  shop.log.error("call.failed", { err: failure, id: requestId });
   keepError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,

@@ -1,6 +1,6 @@
 import express from "express";
 import type { Express, NextFunction, Request, Response, Router } from "express";
-import { CODE } from "@contract/failures";
+import { CODE } from "@contract/model/failures";
 import { productPicturesRouter } from "../demo/serve-pictures";
 import { readMailTrouble } from "../services/mail/mail-trouble";
 import type { Shop } from "../services/shop";

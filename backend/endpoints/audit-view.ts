@@ -1,5 +1,5 @@
-import { AUDIT_FIELDS, type AuditChange, type AuditEntry } from "@contract/audit";
-import { formatAmount } from "@contract/money";
+import { AUDIT_FIELDS, type AuditChange, type AuditEntry } from "@contract/staff/audit";
+import { formatAmount } from "@contract/model/money";
 import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/audit-entries";
 import { asHkCents } from "../rules/money";
 

@@ -4,14 +4,14 @@ import {
   ADDRESS_PROOF_HEADER,
   isAddressProof,
   SHOPPER_ADDRESS_HEADER,
-} from "@contract/address-proof";
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
-import { networkOf } from "@contract/network-address";
+} from "@contract/model/address-proof";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { networkOf } from "@contract/model/network-address";
 import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { sessionOf } from "../services/accounts/sign-in";
-import type { Call } from "@contract/call";
-import type { NeededPermission } from "@contract/staff-permissions";
+import type { Call } from "@contract/model/call";
+import type { NeededPermission } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
-import { counter } from "@metrics/define-metrics";
-import { CODE, REFUSALS } from "@contract/failures";
+import { counter } from "@platform/metrics/define-metrics";
+import { CODE, REFUSALS } from "@contract/model/failures";
 import { Refusal } from "../rules/refusal";
-import { requestCounter } from "@metrics/count-requests";
+import { requestCounter } from "@platform/metrics/count-requests";
 
 const countRequest = requestCounter("backend");
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import type { Log } from "@logging/log";
-import { beginSpan, traceParentOf } from "@logging/request-span";
+import type { Log } from "@platform/logging/log";
+import { beginSpan, traceParentOf } from "@platform/logging/request-span";
 import { requestIdOf } from "./answer";
 
 /**
@@ -16,7 +16,8 @@ export function logSpans(log: Log): RequestHandler {
       response.once("close", () => {
         const ms = Math.round(performance.now() - begun);
         const id = requestIdOf(request);
-        log.info({ id, method, path, status: response.statusCode, ms, ...span }, "call");
+        const { statusCode: status } = response;
+        log.info("call.completed", { id, method, path, status, ms, ...span });
       });
     }
     next();

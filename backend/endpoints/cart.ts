@@ -1,4 +1,4 @@
-import * as calls from "@contract/cart";
+import * as calls from "@contract/shop/cart";
 import { multiplyCents } from "../rules/money";
 import { freeStock } from "../rules/stock";
 import { addToCart } from "../services/cart/add-to-cart";

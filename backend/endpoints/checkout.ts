@@ -1,4 +1,4 @@
-import * as calls from "@contract/checkout";
+import * as calls from "@contract/shop/checkout";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
 import { payTypesFor } from "../services/payments/list-pay-types";

@@ -1,4 +1,4 @@
-import { contentList } from "@contract/content";
+import { contentList } from "@contract/shop/content";
 import { showContent } from "../services/content/show-content";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,8 +1,8 @@
-import type { HkCents } from "@contract/money";
-import { halfFor } from "@contract/languages";
-import * as calls from "@contract/coupons";
-import { COUPON_STATUS } from "@contract/states";
-import type { CouponStatus } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { halfFor } from "@contract/model/languages";
+import * as calls from "@contract/shop/coupons";
+import { COUPON_STATUS } from "@contract/model/states";
+import type { CouponStatus } from "@contract/model/states";
 import type { NamedGoods, ScopeItem } from "../database/campaign-coupons";
 import { NO_CAP_CENTS } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";

@@ -1,4 +1,4 @@
-import { dictionaryList } from "@contract/dictionaries";
+import { dictionaryList } from "@contract/shop/dictionaries";
 import { showDictionaries } from "../services/dictionaries/show-dictionaries";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
-import { CALL_TIMEOUT_MS } from "@contract/limits";
+import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 
 /**
  * A fault that QA asks for (qa-contract "Test shop"): `call` is the last part of a path, such as

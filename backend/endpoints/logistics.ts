@@ -1,4 +1,4 @@
-import * as calls from "@contract/logistics";
+import * as calls from "@contract/shop/logistics";
 import {
   readLogistics,
   type FollowedPart,

@@ -1,4 +1,4 @@
-import * as calls from "@contract/marketing";
+import * as calls from "@contract/shop/marketing";
 import {
   readConsent,
   readLink,

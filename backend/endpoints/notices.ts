@@ -1,4 +1,4 @@
-import { noticeList } from "@contract/notices";
+import { noticeList } from "@contract/shop/notices";
 import { showNotices } from "../services/notices/show-notices";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,4 +1,4 @@
-import { orderNews } from "@contract/orders";
+import { orderNews } from "@contract/shop/orders";
 import { readOrderNews } from "../services/orders/read-order-news";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,5 +1,6 @@
-import type { Order, OrderRow } from "@contract/orders";
-import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import type { Order, OrderRow } from "@contract/shop/orders";
+import { ORDER_TYPE } from "@contract/model/states";
+import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { OrderNow } from "../services/orders/list-orders";
 import type { OrderInFull } from "../services/orders/read-order";
@@ -26,7 +27,7 @@ export function toOrderRow({
     })),
     payAmountCents: order.payCents,
     createTime: order.createdAt,
-    payDeadline: order.status === ORDER_STATUS.unpaid ? order.payDeadline : null,
+    payDeadline: mayMove(order.status, "pay") ? order.payDeadline : null,
     receiptTime: order.receivedAt,
     refundId,
     refundType,

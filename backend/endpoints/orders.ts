@@ -1,7 +1,8 @@
-import { halfFor } from "@contract/languages";
-import * as calls from "@contract/orders";
-import { ORDER_STATUS_FILTERS, ORDER_STATUS, ORDER_TYPE } from "@contract/states";
-import type { OrderStatusFilter } from "@contract/states";
+import { halfFor } from "@contract/model/languages";
+import * as calls from "@contract/shop/orders";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
+import type { OrderStatusFilter } from "@contract/model/states";
 import { cancelOrder } from "../services/orders/cancel-order";
 import { confirmReceipt } from "../services/orders/confirm-receipt";
 import { readOrderCounts } from "../services/orders/count-orders";

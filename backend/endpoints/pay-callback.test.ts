@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { PayNotice } from "@contract/payments";
+import type { PayNotice } from "@contract/shop/payments";
 import { openCallbackDoor } from "../../tests/fixtures/callback-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";

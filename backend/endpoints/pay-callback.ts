@@ -1,6 +1,6 @@
 import { raw, Router } from "express";
 import type { NextFunction, Request, Response } from "express";
-import { CALLBACK_MAX_BYTES } from "@contract/limits";
+import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import type { Shop } from "../services/shop";
 import { takeCallback } from "../services/payments/take-callback";
 
@@ -50,7 +50,7 @@ async function answerGateway(
     const status = { taken: 200, forged: 400, unknownProvider: 404 }[answer];
     response.status(status).json({ code: status, msg: status === 200 ? "ok" : "refused" });
   } catch (error) {
-    shop.log.error({ err: error, provider }, "payment notice not settled");
+    shop.log.error("payment.callback-failed", { err: error, provider });
     response.status(503).set("Retry-After", "5").json({ code: 503, msg: "later" });
   }
 }
@@ -65,7 +65,7 @@ function forgedLog(shop: Shop): (provider: string) => void {
       suppressed += 1;
       return;
     }
-    shop.log.warn({ provider: provider.slice(0, 40), suppressed }, "payment notice refused");
+    shop.log.warn("payment.callback-rejected", { provider: provider.slice(0, 40), suppressed });
     silentUntil = nowMs + LOG_FORGED_EVERY_MS;
     suppressed = 0;
   };

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import * as calls from "@contract/payments";
+import * as calls from "@contract/shop/payments";
 import type { PaymentProvider } from "../adapters/payment/payment-provider";
 import { cancelPayment } from "../services/payments/cancel-payment";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";

@@ -1,24 +1,20 @@
-import type { DeliveryField } from "@contract/fields";
-import { maskEmail, maskEnd, maskName } from "../rules/mask-personal-data";
+import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import { DELIVERY_MASKS, maskEmail } from "../rules/mask-personal-data";
 import type { AskingStaff } from "./authentication";
 
 /* What staff see of shoppers: who has no right to personal data knows nobody by it (back office, Roles). */
-
-type Delivery = Readonly<Record<DeliveryField, string>>;
 
 /** Whether whoever asks may see who shoppers are. */
 export function seesPersonalData({ held }: AskingStaff): boolean {
   return held.rights.has("personalData");
 }
 
-/** Where goods go: in full, or a name and a phone number that nobody is known by. */
+/** Returns the delivery address in full, or masked if these staff may not see personal data. */
 export function shownDelivery(delivery: Delivery, staff: AskingStaff): Delivery {
-  if (seesPersonalData(staff)) return delivery;
-  const { consignee, phone } = delivery;
-  return {
-    ...{ consignee: maskName(consignee), phone: maskEnd(phone) },
-    ...{ address: "***", doorNumber: "", postalCode: "" },
-  };
+  if (seesPersonalData(staff)) return pickDelivery(delivery);
+  const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
+  // The contract requires a text here.
+  return { ...masked, address: "***" };
 }
 
 /** A shopper's or a colleague's e-mail address. */

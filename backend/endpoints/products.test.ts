@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as products from "@contract/products";
-import { SORT_TYPE } from "@contract/states";
+import * as products from "@contract/shop/products";
+import { SORT_TYPE } from "@contract/model/states";
 import { openBackendDoor } from "../../tests/fixtures/backend-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 

@@ -1,6 +1,6 @@
-import { halfFor, type Bilingual, type Language } from "@contract/languages";
-import * as calls from "@contract/products";
-import { SORT_TYPE } from "@contract/states";
+import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import * as calls from "@contract/shop/products";
+import { SORT_TYPE } from "@contract/model/states";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import { findSearchHints } from "../services/products/find-search-hints";

@@ -1,7 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from "express";
 import * as z from "zod/mini";
-import { amount, id } from "@contract/fields";
-import { SHOP_JOBS } from "@contract/staff-states";
+import { amount, id } from "@contract/model/fields";
+import { SHOP_JOBS } from "@contract/staff/states";
 import { resetDemoShop } from "../demo/seed-demo-shop";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";

@@ -1,5 +1,5 @@
-import type { Call } from "@contract/call";
-import { counter } from "@metrics/define-metrics";
+import type { Call } from "@contract/model/call";
+import { counter } from "@platform/metrics/define-metrics";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 

@@ -1,6 +1,6 @@
-import * as calls from "@contract/refunds";
-import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
-import type { RefundStatus } from "@contract/states";
+import * as calls from "@contract/shop/refunds";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
+import type { RefundStatus } from "@contract/model/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund } from "../services/refunds/preview-refund";

@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
-import { changesSomething, type Call } from "@contract/call";
-import { CODE } from "@contract/failures";
-import type { Language } from "@contract/languages";
-import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/repeat-submit";
+import { changesSomething, type Call } from "@contract/model/call";
+import { CODE } from "@contract/model/failures";
+import type { Language } from "@contract/model/languages";
+import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { Refusal } from "../rules/refusal";
 import { answerOnce } from "../services/submits/answer-once";
 import type { Shop } from "../services/shop";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CODE } from "@contract/failures";
+import { CODE } from "@contract/model/failures";
 import { s3Files } from "../adapters/files/s3-files";
 import { startSession } from "../database/sessions";
 import { inTransaction } from "../database/transaction";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import { CODE } from "@contract/failures";
+import { CODE } from "@contract/model/failures";
 import type { ByteRange } from "../adapters/files/stored-files";
 import type { Shop } from "../services/shop";
 
@@ -43,7 +43,7 @@ export async function sendStoredFile(
   } catch (err) {
     // Whoever looks at a part of a video and goes away is no failure of ours.
     if (request.destroyed || response.destroyed) return;
-    shop.log.error({ err }, "a stored file could not be read");
+    shop.log.error("file.read-failed", { err });
     if (response.headersSent) response.destroy();
     else response.status(503).end();
   }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Call, ReplyShape } from "@contract/call";
-import { CODE } from "@contract/failures";
+import type { Call, ReplyShape } from "@contract/model/call";
+import { CODE } from "@contract/model/failures";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { languageOf, staffOf, type AskingStaff } from "./authentication";

@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import type { Call, ReplyShape } from "@contract/call";
-import { CODE } from "@contract/failures";
-import type { Language } from "@contract/languages";
+import type { Call, ReplyShape } from "@contract/model/call";
+import { CODE } from "@contract/model/failures";
+import type { Language } from "@contract/model/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { rightsOf } from "../services/staff-roles/role-facts";

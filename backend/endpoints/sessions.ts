@@ -1,4 +1,4 @@
-import * as calls from "@contract/sessions";
+import * as calls from "@contract/shop/sessions";
 import { endOtherSessions, endOwnSession, readSessions } from "../services/accounts/own-sessions";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,4 +1,4 @@
-import { shopProfile } from "@contract/shop-profile";
+import { shopProfile } from "@contract/shop/shop-profile";
 import { readShopProfile } from "../services/settings/shop-profile";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-account";
+import * as calls from "@contract/staff/account";
 import {
   changeOwnPassword,
   endOtherStaffSessions,

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-campaigns";
+import * as calls from "@contract/staff/campaigns";
 import { NO_CAP_CENTS } from "../rules/coupon-discount";
 import { issueCampaignByStaff } from "../services/campaigns/issue-campaign";
 import { makeClaimCodesByStaff } from "../services/campaigns/make-claim-codes";

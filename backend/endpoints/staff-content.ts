@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-content";
+import * as calls from "@contract/staff/content";
 import {
   publishContentByStaff,
   restoreContentByStaff,

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-dictionaries";
+import * as calls from "@contract/staff/dictionaries";
 import { isLockedValue } from "../rules/dictionary-values";
 import type { DictionaryRecord } from "../services/dictionaries/dictionary-entries";
 import {

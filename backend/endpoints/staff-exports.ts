@@ -1,5 +1,6 @@
-import * as calls from "@contract/staff-exports";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
+import * as calls from "@contract/staff/exports";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS } from "@contract/model/states";
 import { exportOrders } from "../services/staff/export-orders";
 import { exportRefunds } from "../services/staff/export-refunds";
 import { refundStatusOf } from "./refunds";

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-jobs";
+import * as calls from "@contract/staff/jobs";
 import { pauseJobByStaff, resumeJobByStaff, runJobByStaff } from "../services/staff/change-jobs";
 import { readJob, readJobRuns, readJobs } from "../services/staff/read-jobs";
 import { toAuditEntry } from "./audit-view";

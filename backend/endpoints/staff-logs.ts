@@ -1,5 +1,5 @@
-import { instanceFault } from "@contract/instances";
-import * as calls from "@contract/staff-logs";
+import { instanceFault } from "@contract/model/instances";
+import * as calls from "@contract/staff/logs";
 import { exportLog } from "../services/logs/export-log";
 import { keepStorefrontFault } from "../services/logs/keep-error";
 import {

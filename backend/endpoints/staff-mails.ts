@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-mails";
+import * as calls from "@contract/staff/mails";
 import type { MailRecord } from "../database/mails";
 import { readMailTrouble } from "../services/mail/mail-trouble";
 import { sampleMail } from "../services/mail/sample-mails";

@@ -1,5 +1,5 @@
-import { instanceBeat } from "@contract/instances";
-import * as calls from "@contract/staff-monitor";
+import { instanceBeat } from "@contract/model/instances";
+import * as calls from "@contract/staff/monitor";
 import { noteStorefront } from "../services/instances/storefront-beat";
 import { endOnline, readOnline } from "../services/staff/online-sessions";
 import { readMonitor, type Monitor } from "../services/staff/read-monitor";

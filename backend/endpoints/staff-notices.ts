@@ -1,7 +1,7 @@
-import type { NoticePlace } from "@contract/staff-states";
-import { parseShopTime } from "@contract/shop-time";
-import * as mailing from "@contract/staff-notice-mail";
-import * as calls from "@contract/staff-notices";
+import type { NoticePlace } from "@contract/staff/states";
+import { parseShopTime } from "@contract/model/shop-time";
+import * as mailing from "@contract/staff/notice-mail";
+import * as calls from "@contract/staff/notices";
 import {
   addNoticeByStaff,
   endNoticeByStaff,

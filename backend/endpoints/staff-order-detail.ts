@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-order-detail";
+import * as calls from "@contract/staff/order-detail";
 import { cancelOrderByStaff } from "../services/staff/cancel-order";
 import { changeOrderAddress } from "../services/staff/change-order-address";
 import { readStaffOrder, type StaffOrder } from "../services/staff/read-staff-order";

@@ -1,6 +1,7 @@
-import * as calls from "@contract/staff-orders";
-import { staffShipMany } from "@contract/staff-ship-many";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS, REFUND_STATUS } from "@contract/states";
+import * as calls from "@contract/staff/orders";
+import { staffShipMany } from "@contract/staff/ship-many";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { sendReplacement } from "../services/refunds/send-replacement";

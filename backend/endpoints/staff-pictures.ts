@@ -1,8 +1,8 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
-import { staffContentPicture } from "@contract/staff-content";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff-limits";
-import { staffPictureUpload } from "@contract/staff-products";
+import { staffContentPicture } from "@contract/staff/content";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { staffPictureUpload } from "@contract/staff/products";
 import {
   pictureKey,
   readPictureBytes,

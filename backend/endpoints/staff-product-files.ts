@@ -1,5 +1,5 @@
-import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff-limits";
-import { staffProductExport, staffProductImport } from "@contract/staff-product-files";
+import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
 import { exportProducts } from "../services/staff/export-products";
 import { importProducts } from "../services/staff/import-products";
 import { serve } from "./serve";

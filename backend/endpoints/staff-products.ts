@@ -1,5 +1,5 @@
-import * as calls from "@contract/staff-products";
-import { staffProductList, staffProductSave } from "@contract/staff-skus";
+import * as calls from "@contract/staff/products";
+import { staffProductList, staffProductSave } from "@contract/staff/skus";
 import { unitOf } from "../rules/packing-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { moveProduct } from "../services/staff/move-product";

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-refund-detail";
+import * as calls from "@contract/staff/refund-detail";
 import { readStaffRefund, type StaffRefund } from "../services/staff/read-staff-refund";
 import { toAuditEntry } from "./audit-view";
 import { stepsOf, toGoods, toRefundRow } from "./refunds";

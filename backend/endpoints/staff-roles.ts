@@ -1,5 +1,5 @@
-import type { InputOf } from "@contract/call";
-import * as calls from "@contract/staff-roles";
+import type { InputOf } from "@contract/model/call";
+import * as calls from "@contract/staff/roles";
 import { addRole, archiveRole, saveRole } from "../services/staff-roles/change-roles";
 import {
   exportRoles,

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-search";
+import * as calls from "@contract/staff/search";
 import { readSynonyms } from "../services/staff/read-admin-lists";
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
 import { serve } from "./serve";

@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-second-factor";
+import * as calls from "@contract/staff/second-factor";
 import {
   askForFactor,
   disableFactor,

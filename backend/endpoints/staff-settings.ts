@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-settings";
+import * as calls from "@contract/staff/settings";
 import { readSettings, saveSettingByStaff } from "../services/staff/change-settings";
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";

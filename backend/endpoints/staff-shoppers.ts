@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-shoppers";
+import * as calls from "@contract/staff/shoppers";
 import {
   blockShopper,
   endShopperSessions,

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff-limits";
-import * as calls from "@contract/staff-taxonomies";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import * as calls from "@contract/staff/taxonomies";
 import {
   addTaxonomyByStaff,
   archiveTaxonomyByStaff,

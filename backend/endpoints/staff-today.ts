@@ -1,4 +1,4 @@
-import { staffToday } from "@contract/staff-today";
+import { staffToday } from "@contract/staff/today";
 import { readToday } from "../services/staff/read-today";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

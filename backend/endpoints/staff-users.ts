@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff-users";
+import * as calls from "@contract/staff/users";
 import { stateOf } from "../services/staff-accounts/account-state";
 import {
   disableAccount,

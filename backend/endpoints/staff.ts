@@ -1,4 +1,4 @@
-import * as calls from "@contract/staff";
+import * as calls from "@contract/staff/lists";
 import { NO_CENTS } from "../rules/money";
 import { countWaiting } from "../services/staff/count-waiting";
 import { confirmPaymentByStaff } from "../services/staff/confirm-payment";

@@ -1,12 +1,12 @@
 import busboy from "busboy";
 import { Router } from "express";
 import type { Request, Response } from "express";
-import { fileUpload } from "@contract/uploads";
-import { CODE } from "@contract/failures";
+import { fileUpload } from "@contract/model/uploads";
+import { CODE } from "@contract/model/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
 import { takeUpload, type SentFile } from "../services/uploads/take-upload";
-import type { UploadPurpose } from "../database/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";

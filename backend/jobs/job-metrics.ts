@@ -1,4 +1,4 @@
-import { counter, durations, gauge } from "@metrics/define-metrics";
+import { counter, durations, gauge } from "@platform/metrics/define-metrics";
 
 const runs = counter({
   name: "shop_job_runs_total",

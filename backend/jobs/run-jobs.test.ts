@@ -1,7 +1,7 @@
 /* Whose turn it is at a job: two instances on one database, and one that dies in the middle. */
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ShopJob } from "@contract/staff-states";
+import type { ShopJob } from "@contract/staff/states";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../tests/fixtures/second-instance";

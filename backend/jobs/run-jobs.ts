@@ -1,5 +1,5 @@
-import { rootOf, loggedError } from "@logging/logged-error";
-import { SHOP_JOBS, type ShopJob } from "@contract/staff-states";
+import { rootOf, loggedError } from "@platform/logging/logged-error";
+import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
 import { claimJob, endTurn, findDueJobs, renewLease, type Turn } from "../database/jobs";
 import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";
@@ -43,7 +43,7 @@ export function runJobs(
       const due = await findDueJobs(shop.db, names);
       lanes.take(names.filter((name) => due.has(name)));
     } catch (err) {
-      shop.log.error({ err }, "the jobs that are due could not be read");
+      shop.log.error("job.list-failed", { err });
     }
     if (!isEnding) next = setTimeout(begin, runner.lookEveryMs);
   }
@@ -107,10 +107,10 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     const failures = told.outcome === "done" ? 0 : turn.failures + 1;
     const next = dueAgainMs(name, { failures, isUnfinished });
     const isMine = await endTurn(db, turn, { ...told, dueAgainMs: next });
-    if (!isMine) log.warn({ job: name }, "another instance took the job over");
+    if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
-    // The database is away: when the lease is over, somebody takes the job again.
-    log.error({ job: name, err }, "the turn at a job could not be written down");
+    // The database is away. An instance takes the job again when the lease ends.
+    log.error("job.result-not-saved", { job: name, err });
   }
 }
 
@@ -132,11 +132,11 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
     const { count, isUnfinished } =
       typeof done === "number" ? { count: done, isUnfinished: false } : done;
     countRound(name, count, begun);
-    if (count > 0) log.info({ job: name, done: count }, "job done");
+    if (count > 0) log.info("job.done", { job: name, done: count });
     return { outcome: "done", count, error: "", isUnfinished } as const;
   } catch (err) {
     countRound(name, null, begun);
-    log.error({ job: name, err }, "a job failed");
+    log.error("job.failed", { job: name, err });
     return { outcome: "failed", count: 0, error: errorText(err), isUnfinished: false } as const;
   }
 }
@@ -153,7 +153,7 @@ function keepLease({ db, log }: Shop, turn: Turn, leaseMs: number): { end: () =>
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     renewal = renewLease(db, turn, leaseMs).catch((err: unknown) => {
-      log.warn({ job: turn.name, err }, "the lease of a job could not be renewed");
+      log.warn("job.lease-not-renewed", { job: turn.name, err });
     });
   }, leaseMs / 3);
   return {

@@ -11,7 +11,7 @@ import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { readOrder } from "../services/orders/read-order";
 import { readOrders } from "../services/orders/list-orders";
 import { shipOrder } from "../services/staff/ship-order";
-import type { ShopJob } from "@contract/staff-states";
+import type { ShopJob } from "@contract/staff/states";
 import { SHOP_JOB_RUNS } from "./shop-jobs";
 
 const database = openTestDatabase();

@@ -1,4 +1,4 @@
-import type { ShopJob } from "@contract/staff-states";
+import type { ShopJob } from "@contract/staff/states";
 import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/forget-expired";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";

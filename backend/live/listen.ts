@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
@@ -31,9 +31,7 @@ export async function listenToDatabase(options: ListenOptions): Promise<Listener
   async function connect(isFirst: boolean): Promise<void> {
     const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true });
     fresh.on("notification", ({ channel, payload }) => options.channels[channel]?.(payload ?? ""));
-    fresh.on("error", (error) =>
-      options.log.warn({ err: error }, "live channel lost the database"),
-    );
+    fresh.on("error", (error) => options.log.warn("live.database-lost", { err: error }));
     fresh.on("end", () => {
       if (client === fresh) reconnectLater();
     });

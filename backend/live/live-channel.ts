@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import type { Log } from "@logging/log";
-import { readGauge } from "@metrics/define-metrics";
+import type { Log } from "@platform/logging/log";
+import { readGauge } from "@platform/metrics/define-metrics";
 import type { Database } from "../database/connection";
 import { listenToDatabase } from "./listen";
 import { LiveDelivery } from "./live-delivery";
@@ -57,7 +57,7 @@ export async function openLiveChannel(
     open(shopper, socket) {
       if (sockets.add(shopper.id, shopper.tokenHash, socket)) delivery.catchUp(shopper.id);
     },
-    failed: (error) => log.error({ err: error }, "live channel could not open a socket"),
+    failed: (error) => log.error("live.open-failed", { err: error }),
   });
   return {
     sockets,

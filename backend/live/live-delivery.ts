@@ -1,7 +1,7 @@
-import type { Log } from "@logging/log";
-import { counter } from "@metrics/define-metrics";
+import type { Log } from "@platform/logging/log";
+import { counter } from "@platform/metrics/define-metrics";
 import * as z from "zod/mini";
-import { liveMessage } from "@contract/live";
+import { liveMessage } from "@contract/model/live";
 import { shopNow } from "../database/clock";
 import { announce, type Database } from "../database/connection";
 import {
@@ -122,7 +122,7 @@ export class LiveDelivery {
   }
 
   #logFailure(error: unknown): void {
-    this.#log.error({ err: error }, "live channel could not send an event");
+    this.#log.error("live.delivery-failed", { err: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/limits";
+import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
 
 /** Close codes of the live channel (security-controls B7). */
 export const CLOSE = {

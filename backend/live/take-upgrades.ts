@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
+import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
 import type { Database } from "../database/connection";
 import { findSession } from "../database/sessions";
 

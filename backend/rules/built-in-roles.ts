@@ -1,4 +1,4 @@
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import {
   STAFF_AREAS,
   STAFF_PERMISSIONS,
@@ -6,8 +6,8 @@ import {
   type StaffArea,
   type StaffPermission,
   type StaffRight,
-} from "@contract/staff-permissions";
-import type { BuiltInRole } from "@contract/staff-states";
+} from "@contract/staff/permissions";
+import type { BuiltInRole } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "./money";
 import type { HeldRights } from "./staff-permissions";
 

@@ -1,4 +1,4 @@
-import { formatShopTime } from "@contract/shop-time";
+import { formatShopTime } from "@contract/model/shop-time";
 
 /**
  * A number that people read out (prod-api B.2): prefix, `yyyyMMddHHmmss` at UTC+8, random digits.

@@ -1,4 +1,4 @@
-import type { CampaignStanding, CampaignState } from "@contract/staff-states";
+import type { CampaignStanding, CampaignState } from "@contract/staff/states";
 import { endOfShopDay } from "./shop-calendar";
 
 /** A campaign as the rules see it. */

@@ -1,6 +1,6 @@
-import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
-import type { CouponRefusal, CouponScope, CouponStatus } from "@contract/states";
-import { LARGEST_AMOUNT_CENTS, type HkCents } from "@contract/money";
+import { COUPON_SCOPE, COUPON_STATUS } from "@contract/model/states";
+import type { CouponRefusal, CouponScope, CouponStatus } from "@contract/model/states";
+import { LARGEST_AMOUNT_CENTS, type HkCents } from "@contract/model/money";
 import {
   addCents,
   asHkCents,

@@ -1,4 +1,4 @@
-import type { Language, Localized } from "@contract/languages";
+import type { Language, Localized } from "@contract/model/languages";
 
 /** What an owner knows a device by; empty where the browser does not tell. */
 export interface DeviceFacts {

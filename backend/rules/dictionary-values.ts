@@ -1,5 +1,5 @@
-import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import type { DictionaryType } from "@contract/staff-states";
+import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
+import type { DictionaryType } from "@contract/staff/states";
 
 /** Types of which rules go by every value: none is added, and none is archived. */
 const FIXED: readonly DictionaryType[] = ["refundReason"];

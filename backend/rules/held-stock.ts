@@ -1,4 +1,4 @@
-import { HELD_PIECES_ALWAYS_FREE } from "@contract/limits";
+import { HELD_PIECES_ALWAYS_FREE } from "@contract/model/limits";
 
 /** How much one shopper may hold unpaid. */
 export interface HoldLimits {

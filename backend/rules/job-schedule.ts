@@ -1,6 +1,6 @@
-import { JOB_INTERVAL_MS } from "@contract/limits";
-import { SHELF_INTERVAL_MS } from "@contract/staff-limits";
-import type { ShopJob } from "@contract/staff-states";
+import { JOB_INTERVAL_MS } from "@contract/model/limits";
+import { SHELF_INTERVAL_MS } from "@contract/staff/limits";
+import type { ShopJob } from "@contract/staff/states";
 
 interface JobSchedule {
   /** So long after one run has ended the next is due. */

@@ -1,3 +1,5 @@
+import type { DeliveryField } from "@contract/shop/delivery-fields";
+
 /** A name of which the first letter shows. */
 export function maskName(name: string): string {
   const [first = "", ...rest] = name;
@@ -14,3 +16,24 @@ export function maskEmail(email: string): string {
 export function maskEnd(text: string): string {
   return text.length <= 2 ? "*".repeat(text.length) : `${"*".repeat(4)}${text.slice(-2)}`;
 }
+
+/** Replaces a text that would identify a person in any part. */
+function maskAll(): string {
+  return "";
+}
+
+/** How each delivery field is masked for staff without the right to personal data. */
+export const DELIVERY_MASKS: Readonly<Record<DeliveryField, (text: string) => string>> = {
+  consignee: maskName,
+  phone: maskEnd,
+  address: maskAll,
+  doorNumber: maskAll,
+  postalCode: maskAll,
+};
+
+/** How the columns of a shopper are masked in lists of the back office. The other columns are not shown there. */
+export const SHOPPER_MASKS = {
+  realName: maskName,
+  email: maskEmail,
+  phone: maskEnd,
+} as const;

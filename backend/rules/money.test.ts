@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { LARGEST_AMOUNT_CENTS } from "@contract/money";
+import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
 import {
   addCents,
   asHkCents,

@@ -1,6 +1,6 @@
-import { asHkCents, type HkCents } from "@contract/money";
+import { asHkCents, type HkCents } from "@contract/model/money";
 
-export { asHkCents, formatAmount, parseAmount } from "@contract/money";
+export { asHkCents, formatAmount, parseAmount } from "@contract/model/money";
 
 /** Nothing to pay. */
 export const NO_CENTS = asHkCents(0);

@@ -1,4 +1,4 @@
-import type { NoticeState } from "@contract/staff-states";
+import type { NoticeState } from "@contract/staff/states";
 import { invalidField } from "./refusal";
 
 const MINUTE_MS = 60_000;

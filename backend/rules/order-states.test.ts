@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ORDER_STATUS, ORDER_STATUSES } from "@contract/states";
+import { ORDER_STATUSES } from "@contract/model/order-status";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { OrderMove, OrderState } from "./order-states";
 import { isOutOfTime, ORDER_MOVES, orderActions } from "./order-states";
 import { refundEligibility } from "./refund-policy";

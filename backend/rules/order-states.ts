@@ -1,24 +1,31 @@
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { DetailStatus, OrderAction, OrderStatus } from "@contract/states";
+import {
+  mayMove,
+  ORDER_MOVE_TARGETS,
+  statusesThatMay,
+  type OrderMoveName,
+} from "@contract/model/order-status";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
+import type { DetailStatus, OrderAction, OrderStatus } from "@contract/model/states";
 import { returnDeadline } from "./refund-policy";
 
-/** A step along the table: the statuses it may start at, and where it ends. */
+/** A move: the statuses where it may start, and the status where it ends. */
 export interface OrderMove {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
 }
 
-/** Every move an order may make (prod-api B.5); a move is one conditional UPDATE. */
+/** Every move an order may make (prod-api B.5). A move is one conditional UPDATE. */
 export const ORDER_MOVES = {
-  pay: { from: [ORDER_STATUS.unpaid], to: ORDER_STATUS.awaitingShipment },
-  cancel: { from: [ORDER_STATUS.unpaid], to: ORDER_STATUS.cancelled },
-  ship: { from: [ORDER_STATUS.awaitingShipment], to: ORDER_STATUS.shipped },
-  receive: { from: [ORDER_STATUS.shipped], to: ORDER_STATUS.completed },
-  refundAll: {
-    from: [ORDER_STATUS.awaitingShipment, ORDER_STATUS.completed],
-    to: ORDER_STATUS.refunded,
-  },
-} as const satisfies Record<string, OrderMove>;
+  pay: toMove("pay"),
+  cancel: toMove("cancel"),
+  ship: toMove("ship"),
+  receive: toMove("receive"),
+  refundAll: toMove("refundAll"),
+} satisfies Record<OrderMoveName, OrderMove>;
+
+function toMove(name: OrderMoveName): OrderMove {
+  return { from: statusesThatMay(name), to: ORDER_MOVE_TARGETS[name] };
+}
 
 /** An order as its actions depend on it. */
 export interface OrderState {
@@ -33,9 +40,9 @@ export interface OrderState {
   readonly refundRequested: boolean;
 }
 
-/** Unpaid and out of time: it is cancelled at the next look at it. */
+/** Returns true if the payment deadline of an unpaid order has passed. The next read cancels such an order. */
 export function isOutOfTime(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
-  return order.status === ORDER_STATUS.unpaid && order.payDeadline <= now;
+  return mayMove(order.status, "pay") && order.payDeadline <= now;
 }
 
 /** What the shopper may do with the order now: the table of prod-api B.5. */

@@ -1,4 +1,4 @@
-import type { PackingUnit } from "@contract/staff-states";
+import type { PackingUnit } from "@contract/staff/states";
 
 /** The size of a packing as its row keeps it: in one of the three or in none. */
 export interface PackingSize {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "@contract/states";
+import type { OrderStatus } from "@contract/model/states";
 import { asHkCents } from "./money";
 import type { MoneyReceived } from "./pay-callback";
 import { isFreshlySigned, judgeMoney, readSignatureHeader } from "./pay-callback";

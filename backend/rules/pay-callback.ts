@@ -1,7 +1,8 @@
-import { CALLBACK_TOLERANCE_SECONDS, CURRENCY } from "@contract/limits";
-import type { HkCents } from "@contract/money";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
-import type { OrderStatus, PayStatus } from "@contract/states";
+import { CALLBACK_TOLERANCE_SECONDS, CURRENCY } from "@contract/model/limits";
+import type { HkCents } from "@contract/model/money";
+import { mayMove } from "@contract/model/order-status";
+import { PAY_STATUS } from "@contract/model/states";
+import type { OrderStatus, PayStatus } from "@contract/model/states";
 
 const SIGNATURE_HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
@@ -49,5 +50,5 @@ export function judgeMoney(money: MoneyReceived): MoneyVerdict {
     money.amountCents === payment.amountCents &&
     money.amountCents === order.payCents;
   if (!isExact) return "mismatch";
-  return order.status === ORDER_STATUS.unpaid ? "paid" : "paidLate";
+  return mayMove(order.status, "pay") ? "paid" : "paidLate";
 }

@@ -3,9 +3,9 @@ import {
   CSV_COLUMNS,
   PACKING_COLUMNS,
   PRODUCT_COLUMNS,
-} from "@contract/product-columns";
-import { isId } from "@contract/ids";
-import { productContent } from "@contract/staff-products";
+} from "@contract/shop/product-columns";
+import { isId } from "@contract/model/ids";
+import { productContent } from "@contract/staff/products";
 
 /** What is wrong with a line of a file. */
 export interface LineError {

@@ -1,6 +1,6 @@
-import type { ClauseFinding, RefundClause } from "@contract/staff-refund-detail";
-import { VIDEO_BY_CHAT } from "@contract/states";
-import type { RefundReason, RefundType } from "@contract/states";
+import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import { VIDEO_BY_CHAT } from "@contract/model/states";
+import type { RefundReason, RefundType } from "@contract/model/states";
 import { isFreightByCustomer, returnDeadline } from "./refund-policy";
 
 /** A request as the clauses see it. */

@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { formatAmount } from "./money";
 import { Refusal } from "./refusal";
 

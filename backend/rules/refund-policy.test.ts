@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { isFreightByCustomer, refundEligibility, refundSum, returnDeadline } from "./refund-policy";
 import type { BoughtOrder } from "./refund-policy";
 import { billGoods } from "./coupon-discount";

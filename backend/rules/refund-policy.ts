@@ -1,7 +1,7 @@
-import { RETURN_SEND_DAYS, RETURN_WINDOW_DAYS } from "@contract/limits";
-import type { HkCents } from "@contract/money";
-import { ARRIVAL_REASONS, DETAIL_STATUS, ORDER_STATUS, REFUND_TYPE } from "@contract/states";
-import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/states";
+import { RETURN_SEND_DAYS, RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import type { HkCents } from "@contract/model/money";
+import { ARRIVAL_REASONS, DETAIL_STATUS, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
+import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/model/states";
 import { asHkCents } from "./money";
 import { endOfShopDay } from "./shop-calendar";
 

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalKey } from "@contract/failures";
+import { REFUSALS, type RefusalKey } from "@contract/model/failures";
 
 /** What fills the words of a refusal: `{ left: 3 }`, `{ seconds: 42 }`. */
 export type RefusalParams = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { asHkCents } from "./money";
 
 /**

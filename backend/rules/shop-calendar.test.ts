@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatShopTime } from "@contract/shop-time";
+import { formatShopTime } from "@contract/model/shop-time";
 import { endOfShopDay, shopDayAfterWeekdays } from "./shop-calendar";
 
 test("the shop's day ends at 16:00 UTC", () => {

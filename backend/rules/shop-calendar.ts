@@ -1,4 +1,4 @@
-import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
+import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;

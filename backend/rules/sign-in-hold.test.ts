@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CALL_TIMEOUT_MS } from "@contract/limits";
+import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 import { signInHoldMs } from "./sign-in-hold";
 
 test("twenty failures are free; later tries are held a second, twice as long each, and never past the time of a call", () => {

@@ -2,7 +2,7 @@ import {
   LOGIN_FIRST_HOLD_MS,
   LOGIN_FREE_FAILURES_PER_ACCOUNT,
   LOGIN_LONGEST_HOLD_MS,
-} from "@contract/limits";
+} from "@contract/model/limits";
 
 /**
  * How long the nth failing try at an account within the window is held back, ms, over all addresses:

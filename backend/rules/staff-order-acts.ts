@@ -1,5 +1,6 @@
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { DetailStatus, OrderStatus } from "@contract/states";
+import { isTrueOfStatus, mayMove } from "@contract/model/order-status";
+import { DETAIL_STATUS } from "@contract/model/states";
+import type { DetailStatus, OrderStatus } from "@contract/model/states";
 
 /** An order as what the staff may do with it depends on it. */
 export interface OrderToWorkOn {
@@ -17,16 +18,15 @@ export interface StaffOrderActs {
 }
 
 /**
- * What the staff may do: send it while nothing is asked back, send it elsewhere or cancel it while nothing of
- * it is sent. What was sent is no longer cancelled: it comes back as a return.
+ * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is applied for.
+ * They can cancel it or change its address until the first parcel is sent; sent goods come back as a return.
  */
 export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
-  const isPaid = order.status === ORDER_STATUS.awaitingShipment;
-  const isHere = order.partlyShippedAt === null;
-  const isUnpaid = order.status === ORDER_STATUS.unpaid;
+  const isAllInShop =
+    isTrueOfStatus(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
-    ship: isPaid && order.detailStatus !== DETAIL_STATUS.applying,
-    changeAddress: isUnpaid || (isPaid && isHere),
-    cancel: isUnpaid || (isPaid && isHere),
+    ship: mayMove(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
+    changeAddress: isAllInShop,
+    cancel: isAllInShop,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StaffPermission } from "@contract/staff-permissions";
+import type { StaffPermission } from "@contract/staff/permissions";
 import { asHkCents, NO_CENTS } from "./money";
 import { coversRights, isPermitted, together, type HeldRights } from "./staff-permissions";
 

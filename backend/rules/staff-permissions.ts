@@ -1,5 +1,5 @@
-import type { HkCents } from "@contract/money";
-import type { NeededPermission, StaffPermission, StaffRight } from "@contract/staff-permissions";
+import type { HkCents } from "@contract/model/money";
+import type { NeededPermission, StaffPermission, StaffRight } from "@contract/staff/permissions";
 import { NO_CENTS } from "./money";
 
 /** What a role allows, or all roles of one member of staff together. */

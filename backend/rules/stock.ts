@@ -1,6 +1,6 @@
-import { CART_COUNT_MAX } from "@contract/limits";
-import { CART_STATUS } from "@contract/states";
-import type { CartStatus } from "@contract/states";
+import { CART_COUNT_MAX } from "@contract/model/limits";
+import { CART_STATUS } from "@contract/model/states";
+import type { CartStatus } from "@contract/model/states";
 
 /** A packing's stock: `locked` is promised to unpaid orders. */
 export interface Stock {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SETTING_RULES } from "@contract/setting-rules";
-import { SETTING_KEYS } from "@contract/staff-states";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import { SETTING_KEYS } from "@contract/staff/states";
 import { writtenSetting } from "./written-setting";
 
 test("every default may be set, and is kept as it is", () => {

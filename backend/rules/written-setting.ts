@@ -1,5 +1,5 @@
-import { SETTING_RULES, type SettingShape } from "@contract/setting-rules";
-import type { SettingKey } from "@contract/staff-states";
+import { SETTING_RULES, type SettingShape } from "@contract/staff/setting-rules";
+import type { SettingKey } from "@contract/staff/states";
 import { invalidField } from "./refusal";
 
 /** An address that programs of mail and browsers take alike; a number as people write it; LINE's own names. */

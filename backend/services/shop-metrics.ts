@@ -1,4 +1,4 @@
-import { counter } from "@metrics/define-metrics";
+import { counter } from "@platform/metrics/define-metrics";
 import { Refusal } from "../rules/refusal";
 
 const orders = counter({

@@ -1,4 +1,4 @@
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 import type { StoredFiles } from "../adapters/files/stored-files";
 import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";

@@ -5,7 +5,7 @@ import ts from "typescript";
 /** More would say that the types are wrong where the values come from. */
 const CASTS_MAX = 20;
 const SOURCE = /\.tsx?$/;
-const TEST = /(^|\/)tests\/|\.test\.tsx?$/;
+const TEST = /^(tests|lab)\/|\.test\.tsx?$/;
 
 /**
  * A cast (`as`, but for `as const`) in what the shop runs is rare, and a comment above it says why the compiler

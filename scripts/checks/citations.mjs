@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * A form of citation: which texts it is found by, and which section of which page has what it names. Of the
- * text, group 1 holds the ids.
+ * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of
+ * the pattern has the ids.
  *
  * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
  */
@@ -14,43 +14,49 @@ const FORMS = [
     "spec",
     /((?:§\d+)(?:(?:,| and|;|, and)? §\d+)*)/g,
     /§\d+/g,
-    "requirements",
+    "reference/requirements",
     "Specification",
   ),
-  form("notice", /§\d+, (M-\d+(?:…M-\d+)?)/g, /M-\d+/g, "requirements", "Specification"),
+  form("notice", /§\d+, (M-\d+(?:…M-\d+)?)/g, /M-\d+/g, "reference/requirements", "Specification"),
   form(
     "security-controls",
     ids("security-controls"),
     /[A-Z]\d+/g,
-    "requirements",
+    "reference/requirements",
     "Security controls",
   ),
   form(
     "acceptance",
     ids("[Aa]cceptance(?: catalogue)?,?"),
     /[A-HJ-Z]\d+/g,
-    "requirements",
+    "reference/requirements",
     "Acceptance",
   ),
-  form("acceptance", ids("[Aa]cceptance(?: catalogue)?,?"), /I\d+/g, "requirements", "Invariants"),
-  form("invariant", ids("invariants?"), /[A-Z]\d+/g, "requirements", "Invariants"),
-  form("prod-api", /\b(B\.\d+)/g, /B\.\d+/g, "prod-api"),
+  form(
+    "acceptance",
+    ids("[Aa]cceptance(?: catalogue)?,?"),
+    /I\d+/g,
+    "reference/requirements",
+    "Invariants",
+  ),
+  form("invariant", ids("invariants?"), /[A-Z]\d+/g, "reference/requirements", "Invariants"),
+  form("prod-api", /\b(B\.\d+)/g, /B\.\d+/g, "reference/prod-api"),
 ];
 const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
-/** The tests that cite invented pages. */
+/** The test of this check, which has invented citations. */
 const INVENTED = new Set([
   "scripts/checks/citations.test.mjs",
   "scripts/checks/plain-english.test.mjs",
 ]);
 
 /**
- * Whatever a comment, a test or a page cites stands in docs/: sections and ids of the requirements and of
- * the calls, notices, sections of the contract with QA, decisions, pages.
+ * Checks that everything that a comment, a test or a page cites exists in docs/. Citations are sections and
+ * ids of the requirements and the calls, messages, sections of the QA contract, decisions and pages.
  *
- * @returns {string[]} one complaint a citation that leads nowhere
+ * @returns {string[]} one complaint for each broken citation
  */
 export function check() {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -71,7 +77,7 @@ export function check() {
 /**
  * @param {string} text of a source or a page
  * @param {ReadonlyMap<string, string>} pages of docs/, by path
- * @returns {string[]} a sentence for each citation in it that leads nowhere
+ * @returns {string[]} one complaint for each broken citation
  */
 export function brokenCitations(text, pages) {
   // A citation may go on in the next line of a comment.
@@ -98,7 +104,7 @@ export function brokenCitations(text, pages) {
 }
 
 /**
- * The ids that a page defines: what a heading, or the first cell of a table's row, begins with.
+ * Returns the ids that a page defines: the first word of each heading and of each table row.
  *
  * @param {string} page
  * @param {string} [section] only below this heading of the second level
@@ -115,13 +121,13 @@ function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
 /**
  * @param {string} text
  * @param {RegExp} pattern global
- * @returns {string[]} what its first group that matched holds, for each match
+ * @returns {string[]} the text of the first matched group, for each match
  */
 function each(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** @param {string} name what stands before one or more ids */
+/** @param {string} name the text before one or more ids */
 function ids(name) {
   const id = String.raw`[A-Z]\d+(?!\w)`;
   return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");

@@ -3,13 +3,13 @@ import { brokenCitations, check } from "./citations.mjs";
 
 const pages = new Map([
   [
-    "docs/requirements.md",
+    "docs/reference/requirements.md",
     `# Requirements\n\n## Specification\n\n### §1 What\n\n### §2 Pages\n\n| M-01 | sent |\n
 ## Security controls\n\n### B6 Callback\n
 ## Invariants\n\n| id | holds |\n| -- | -- |\n| I1 | stock |\n| I9 | mails |\n
 ## Acceptance\n\n| K1 | killed |\n`,
   ],
-  ["docs/prod-api.md", "# Calls\n\n## B.0 Conventions\n\n## B.12 Session\n"],
+  ["docs/reference/prod-api.md", "# Calls\n\n## B.0 Conventions\n\n## B.12 Session\n"],
   ["docs/qa-contract.md", "# QA\n\n## Test shop\n"],
   ["docs/decisions/0008-words.md", "# 8. Words\n"],
 ]);

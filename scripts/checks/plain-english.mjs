@@ -9,7 +9,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { git, listFiles } from "../git.mjs";
+import { git, listFiles } from "../process/git.mjs";
 import { compareFindings, followMoves, lowerBaseline, sorted } from "./plain-english/baseline.mjs";
 import { findingsInDocs } from "./plain-english/docs-tree.mjs";
 import { proseOfMarkdown } from "./plain-english/markdown-prose.mjs";
@@ -196,7 +196,7 @@ function compareWith(commit, now) {
  * @returns {Change[]} the files that differ from the commit, with renames found by git
  */
 function changesSince(commit) {
-  const fields = (git(["diff", "-M", "-z", "--name-status", commit]) ?? "").split("\0");
+  const fields = (git(["diff", "-M", "-l0", "-z", "--name-status", commit]) ?? "").split("\0");
   /** @type {Change[]} */
   const changes = [];
   for (let status = fields.shift(); status; status = fields.shift()) {

@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
-import { builtRoutes } from "../middleware/built-routes";
-import { FORM, openShop, type Reply, type Shop } from "../middleware/open-shop";
+import { builtRoutes } from "../edge/built-routes";
+import { FORM, openShop, type Reply, type Shop } from "../edge/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 import { enough } from "./enough";

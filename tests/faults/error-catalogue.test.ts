@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { basicInfo, login } from "@contract/accounts";
-import { addShoppingCartItem } from "@contract/cart";
-import { productDetail, productPage } from "@contract/products";
+import { basicInfo, login } from "@contract/shop/accounts";
+import { addShoppingCartItem } from "@contract/shop/cart";
+import { productDetail, productPage } from "@contract/shop/products";
 import type { Failure } from "~/prod-api/answer";
 import { logout } from "~/prod-api/accounts.server";
 import { ask, type Caller } from "~/prod-api/call.server";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { createLog } from "../../logging/create-log";
+import { createLog } from "../../platform/logging/create-log";
 import { awaitDatabase, TooFewConnections } from "../../backend/database/await-database";
 import { DatabaseUnreachable } from "../../backend/database/migrate";
 import { readConfig } from "../../backend/config";
@@ -88,7 +88,10 @@ test("a database that is not there: the log says that it is waited for, then it 
   const waiting = { connectionString, poolSize: 2, log, signal: never, patienceMs: 1_500 };
   await expect(awaitDatabase(waiting)).rejects.toThrow(DatabaseUnreachable);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain("the database cannot be reached: trying for 1.5 s");
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    event: "database.unreachable",
+    patienceSeconds: 1.5,
+  });
 });
 
 test("a stop while the database is waited for: the waiting ends at once", async () => {

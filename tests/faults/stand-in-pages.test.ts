@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
-import { openShop, type Shop } from "../middleware/open-shop";
-import { signedInCookie } from "../middleware/signed-in-cookie";
+import { openShop, type Shop } from "../edge/open-shop";
+import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 /** A hang costs twenty seconds a call; pages are well below that. */
@@ -55,10 +55,10 @@ test("a page that visitors saw is served with its age while the backend fails, a
   backend.answerBy(FAULTS.status502);
   const page = await untilItStandsIn("/product");
   expect(page.status).toBe(200);
-  expect(page.text).toMatch(/這一頁是 .*的內容，價格與庫存以當時為準/);
+  expect(page.text).toMatch(/以下為 .*的資料，價格與庫存以當時為準/);
   expect(Number(page.age)).toBeGreaterThanOrEqual(1);
   const english = await visit("/product", { Cookie: "lang=en" });
-  expect(english.text).toContain("This page is as of");
+  expect(english.text).toContain("This page, with its prices and stock, is from");
   backend.answerBy(goods);
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });

@@ -72,7 +72,7 @@ test("a form that React has checked comes back as a page, in words", async ({
   await fill(loginForm, { loginName: "nobodyhere", password: "Wrong1234" });
   await submit(loginForm);
   await expect(notice(page, "api.warning")).toContainText(
-    words({ zhTw: "登入帳號或密碼不正確", en: "account or the password" }),
+    words({ zhTw: "登入帳號或密碼不正確", en: "account or password" }),
   );
   await expect(field(loginForm, "loginName")).toHaveValue("nobodyhere");
   await expect(field(loginForm, "password")).toHaveValue("");

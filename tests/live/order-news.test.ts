@@ -6,7 +6,7 @@ import { recordOrderEvent } from "../../backend/database/order-events";
 import { inTransaction } from "../../backend/database/transaction";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { sendUpgrade } from "../attacks/hostile-upgrades";
+import { sendUpgrade } from "../security/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
   badgeOf,

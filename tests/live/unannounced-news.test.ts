@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import type { LiveEvent } from "@contract/states";
+import type { LiveEvent } from "@contract/model/states";
 import { announce } from "../../backend/database/connection";
 import { orderNews, recordOrderEvent } from "../../backend/database/order-events";
 import { endSession, endSessionsOf } from "../../backend/database/sessions";
@@ -103,7 +103,7 @@ test("a process that is killed between commit and announcement: its news are hea
     ...{ DATA_DIR: ".cache/tests/unannounced-news", SEED_DEMO: "0", RUN_JOBS: "0" },
     ...{ BACKEND_PORT: String(port), QA_TOKEN: QA["QA-Token"] },
   });
-  await killed.opened("backend is open");
+  await killed.opened("service.ready");
   const body = JSON.stringify({ orderNo: placed.orderNo, to: "paid" });
   const asked = fetch(`http://127.0.0.1:${port}/qa/advance`, { method: "POST", headers: QA, body });
   await way.isHeld;

@@ -94,7 +94,7 @@ test("a shop is saved and restored by two commands, never over something that is
   expect((await stat(archive)).mode & 0o077).toBe(0);
   expect(await run("backup", from, archive)).toMatchObject({
     exitCode: 1,
-    said: expect.stringContaining("is there already"),
+    said: expect.stringContaining("exists already"),
   });
   const to = { DATA_DIR: path.join(folder, "restored"), DATABASE_URL: await emptyDatabase() };
   const restored = await run("restore", to, archive);
@@ -148,7 +148,7 @@ test("the files of a folder are moved into a bucket, and back", async () => {
   const moved = await run("move-files", { ...settings, DATA_DIR: here });
   expect(moved).toMatchObject({ exitCode: 0, said: expect.stringContaining("2 files copied") });
   const again = await run("move-files", { ...settings, DATA_DIR: here }, "--check");
-  expect(again.said).toContain("0 files copied and compared (0.0 MiB), 2 were there");
+  expect(again.said).toContain("0 files copied and compared (0.0 MiB), 2 existed already");
   const back = await run("move-files", { ...settings, DATA_DIR: there }, "--back");
   expect(back.said).toContain("2 files copied");
   expect(await readdir(path.join(there, "uploads/videos"))).toEqual(["a.mp4", "b.mp4"]);

@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from "yaml";
 const SETTINGS = new Set(
   [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name!),
 );
-/** Of other programs, and of Node. */
+/** The variables of other programs and of Node. */
 const OTHERS = new Set(["NODE_ENV", "NODE_OPTIONS", "SHOP_HOST"]);
 const PROGRAM = /^build\/(storefront\/index|backend\/(main|worker|migrate))\.js$/;
 
@@ -123,4 +123,17 @@ test("the compose file's own files are there", () => {
   const text = readFileSync("deploy/compose.yaml", "utf8");
   for (const [, file = ""] of text.matchAll(/- \.\/(\S+?):/g))
     expect(() => readFileSync(path.join("deploy", file)), file).not.toThrow();
+});
+
+test("docs/how-to/monitoring.md says what to do for each alarm rule, and for no other", () => {
+  const { groups } = parse(readFileSync("deploy/alerts.yaml", "utf8")) as {
+    readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[];
+  };
+  const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const page = readFileSync("docs/how-to/monitoring.md", "utf8");
+  const table = page.slice(page.indexOf("| Alarm"), page.indexOf("## Follow one request"));
+  const documented = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(documented).toEqual(names);
 });

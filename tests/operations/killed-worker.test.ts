@@ -39,7 +39,7 @@ async function startWorker(smtpUrl: string): Promise<Served> {
     WORKER_PORT: String(await freePort()),
   });
   programs.push(worker);
-  await worker.opened("worker is open");
+  await worker.opened("service.ready");
   return worker;
 }
 

@@ -4,12 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SHOP_JOBS } from "@contract/staff-states";
+import { SHOP_JOBS } from "@contract/staff/states";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { makeGoods } from "../fixtures/money-shop";
-import { readManifest } from "../middleware/built-routes";
+import { readManifest } from "../edge/built-routes";
 import { readMetrics, type Family } from "./read-metrics";
 import { serve, type Served } from "./served";
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
     programs.push(program);
     await program.opened(words);
   };
-  await start("backend", { BACKEND_PORT: String(ports[0]) }, "backend is open");
-  await start("worker", { WORKER_PORT: String(ports[2]) }, "worker is open");
+  await start("backend", { BACKEND_PORT: String(ports[0]) }, "service.ready");
+  await start("worker", { WORKER_PORT: String(ports[2]) }, "service.ready");
   await start(
     "storefront",
     { PORT: String(ports[1]), PROD_API_URL: `${backend}/prod-api`, WEB_CONCURRENCY: "2" },
@@ -180,13 +180,14 @@ test("each program tells of itself: pages and calls, pool, jobs, sockets, event 
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("what the alarms and the dashboard look at is told by some program", async () => {
+test("every metric of the alarm rules and the dashboard is exported by a program", async () => {
   const told = new Set<string>();
   for (const origin of [storefront, backend, worker])
     for (const name of (await metricsOf(origin)).keys()) told.add(name);
   const texts = [
-    readFileSync("docs/operations.md", "utf8"),
+    readFileSync("deploy/alerts.yaml", "utf8"),
     readFileSync("deploy/grafana.json", "utf8"),
+    readFileSync("docs/how-to/monitoring.md", "utf8"),
   ];
   const names = texts.flatMap((text) => text.match(NAME) ?? []);
   expect(names.length).toBeGreaterThan(25);

@@ -10,8 +10,8 @@ import { openBalancer, type Balancer } from "../fixtures/balancer";
 import { freePort } from "../fixtures/free-port";
 import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods } from "../fixtures/money-shop";
-import { openShop, type Shop } from "../middleware/open-shop";
-import { signedInCookie } from "../middleware/signed-in-cookie";
+import { openShop, type Shop } from "../edge/open-shop";
+import { signedInCookie } from "../edge/signed-in-cookie";
 import { beginLoad } from "./steady-load";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";

@@ -54,7 +54,7 @@ test("a backend leaves to a worker what nobody asks for", async () => {
 
   const backendPort = await freePort();
   const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
-  await backend.opened("backend is open");
+  await backend.opened("service.ready");
   for (const probe of ["livez", "readyz", "healthz"])
     expect(await statusOf(`http://127.0.0.1:${backendPort}/${probe}`), probe).toBe(200);
   expect(await backend.stop(), backend.said()).toBe(0);
@@ -62,7 +62,7 @@ test("a backend leaves to a worker what nobody asks for", async () => {
 
   const workerPort = await freePort();
   const worker = serve(["worker"], { ...settings, WORKER_PORT: String(workerPort) });
-  await worker.opened("worker is open");
+  await worker.opened("service.ready");
   await expect.poll(isOnSale).toBe(true);
   expect(await statusOf(`http://127.0.0.1:${workerPort}/readyz`)).toBe(200);
   expect(await statusOf(`http://127.0.0.1:${workerPort}/prod-api/docs`)).toBe(404);
@@ -86,7 +86,7 @@ async function startWorker(): Promise<Served> {
   onTestFinished(async () => {
     await worker.stop();
   });
-  await worker.opened("worker is open");
+  await worker.opened("service.ready");
   return worker;
 }
 

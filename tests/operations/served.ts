@@ -13,14 +13,14 @@ export interface Served {
 }
 
 /**
- * Starts `npm run serve -- <args>` without npm, with these settings and no others; `by` is the command that starts
- * it somewhere else, such as in a network of its own.
+ * Starts `npm run serve -- <args>` without npm, with these settings and no others. `by` is the command that starts
+ * it somewhere else, such as in a network of its own. `opened` waits until the output contains one of the texts.
  */
 export function serve(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   by: readonly string[] = [],
-): Served & { opened(words: string): Promise<void> } {
+): Served & { opened(...words: readonly string[]): Promise<void> } {
   const { PATH = "", HOME = "" } = process.env;
   const [program = "", ...words] = [...by, process.execPath, "scripts/serve.mjs", ...args];
   const child = spawn(program, words, {
@@ -33,8 +33,8 @@ export function serve(
   return {
     pid: child.pid ?? 0,
     said: () => said,
-    async opened(words) {
-      while (!said.includes(words)) {
+    async opened(...words) {
+      while (!words.some((each) => said.includes(each))) {
         if (child.exitCode !== null) throw new Error(`It ended:\n${said}`);
         await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
       }

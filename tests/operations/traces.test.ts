@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
   programs.push(backend);
-  await backend.opened("backend is open");
+  await backend.opened("service.ready");
   const PROD_API_URL = `http://127.0.0.1:${backendPort}/prod-api`;
   const storefront = serve(["storefront"], { ...settings, PORT: String(port), PROD_API_URL });
   programs.push(storefront);
@@ -38,7 +38,7 @@ async function signInTraced(flags: string): Promise<void> {
 }
 
 interface Line {
-  readonly msg: string;
+  readonly event: string;
   readonly method?: string;
   readonly path?: string;
   readonly id?: string;
@@ -59,9 +59,9 @@ function posts(): Line[] {
 
 test("a page's line is the tracer's child, and each call's line the page's", async () => {
   await signInTraced("01");
-  await expect.poll(() => new Set(posts().map(({ msg }) => msg)).size).toBe(2);
-  const page = posts().find(({ msg }) => msg === "request")!;
-  const calls = posts().filter(({ msg }) => msg === "call");
+  await expect.poll(() => new Set(posts().map(({ event }) => event)).size).toBe(2);
+  const page = posts().find(({ event }) => event === "request.completed")!;
+  const calls = posts().filter(({ event }) => event === "call.completed");
   expect(page).toMatchObject({ path: "/login", parentSpanId: CALLER });
   expect(calls.map(({ path }) => path)).toContain("/prod-api/userApp/userAccount/login");
   for (const call of calls) {
@@ -77,5 +77,5 @@ test("of a trace that is not recorded the backend writes no line, and the page's
   await signInTraced("00");
   await expect.poll(() => posts().length).toBeGreaterThan(before);
   const told = posts().filter(({ spanId }) => spanId === undefined);
-  expect(told.map(({ msg }) => msg)).toEqual(["request"]);
+  expect(told.map(({ event }) => event)).toEqual(["request.completed"]);
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { registerRequest } from "@contract/accounts";
-import { CODE_TYPE } from "@contract/states";
+import { registerRequest } from "@contract/shop/accounts";
+import { CODE_TYPE } from "@contract/model/states";
 import { resetPassword } from "../../backend/services/accounts/change-password";
 import { isRightPassword } from "../../backend/services/accounts/passwords";
 import { register } from "../../backend/services/accounts/register";

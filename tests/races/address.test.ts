@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addAddress as addAddressCall } from "@contract/addresses";
+import { addAddress as addAddressCall } from "@contract/shop/addresses";
 import { address } from "../../backend/database/schema/shoppers";
 import {
   addAddress,

@@ -4,7 +4,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { shopSetting } from "../../backend/database/schema/settings";
 import { asHkCents } from "../../backend/rules/money";
-import { addAddress as addAddressCall } from "@contract/addresses";
+import { addAddress as addAddressCall } from "@contract/shop/addresses";
 import { addAddress } from "../../backend/services/addresses/address-book";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { placeOrder } from "../../backend/services/orders/place-order";

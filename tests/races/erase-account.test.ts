@@ -9,6 +9,7 @@ import { applyForRefund } from "../../backend/services/refunds/apply-for-refund"
 import type { Shop } from "../../backend/services/shop";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
+import { untilWaiting } from "../fixtures/lock-waiters";
 import { makeGoods, openShop, outcomesOf, readyToOrder, type Buyer } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { findBuyer } from "../fixtures/plain-shop";
@@ -63,9 +64,9 @@ async function inLine<A, B>(
   const waiting = await database.db.transaction(async (tx) => {
     await tx.execute(sql`${held} for update`);
     const one = settledOf(first());
-    await waitingAre(1);
+    await untilWaiting(database.db, 1);
     const other = settledOf(then());
-    await waitingAre(2);
+    await untilWaiting(database.db, 2);
     return [one, other];
   });
   return outcomesOf<A | B>((await Promise.all(waiting)).flat());
@@ -73,13 +74,6 @@ async function inLine<A, B>(
 
 function settledOf<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
   return Promise.allSettled([asked]);
-}
-
-async function waitingAre(count: number): Promise<void> {
-  const ask = () =>
-    database.db.execute(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  await expect.poll(async () => (await ask()).rows.length, { timeout: 20_000 }).toBe(count);
 }
 
 async function readyBuyer(shop: Shop) {

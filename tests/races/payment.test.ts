@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PayNotice } from "@contract/payments";
+import type { PayNotice } from "@contract/shop/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment } from "../../backend/database/schema/payments";
 import { sandboxRefund } from "../../backend/database/schema/sandbox";

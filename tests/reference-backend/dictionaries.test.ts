@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import { DICTIONARY_TYPES } from "@contract/staff-states";
+import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
+import { DICTIONARY_TYPES } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
 import { readOrder } from "../../backend/services/orders/read-order";

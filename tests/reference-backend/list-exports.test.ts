@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
+import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import { newId } from "../../backend/database/ids";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { order as orders } from "../../backend/database/schema/orders";

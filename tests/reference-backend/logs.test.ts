@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/address-proof";
-import { FAULT_FACT_LENGTH } from "@contract/instances";
-import { LOG_PAGE_SIZE } from "@contract/staff-limits";
+import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
+import { FAULT_FACT_LENGTH } from "@contract/model/instances";
+import { LOG_PAGE_SIZE } from "@contract/staff/limits";
 import { keepError } from "../../backend/services/logs/keep-error";
 import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
 import type { Shop } from "../../backend/services/shop";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { IMPORT_ERRORS_SHOWN } from "@contract/staff-limits";
+import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
 import { newId } from "../../backend/database/ids";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";

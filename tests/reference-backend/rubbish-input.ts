@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import * as z from "zod/mini";
-import type { Call } from "@contract/call";
+import type { Call } from "@contract/model/call";
 
 /** What of a JSON schema is looked at to make a plausible value. */
 interface JsonSchema {

@@ -3,7 +3,7 @@
  * The answer is always an envelope with a code and a named refusal: never HTTP 500, never a fault.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CODE } from "@contract/failures";
+import { CODE } from "@contract/model/failures";
 import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";

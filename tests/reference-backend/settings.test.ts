@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brand } from "@contract/brand";
-import { brandWords } from "@contract/brand-words";
-import { SETTING_KEYS } from "@contract/staff-states";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
+import { SETTING_KEYS } from "@contract/staff/states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { HkCents } from "@contract/money";
-import { CART_STATUS } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { CART_STATUS } from "@contract/model/states";
 import { cartItem, product, sku, stockMovement } from "../../backend/database/schema/products";
 import { newId } from "../../backend/database/ids";
 import { countLowSkus } from "../../backend/database/staff-products";

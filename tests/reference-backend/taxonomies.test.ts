@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TAXONOMY_KINDS } from "@contract/staff-states";
+import { TAXONOMY_KINDS } from "@contract/staff/states";
 import { findTaxonomy } from "../../backend/database/taxonomies";
 import { saveTaxonomyByStaff } from "../../backend/services/staff/change-taxonomies";
 import type { Shop } from "../../backend/services/shop";

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changesSomething } from "@contract/call";
-import { CODE } from "@contract/failures";
-import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff-permissions";
-import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff-states";
+import { mapDelivery } from "@contract/shop/delivery-fields";
+import { changesSomething } from "@contract/model/call";
+import { CODE } from "@contract/model/failures";
+import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff/permissions";
+import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { staffAccount } from "../../backend/database/schema/staff";
@@ -172,7 +173,7 @@ test.each(BUILT_IN_ROLES)(
 );
 
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
-const LIVES = { consignee: "Canary", address: "7 Canary Lane", doorNumber: "Canary Door" };
+const LIVES = mapDelivery((field) => `Canary ${field}`);
 
 /** A shopper who is known by what nobody else is called, with an order, its mails and a request for money. */
 async function makeCanary(shop: Shop) {

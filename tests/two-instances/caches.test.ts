@@ -4,10 +4,10 @@
  * five seconds go by.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brand } from "@contract/brand";
-import { brandWords } from "@contract/brand-words";
-import type { HkCents } from "@contract/money";
-import type { SettingKey } from "@contract/staff-states";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
+import type { HkCents } from "@contract/model/money";
+import type { SettingKey } from "@contract/staff/states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
 import { inTransaction } from "../../backend/database/transaction";
 import { publishContentByStaff } from "../../backend/services/staff/change-content";

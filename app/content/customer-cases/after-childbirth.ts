@@ -5,13 +5,13 @@ export const afterChildbirth: CustomerCase = {
   person: { zhTw: "林太太，34 歲，台北，新手媽媽", en: "Mrs Lin, 34, new mother, Taipei" },
   concern: {
     zhTw: "產後四個月，排水孔全是頭髮",
-    en: "Four months after birth, a drain full of hair",
+    en: "Four months after childbirth, a drain full of hair",
   },
   efficacy: "hair-loss",
   place: "roots",
   before: {
     zhTw: "產後掉髮讓她不敢洗頭，長髮每天緊紮馬尾，額角的髮際明顯後退。醫生檢查後說屬產後常見的變化。",
-    en: "She dreaded washing and wore her long hair in a tight ponytail every day; the hairline at her temples had visibly thinned. Her doctor found it to be the usual change after birth.",
+    en: "She dreaded washing and wore her long hair in a tight ponytail every day; the hairline at her temples had visibly thinned. Her doctor said it was a normal change after childbirth.",
   },
   routine: [
     {
@@ -29,7 +29,7 @@ export const afterChildbirth: CustomerCase = {
   ],
   weeks: 16,
   after: {
-    zhTw: "掉髮量回到生產前的樣子，額角長出細短的新髮。她知道身體本來就會恢復，產品幫的是過渡期的狼狽。",
+    zhTw: "掉髮量回到生產前的樣子，額角長出細短的新髮。她知道身體本來就會恢復，護理幫的是過渡期的狼狽。",
     en: "Hair fall returned to what it had been before, and short fine hairs appeared at her temples. She knows the body recovers by itself; what the care did was make the months between easier.",
   },
   words: {

@@ -34,7 +34,7 @@ export const dandruffBlackSuit: CustomerCase = {
   },
   words: {
     zhTw: "以前以為越貴越有效，其實是我從來沒有用夠時間。",
-    en: "I used to think dearer meant stronger. I had simply never used anything for long enough.",
+    en: "I used to think more expensive meant more effective. I had simply never used anything for long enough.",
   },
   products: [
     {

@@ -8,7 +8,7 @@ export const dryScalpInWinter: CustomerCase = {
   place: "scalp",
   before: {
     zhTw: "新竹風大，公司整年冷氣。冬天頭皮乾得掉細屑，頭髮一梳就飛起來。",
-    en: "Hsinchu is windy and her office air-conditioned all year. In winter her scalp shed fine flakes and her hair flew at the comb.",
+    en: "Hsinchu is windy and her office air-conditioned all year. In winter her scalp shed fine flakes, and static made her hair fly away when she combed it.",
   },
   routine: [
     {

@@ -11,7 +11,7 @@ export const fineFlatHair: CustomerCase = {
   place: "roots",
   before: {
     zhTw: "髮絲隨年紀變細，潤澤型的洗髮露用了更貼頭。皮膚科醫生看過，認為是年齡帶來的變化。",
-    en: "His hair had grown finer with age, and rich shampoos only pressed it down. A dermatologist put it down to the years.",
+    en: "His hair had grown finer with age, and rich shampoos only pressed it down. A dermatologist put it down to age.",
   },
   routine: [
     {
@@ -27,11 +27,11 @@ export const fineFlatHair: CustomerCase = {
   weeks: 12,
   after: {
     zhTw: "髮量沒有變魔術，但頭頂看起來豐盈了，同事問他是不是換了髮型。",
-    en: "No conjuring with the number of hairs, but the crown looks fuller; a colleague asked whether he had changed his haircut.",
+    en: "No miracle: he has no more hair than before, but the crown looks fuller; a colleague asked whether he had changed his haircut.",
   },
   words: {
     zhTw: "到我這個年紀，不求多，只求精神。",
-    en: "At my age I do not ask for more of it, only that it looks awake.",
+    en: "At my age I do not ask for more hair, only for it to look lively.",
   },
   products: [
     {

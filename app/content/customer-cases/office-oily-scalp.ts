@@ -11,7 +11,7 @@ export const officeOilyScalp: CustomerCase = {
   place: "scalp",
   before: {
     zhTw: "每天早上洗頭，辦公室冷氣乾、午飯外面熱，到下午頭皮又油又癢，只好再用乾洗髮。",
-    en: "She washed every morning, yet between dry office air and hot lunch hours her scalp was oily and itchy by afternoon, and dry shampoo followed.",
+    en: "She washed every morning, yet between dry office air and hot lunch hours her scalp was oily and itchy by the afternoon, and she reached for dry shampoo.",
   },
   routine: [
     {

@@ -14,7 +14,7 @@ export const sensitiveAfterColouring: CustomerCase = {
   place: "scalp",
   before: {
     zhTw: "兩個月染一次霧灰色，染後一星期頭皮又乾又癢，忍不住用指甲抓。",
-    en: "She colours to smoky grey every two months; for a week afterwards her scalp was dry and itchy, and her nails found it.",
+    en: "She colours to smoky grey every two months; for a week afterwards her scalp was so dry and itchy that she could not stop scratching.",
   },
   routine: [
     {
@@ -34,7 +34,7 @@ export const sensitiveAfterColouring: CustomerCase = {
   },
   words: {
     zhTw: "最喜歡它沒有味道，工作時不會分心。",
-    en: "What I like best is that it smells of nothing and lets me work.",
+    en: "What I like best is that it has no scent, so I can focus on work.",
   },
   products: [
     {

@@ -33,7 +33,7 @@ export const swimmerKeepingColour: CustomerCase = {
   weeks: 9,
   after: {
     zhTw: "補染由四星期延到七星期一次。泳帽下的髮際線仍會先褪，她接受了。",
-    en: "Touch-ups went from every four weeks to every seven. The hairline under the cap still fades first, and she has made her peace with it.",
+    en: "Touch-ups went from every four weeks to every seven. The hairline under the cap still fades first, and she has made her peace with that.",
   },
   words: {
     zhTw: "原來「先濕清水」這一步，比買什麼都重要。",

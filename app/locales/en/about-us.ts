@@ -4,7 +4,7 @@ import type { aboutUs as source } from "../zhTw/about-us";
 export const aboutUs = {
   title: "About us",
   description:
-    "How to reach {{name}}, opening hours and address, the six clauses of our return policy, and the privacy notice.",
+    "Contact details, opening hours and address of {{name}}, our returns policy and the privacy notice.",
   contents: "On this page",
   contact: {
     title: "Contact us",
@@ -16,7 +16,7 @@ export const aboutUs = {
     hours: "Hours",
   },
   returns: {
-    title: "Returns and exchanges",
+    title: "Returns policy",
     unshipped: "Not shipped yet?",
     apply: "Request a return from your orders",
   },

@@ -3,25 +3,25 @@ import type { cart as source } from "../zhTw/cart";
 
 export const cart = {
   title: "Cart",
-  description: "The goods you have chosen.",
+  description: "The items you have chosen.",
   total: "Total of {{count}} items",
   total_one: "Total of {{count}} item",
-  freight: "Free shipping on the whole store; coupons are chosen at checkout.",
+  freight: "Free shipping on every order; choose coupons at checkout.",
   settle: "Go to checkout",
   nothing: "You have no goods to settle",
   update: "Update total",
-  stale: "The total is not updated. Press “Update total”.",
-  putBack: "Put back what was just removed",
+  stale: "The total is out of date. Press “Update total”.",
+  putBack: "Undo remove",
   empty: {
-    title: "Your cart is still empty",
-    text: "Have a look at what suits your scalp.",
+    title: "Your cart is empty",
+    text: "Find something that suits your scalp.",
     go: "See all products",
   },
   row: {
     choose: "Select “{{name}}”",
     count: "Quantity of “{{name}}”",
-    less: "One “{{name}}” less",
-    more: "One “{{name}}” more",
+    less: "One fewer “{{name}}”",
+    more: "One more “{{name}}”",
     price: "Price {{price}}",
     subtotal: "Subtotal",
     remove: "Remove",
@@ -30,7 +30,7 @@ export const cart = {
   state: {
     soldOut: "Sold out",
     offShelf: "No longer on sale",
-    aboveStock: "Only {{left}} left, please lower the quantity",
-    priceChanged: "The price has changed; it was {{before}} when added",
+    aboveStock: "Only {{left}} left; please reduce the quantity",
+    priceChanged: "The price has changed; it was {{before}} when you added it",
   },
 } satisfies EnglishOf<typeof source>;

@@ -3,11 +3,11 @@ import type { customerCase as source } from "../zhTw/customer-case";
 
 export const customerCase = {
   title: "Customer cases",
-  lead: "Each case says what was used, how, and for how long. Hair care is not medicine, and results differ from person to person.",
+  lead: "Each case shows what was used, how and for how long. Hair care is not medicine, and results differ from person to person.",
   description:
-    "Eight customers on caring for scalp and hair: the concern, the routine, the weeks, the products used and their own words.",
+    "Eight customers on caring for their scalp and hair: the concern, the routine, how long it took, the products and their own words.",
   places: {
-    label: "Where the concern lies",
+    label: "Area of concern",
     all: "All",
     scalp: "Scalp",
     roots: "Roots",
@@ -19,5 +19,5 @@ export const customerCase = {
   weeks_one: "After {{count}} week",
   products: "Products used",
   similar: "See products for the same concern",
-  consent: "Published with each customer's consent, by surname only.",
+  consent: "Published with each customer's consent, surname only.",
 } satisfies EnglishOf<typeof source>;

@@ -7,25 +7,25 @@ export const errorPage = {
   home: "Back to the home page",
   contact: "Contact customer service",
   staff: "Back to the back office",
-  typed: "What you had written is still here; you may copy it:",
+  typed: "Here is what you typed, so that you can copy it:",
   notFound: {
-    title: "This page cannot be found",
-    text: "The address may be wrong, or the page has moved.",
+    title: "Page not found",
+    text: "The address may be wrong, or the page may have moved.",
   },
   expired: {
     title: "Your sign-in has expired",
-    text: "To keep your account safe, please sign in again to go on.",
+    text: "To keep your account safe, please sign in again to continue.",
   },
   forbidden: {
-    title: "You may not open this page",
-    text: "The account that you are signed in with does not include it.",
+    title: "You do not have access to this page",
+    text: "Your account does not include it.",
   },
   refused: {
     title: "This page cannot be shown",
-    text: "Something in the address or in what was sent is wrong, or it cannot be done now. Please go back and try again.",
+    text: "The address or the data sent is not valid, or this is not possible now. Please go back and try again.",
   },
   fault: {
-    title: "This page cannot be shown just now",
-    text: "The trouble is on our side and has been noted. Please try again in a moment.",
+    title: "This page is temporarily unavailable",
+    text: "The problem is on our side and has been logged. Please try again in a moment.",
   },
 } satisfies EnglishOf<typeof source>;

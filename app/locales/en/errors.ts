@@ -3,17 +3,18 @@ import { addressErrors } from "./address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
-import { staffErrors } from "./staff-errors";
-import { contentErrors } from "./staff-content";
-import { noticeErrors } from "./staff-notices";
+import { staffErrors } from "../../back-office/messages/en/staff-errors";
+import { contentErrors } from "../../back-office/messages/en/staff-content";
+import { noticeErrors } from "../../back-office/messages/en/staff-notices";
+import { refusals } from "./refusals";
 
 export const errors = {
   loginName: {
     required: "Please enter your login account.",
-    format: "The login account takes letters and digits only.",
+    format: "The login account can only have letters and digits.",
     length: "The login account has 8 to 14 letters or digits.",
-    duplicate: "Login account duplication: someone already uses it, please choose another.",
-    taken: "Someone already uses this login account. Please choose another.",
+    duplicate: refusals.loginNameDuplicate,
+    taken: "This login account is taken. Please choose another.",
     length_staff: "The login account has 3 to 32 letters or digits.",
   },
   password: {
@@ -22,30 +23,30 @@ export const errors = {
       "The password needs an uppercase letter, a lowercase letter and a digit, and no symbols such as parentheses.",
     length: "The password has 8 to 14 characters.",
     length_staff: "The password has 10 to 100 characters.",
-    common: "This password is too common. Please choose one that is harder to guess.",
-    wrong: "The password is not right.",
+    common: refusals.passwordCommon,
+    wrong: refusals.passwordWrong,
   },
   oldPassword: {
     required: "Please enter your old password.",
-    format: "The old password is not right.",
+    format: refusals.oldPasswordWrong,
     length: "The old password is too long.",
-    wrong: "The old password is not right.",
+    wrong: refusals.oldPasswordWrong,
   },
   confirmPassword: {
-    required: "Please enter the password once more.",
+    required: "Please enter the password again.",
     format: "The two passwords are different.",
     length: "The two passwords are different.",
     mismatch: "The two passwords are different.",
   },
   realName: {
     required: "The name cannot be blank.",
-    format: "The name has characters that cannot be used.",
-    length: "The name has at most 20 characters.",
+    format: "The name contains characters that are not allowed.",
+    length: "The name can have at most 20 characters.",
   },
   nickname: {
     required: "Please enter a nickname.",
-    format: "The nickname has characters that cannot be used.",
-    length: "The nickname has at most 20 characters.",
+    format: "The nickname contains characters that are not allowed.",
+    length: "The nickname can have at most 20 characters.",
   },
   phone: {
     required: "Please enter a contact number.",
@@ -55,8 +56,8 @@ export const errors = {
   email: {
     required: "Please enter your email.",
     format: "The email format is incorrect; it looks like name@example.com.",
-    length: "The email has at most 100 characters.",
-    duplicate: "This email account has been registered, please change the email.",
+    length: "The email can have at most 100 characters.",
+    duplicate: refusals.emailDuplicate,
     taken: "Another staff account has this email.",
   },
   birthday: {
@@ -71,13 +72,13 @@ export const errors = {
   },
   address: {
     required: "Please enter the shipping address.",
-    format: "The address has characters that cannot be used.",
-    length: "The address has at most 50 characters.",
+    format: "The address contains characters that are not allowed.",
+    length: "The address can have at most 50 characters.",
   },
   doorNumber: {
     required: "Please enter the door number.",
-    format: "The door number has characters that cannot be used.",
-    length: "The door number has at most 50 characters.",
+    format: "The door number contains characters that are not allowed.",
+    length: "The door number can have at most 50 characters.",
   },
   ...addressErrors,
   ...productErrors,
@@ -85,19 +86,19 @@ export const errors = {
     required: "Please enter the verification code.",
     format: "The verification code is 6 digits.",
     length: "The verification code is 6 digits.",
-    wrong: "The verification code is wrong or has expired.",
-    tooMany: "Too many codes were sent. Please try again in an hour.",
+    wrong: refusals.codeWrong,
+    tooMany: refusals.codeTooMany,
     required_entry: "Please enter a code.",
     format_entry:
-      "The code takes small letters, digits and dashes only, such as scalp-care; it cannot be “new”.",
-    length_entry: "The code has at most 40 characters.",
-    taken: "This code is in use already (perhaps by one that is archived). Please choose another.",
+      "The code can only have lowercase letters, digits and hyphens, such as scalp-care. It cannot be “new”.",
+    length_entry: "The code can have at most 40 characters.",
+    taken: "This code is already in use, possibly by an archived entry. Please choose another.",
     ...couponCodeErrors,
   },
   headImg: {
     required: "Please choose a picture.",
     format: "Please choose a JPEG, PNG or WebP picture.",
-    length: "The picture may be at most 2 MB.",
+    length: "The picture can be at most 2 MB.",
   },
   type: {
     required: "Please choose which account you use.",
@@ -106,13 +107,13 @@ export const errors = {
   },
   line: {
     required: "Please enter your LINE account.",
-    format: "The LINE account has characters that cannot be used.",
-    length: "The LINE account has at most 50 characters.",
+    format: "The LINE account contains characters that are not allowed.",
+    length: "The LINE account can have at most 50 characters.",
   },
   whatsApp: {
     required: "Please enter your WhatsApp account.",
-    format: "The WhatsApp account has characters that cannot be used.",
-    length: "The WhatsApp account has at most 50 characters.",
+    format: "The WhatsApp account contains characters that are not allowed.",
+    length: "The WhatsApp account can have at most 50 characters.",
   },
   contact: {
     lineRequired: "Please enter your LINE account.",
@@ -125,9 +126,9 @@ export const errors = {
     length: "The quantity is between 1 and 99.",
   },
   addressId: {
-    required: "Please select a delivery address.",
-    format: "Please select a delivery address.",
-    length: "Please select a delivery address.",
+    required: refusals.noAddress,
+    format: refusals.noAddress,
+    length: refusals.noAddress,
   },
   couponId: {
     required: "Please choose a coupon.",
@@ -145,103 +146,103 @@ export const errors = {
     length: "Please reload this page.",
   },
   id: {
-    required: "It could not be found.",
-    format: "It could not be found.",
-    length: "It could not be found.",
+    required: "Not found.",
+    format: "Not found.",
+    length: "Not found.",
   },
   remark: {
     required: "Please enter a remark.",
-    format: "The remark has characters that cannot be used.",
-    length: "The remark has at most 200 characters.",
+    format: "The remark contains characters that are not allowed.",
+    length: "The remark can have at most 200 characters.",
   },
   payType: {
     required: "Please choose how to pay.",
-    format: "This payment method is not available now.",
+    format: refusals.payTypeUnknown,
     length: "Please choose how to pay.",
   },
   refundType: {
-    required: "Please choose the request type.",
-    format: "Please choose the request type.",
-    length: "Please choose the request type.",
+    required: "Please choose a request type.",
+    format: "Please choose a request type.",
+    length: "Please choose a request type.",
   },
   reason: {
     required: "Please give a reason.",
-    format: "The reason has characters that cannot be used.",
-    length: "The reason has at most 200 characters.",
+    format: "The reason contains characters that are not allowed.",
+    length: "The reason can have at most 200 characters.",
   },
   ...staffErrors,
   ...noticeErrors,
   ...campaignErrors,
   ...contentErrors,
   item: {
-    required: "Please choose the items and how many.",
-    format: "The returned quantity is not right.",
-    length: "The returned quantity is more than can be returned.",
+    required: "Please choose items and quantities.",
+    format: "The quantity is not valid.",
+    length: refusals.refundCountTooHigh,
   },
   unopened: {
-    required: "Please declare the condition of the items.",
-    format: "Please declare the condition of the items.",
-    length: "Please declare the condition of the items.",
+    required: refusals.refundUnopenedRequired,
+    format: refusals.refundUnopenedRequired,
+    length: refusals.refundUnopenedRequired,
   },
   unpackVideo: {
-    required: "Please provide the video of unpacking.",
+    required: refusals.refundVideoRequired,
     format: "Please provide an MP4 or MOV video.",
-    length: "The video may be at most 100 MB.",
+    length: "The video can be at most 100 MB.",
   },
   freightAccepted: {
-    required: "Please confirm that you pay the shipping of this exchange.",
-    format: "Please confirm that you pay the shipping of this exchange.",
-    length: "Please confirm that you pay the shipping of this exchange.",
+    required: refusals.refundFreightNotAccepted,
+    format: refusals.refundFreightNotAccepted,
+    length: refusals.refundFreightNotAccepted,
   },
   company: {
     required: "Please enter the carrier.",
-    format: "The carrier's name is not right.",
-    length: "The carrier has at most 50 characters.",
+    format: "The carrier's name is not valid.",
+    length: "The carrier can have at most 50 characters.",
   },
   trackingNo: {
     required: "Please enter the tracking number.",
-    format: "The tracking number takes letters, digits, spaces and hyphens only.",
+    format: "The tracking number can only have letters, digits, spaces and hyphens.",
     length: "The tracking number has 4 to 40 characters.",
   },
   amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
   name: {
     required: "Please enter the name.",
-    length: "The name has at most 40 characters.",
-    format: "The name has characters that cannot be used.",
+    length: "The name can have at most 40 characters.",
+    format: "The name contains characters that are not allowed.",
   },
   order: {
-    required: "Please enter the place in lists.",
-    format: "The place in lists is a whole number.",
-    range: "The place in lists is from 0 to 9,999.",
+    required: "Please enter the sort order.",
+    format: "The sort order must be a whole number.",
+    range: "The sort order must be from 0 to 9,999.",
   },
   nameEn: {
     required: "Please enter the English name.",
-    length: "The English name has at most 60 characters.",
-    format: "The English name has characters that cannot be used.",
+    length: "The English name can have at most 60 characters.",
+    format: "The English name contains characters that are not allowed.",
   },
   words: {
     required: "Please enter the words.",
-    length: "A line has at most 400 characters.",
-    format: "Please enter 2 to 30 words with commas between, of at most 30 characters each.",
+    length: "A line can have at most 400 characters.",
+    format: "Please enter 2 to 30 words of at most 30 characters, separated by commas.",
   },
   checkout: {
-    noGoods: "You have no goods to settle.",
-    noAddress: "Please select a delivery address.",
+    noGoods: refusals.noGoods,
+    noAddress: refusals.noAddress,
   },
   stock: {
-    short: "Not enough of “{{name}}” in stock: {{left}} left.",
-    gone: "“{{name}}” is sold out.",
-    none: "“{{name}}” cannot be bought just now. Please untick it.",
+    short: refusals.stockShort,
+    gone: refusals.stockGone,
+    none: "“{{name}}” is not available right now. Please untick it.",
     format: "The stock is a whole number from 0 to 999,999.",
-    promised: "Unpaid orders hold more than that. The stock cannot go below what they hold.",
+    promised: "The stock cannot go below what unpaid orders hold.",
   },
   price: {
-    changed: "The price has just changed. Please check the new amount before ordering.",
+    changed: refusals.priceChanged,
     format: "Please enter a price above 0 with at most two decimals, such as 128.50.",
     range: "The price is more than 0 and at most HK$100,000.",
   },
   refund: {
-    tooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",
-    alreadyRequested: "A return has already been requested once for this order.",
+    tooLate: refusals.refundTooLate,
+    alreadyRequested: refusals.refundAlreadyRequested,
   },
 } satisfies EnglishOf<typeof source>;

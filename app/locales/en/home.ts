@@ -2,22 +2,21 @@ import type { EnglishOf } from "../english-of";
 import type { home as source } from "../zhTw/home";
 
 export const home = {
-  activity: { label: "What is on", hide: "Put this notice away" },
+  activity: { label: "Announcement", hide: "Dismiss" },
   hero: { picture: "Still life of three {{name}} products with a sprig of camellia leaves" },
   bestSellers: {
-    title: "Favourites",
-    lead: "Often bought by customers, often recommended by us.",
+    title: "Best sellers",
+    lead: "Customer favourites that we recommend too.",
     all: "See all products",
-    missing:
-      "The products cannot be loaded just now. Please try again later or go to the product page.",
+    missing: "Products could not load. Please try again later or browse all products.",
   },
   concerns: {
     title: "Shop by scalp concern",
-    lead: "Tell us about your scalp, then choose the bottle.",
+    lead: "Start with your scalp, then choose the product.",
   },
   cases: {
     title: "From our customers",
-    lead: "Nothing inflated; results differ from person to person.",
+    lead: "Honest accounts; results differ from person to person.",
     read: "Read this case",
     all: "See all cases",
   },

@@ -27,8 +27,8 @@ import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { sessions } from "./sessions";
-import { staff } from "./staff";
-import { staffProducts } from "./staff-products";
+import { staff } from "../../back-office/messages/en/staff";
+import { staffProducts } from "../../back-office/messages/en/staff-products";
 import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */

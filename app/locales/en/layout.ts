@@ -3,7 +3,7 @@ import type { layout as source } from "../zhTw/layout";
 
 export const layout = {
   skip: "Skip to the main content",
-  banner: "Free shipping on the whole store",
+  banner: "Free shipping on every order",
   logo: "{{name}}, home",
   search: { label: "Search products", placeholder: "Search", submit: "Search" },
   account: { open: "My account", signIn: "Sign in or register" },
@@ -19,11 +19,11 @@ export const layout = {
     aboutUs: "About us",
   },
   qa: {
-    title: "Often asked",
-    lead: "What people ask us most about scalp and hair.",
+    title: "Q&A",
+    lead: "The questions we hear most about scalp and hair.",
     expand: "Expand more",
     packUp: "Pack up",
-    all: "Read every answer",
+    all: "See all answers",
   },
   contact: {
     title: "Contact",
@@ -37,7 +37,7 @@ export const layout = {
   service: {
     title: "Customer service",
     orders: "My orders",
-    returns: "Returns and exchanges",
+    returns: "Returns policy",
     coupons: "Coupons",
     addresses: "Delivery addresses",
     terms: "Terms",
@@ -52,12 +52,11 @@ export const layout = {
   },
   footer: {
     rights: "© {{year}} {{name}}",
-    origin:
-      "Product pictures are drawn for this shop; the packaging you receive may differ slightly.",
+    origin: "Product images are illustrations; the packaging you receive may differ slightly.",
   },
   contactDialog: {
     title: "Complete contact information",
-    lead: "Leave us your LINE or WhatsApp, so that we can reach you about an order.",
+    lead: "Add your LINE or WhatsApp so that we can reach you about your orders.",
     type: "Which do you use?",
     lineOnly: "LINE only",
     whatsAppOnly: "WhatsApp only",
@@ -68,7 +67,7 @@ export const layout = {
     cancel: "Cancel",
     confirm: "Confirm",
   },
-  orderNews: "There is news about your order: see my orders",
+  orderNews: "Your order has an update: view my orders",
   systemPrompt: {
     title: "System prompt",
     text: "Your sign-in has expired. You can stay on this page, or sign in again.",

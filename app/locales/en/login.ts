@@ -9,7 +9,7 @@ export const login = {
   submit: "Sign in",
   register: "New here? Register",
   forgot: "Forgot password",
-  waits: "{{name}} × {{count}} waits for your cart: it is there once you have signed in.",
+  waits: "We kept {{name}} × {{count}} for you. Sign in to add it to your cart.",
   reason: {
     orders: "Sign in to see your orders.",
     cart: "Sign in to see your cart.",
@@ -17,6 +17,6 @@ export const login = {
     coupons: "Sign in to see your coupons.",
     account: "Sign in to open this page of your account.",
   },
-  already: "You are signed in already.",
-  goOn: "Go on shopping",
+  already: "You are already signed in.",
+  goOn: "Continue shopping",
 } satisfies EnglishOf<typeof source>;

@@ -4,23 +4,23 @@ import type { marketing as source } from "../zhTw/marketing";
 export const marketing = {
   title: "News and offers",
   description: "Choose whether we email you about news and offers.",
-  always: "We always email you about your orders, your refunds and the safety of your account.",
+  always: "We always email you about your orders, refunds and account security.",
   agree: "I agree to emails from {{shop}} about news and offers",
-  hint: "You can end them here at any time, or by the link in each of them.",
-  none: "You have not agreed: we send you none of these.",
+  hint: "You can unsubscribe here or with the link in each email at any time.",
+  none: "You have not agreed, so we do not send you these emails.",
   since: "You agreed on {{time}}.",
   save: "Save",
   link: {
-    title: "End emails about news and offers",
+    title: "Unsubscribe from news and offers",
     wrong:
-      "This link is not complete, or its account is no more. Please open it from the email once more, or sign in and change it there.",
+      "This link is incomplete, or the account no longer exists. Please open it from the email again, or sign in and change it there.",
     account: "Sign in and change it",
     about:
-      "{{shop}} sends news and offers to {{email}}. Shall they end? Emails about orders, refunds and the safety of your account go on.",
-    stop: "End them",
-    keep: "Keep them",
-    stopped: "{{shop}} sends no news and offers to {{email}}.",
-    undo: "That was a slip: go on sending them",
+      "{{shop}} sends news and offers to {{email}}. Do you want to unsubscribe? You will still get emails about orders, refunds and account security.",
+    stop: "Unsubscribe",
+    keep: "Stay subscribed",
+    stopped: "{{shop}} no longer sends news and offers to {{email}}.",
+    undo: "Subscribe again",
     home: "Back to the home page",
   },
 } satisfies EnglishOf<typeof source>;

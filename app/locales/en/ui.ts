@@ -4,8 +4,8 @@ import type { ui as source } from "../zhTw/ui";
 export const ui = {
   field: { optional: "optional" },
   errorSummary: {
-    title: "Please look at these {{count}} points first",
-    title_one: "Please look at this point first",
+    title: "Please fix these {{count}} problems",
+    title_one: "Please fix this problem",
   },
   pager: {
     label: "Pages",
@@ -17,7 +17,7 @@ export const ui = {
   price: { now: "Price", was: "Was", unit: "{{price}} per {{volume}} ml" },
   quantity: { label: "Quantity" },
   breadcrumbs: { label: "You are here" },
-  steps: { done: "Done", current: "Now", next: "Still to come", ended: "Ended here" },
+  steps: { done: "Done", current: "Now", next: "Upcoming", ended: "Ended" },
   notice: {
     ok: "Done",
     warn: "Please note",
@@ -29,6 +29,6 @@ export const ui = {
   code: {
     send: "Send code",
     wait: "Try again in {{seconds}} seconds",
-    resendFrom: "You can send another from {{time}}",
+    resendFrom: "You can request another code from {{time}}",
   },
 } satisfies EnglishOf<typeof source>;

@@ -1,6 +1,6 @@
 export const aboutUs = {
   title: "關於我們",
-  description: "{{name}}的聯絡方式、服務時間、店鋪地址、六條退換貨條款與私隱聲明。",
+  description: "{{name}}的聯絡方式、服務時間、店鋪地址、六條退換貨說明與私隱聲明。",
   contents: "本頁內容",
   contact: {
     title: "聯絡我們",

@@ -17,13 +17,13 @@ export const account = {
   doorNumber: "樓層與單位",
   register: {
     title: "註冊",
-    description: "註冊{{name}}帳號。",
+    description: "註冊{{name}}帳戶。",
     submit: "註冊",
     done: "註冊成功",
     doneText: "要前往登入頁嗎？",
     toLogin: "前往登入",
     stay: "先逛逛",
-    known: "已有帳號？登入",
+    known: "已有帳戶？登入",
   },
   forgot: {
     title: "忘記密碼",

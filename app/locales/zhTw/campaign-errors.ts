@@ -1,6 +1,6 @@
 /** What is wrong with the fields of a campaign. */
 export const campaignErrors = {
-  kind: { format: "請選擇折抵金額或百分比。" },
+  kind: { format: "請選擇折扣金額或百分比。" },
   value: {
     required: "請輸入值。",
     length: "值最多 40 個字元。",
@@ -20,7 +20,7 @@ export const campaignErrors = {
   cap: {
     format: "請輸入金額，最多兩位小數，例如 100。",
     range: "上限要大於 0，最多 HK$100,000。",
-    onlyPercent: "只有百分比才有上限：請清空，或改為折抵百分比。",
+    onlyPercent: "只有百分比才有上限：請清空，或改為折扣百分比。",
   },
   minSpend: {
     format: "金額請用數字，最多兩位小數；不限金額請輸入 0。",

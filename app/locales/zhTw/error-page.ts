@@ -8,7 +8,7 @@ export const errorPage = {
   typed: "你剛才填寫的內容還在這裡，可以先複製下來：",
   notFound: { title: "找不到這個頁面", text: "網址可能有誤，或是頁面已經移走了。" },
   expired: { title: "登入已逾時", text: "為了保護你的帳戶，請重新登入後再繼續。" },
-  forbidden: { title: "你不能打開這個頁面", text: "目前登入的帳號沒有這一頁的權限。" },
+  forbidden: { title: "你不能打開這個頁面", text: "目前登入的帳戶沒有這一頁的權限。" },
   refused: {
     title: "這個頁面無法顯示",
     text: "網址或送出的內容有誤，或者現在不能這樣做。請回到上一頁再試一次。",

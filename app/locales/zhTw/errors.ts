@@ -1,9 +1,10 @@
-import { staffErrors } from "./staff-errors";
-import { contentErrors } from "./staff-content";
-import { noticeErrors } from "./staff-notices";
+import { staffErrors } from "../../back-office/messages/zhTw/staff-errors";
+import { contentErrors } from "../../back-office/messages/zhTw/staff-content";
+import { noticeErrors } from "../../back-office/messages/zhTw/staff-notices";
 import { addressErrors } from "./address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
+import { refusals } from "./refusals";
 
 /** Messages beside a field; their keys are `data-error` (spec §5). */
 export const errors = {
@@ -11,7 +12,7 @@ export const errors = {
     required: "請輸入登入帳號。",
     format: "登入帳號只能用英文字母和數字。",
     length: "登入帳號需為 8 至 14 個字母或數字。",
-    duplicate: "這個登入帳號已有人使用，請換一個。",
+    duplicate: refusals.loginNameDuplicate,
     taken: "這個登入帳號已有人使用，請換一個。",
     length_staff: "登入帳號需為 3 至 32 個字母或數字。",
   },
@@ -20,14 +21,14 @@ export const errors = {
     format: "密碼需同時有大寫字母、小寫字母和數字，不含括號等符號。",
     length: "密碼需為 8 至 14 個字元。",
     length_staff: "密碼需為 10 至 100 個字元。",
-    common: "這個密碼太常見，請換一個較難猜的。",
-    wrong: "密碼不正確。",
+    common: refusals.passwordCommon,
+    wrong: refusals.passwordWrong,
   },
   oldPassword: {
     required: "請輸入舊密碼。",
-    format: "舊密碼不正確。",
+    format: refusals.oldPasswordWrong,
     length: "舊密碼太長。",
-    wrong: "舊密碼不正確。",
+    wrong: refusals.oldPasswordWrong,
   },
   confirmPassword: {
     required: "請再輸入一次密碼。",
@@ -54,8 +55,8 @@ export const errors = {
     required: "請輸入電郵。",
     format: "電郵格式不正確，例如 name@example.com。",
     length: "電郵最多 100 個字元。",
-    duplicate: "這個電郵已註冊，請換一個。",
-    taken: "另一個員工帳號已使用這個電郵。",
+    duplicate: refusals.emailDuplicate,
+    taken: "另一個員工帳戶已使用這個電郵。",
   },
   birthday: {
     required: "請輸入生日。",
@@ -79,8 +80,8 @@ export const errors = {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",
     length: "驗證碼是 6 個數字。",
-    wrong: "驗證碼不正確或已過期。",
-    tooMany: "寄出的驗證碼太多，請一小時後再試。",
+    wrong: refusals.codeWrong,
+    tooMany: refusals.codeTooMany,
     // Of what goes by a code of the shop's own, such as a brand.
     required_entry: "請輸入代碼。",
     format_entry: "代碼只能用小寫英文字母、數字和連字號，例如 scalp-care；不能用 new。",
@@ -115,9 +116,9 @@ export const errors = {
   },
   count: { required: "請輸入數量。", format: "數量需為 1 至 99。", length: "數量需為 1 至 99。" },
   addressId: {
-    required: "請選擇收件地址。",
-    format: "請選擇收件地址。",
-    length: "請選擇收件地址。",
+    required: refusals.noAddress,
+    format: refusals.noAddress,
+    length: refusals.noAddress,
   },
   couponId: {
     required: "請選擇優惠券。",
@@ -142,7 +143,7 @@ export const errors = {
   },
   payType: {
     required: "請選擇付款方式。",
-    format: "這個付款方式暫時不能使用。",
+    format: refusals.payTypeUnknown,
     length: "請選擇付款方式。",
   },
   refundType: {
@@ -162,22 +163,22 @@ export const errors = {
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",
-    length: "退回數量超過可退數量。",
+    length: refusals.refundCountTooHigh,
   },
   unopened: {
-    required: "請聲明商品的狀況。",
-    format: "請聲明商品的狀況。",
-    length: "請聲明商品的狀況。",
+    required: refusals.refundUnopenedRequired,
+    format: refusals.refundUnopenedRequired,
+    length: refusals.refundUnopenedRequired,
   },
   unpackVideo: {
-    required: "請提供開箱錄影。",
+    required: refusals.refundVideoRequired,
     format: "請提供 MP4 或 MOV 影片。",
     length: "影片不能超過 100 MB。",
   },
   freightAccepted: {
-    required: "請確認由你負擔換貨運費。",
-    format: "請確認由你負擔換貨運費。",
-    length: "請確認由你負擔換貨運費。",
+    required: refusals.refundFreightNotAccepted,
+    format: refusals.refundFreightNotAccepted,
+    length: refusals.refundFreightNotAccepted,
   },
   company: {
     required: "請輸入物流公司。",
@@ -210,21 +211,21 @@ export const errors = {
     length: "一行最多 400 個字元。",
     format: "請輸入 2 至 30 個用詞，以逗號或頓號分隔，每個最多 30 個字元。",
   },
-  checkout: { noGoods: "你沒有要結算的商品。", noAddress: "請選擇收件地址。" },
+  checkout: { noGoods: refusals.noGoods, noAddress: refusals.noAddress },
   stock: {
-    short: "「{{name}}」庫存不足，只剩 {{left}} 件。",
-    gone: "「{{name}}」已售完。",
+    short: refusals.stockShort,
+    gone: refusals.stockGone,
     none: "「{{name}}」目前買不到，請取消勾選。",
     format: "庫存為 0 至 999,999 的整數。",
     promised: "未付款訂單保留的件數比這個多，庫存不能低於保留的件數。",
   },
   price: {
-    changed: "價格剛剛有更新，請核對新的金額再下單。",
+    changed: refusals.priceChanged,
     format: "請輸入大於 0 的價錢，最多兩位小數，例如 128.50。",
     range: "售價要大於 0，最多 HK$100,000。",
   },
   refund: {
-    tooLate: "已超過收貨後 7 天，不能再申請退換。",
-    alreadyRequested: "這張訂單已申請過一次退換。",
+    tooLate: refusals.refundTooLate,
+    alreadyRequested: refusals.refundAlreadyRequested,
   },
 };

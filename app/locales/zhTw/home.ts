@@ -1,9 +1,9 @@
 export const home = {
   activity: { label: "活動消息", hide: "收起活動消息" },
-  hero: { picture: "三款{{name}}產品與一枝山茶葉的靜物圖" },
+  hero: { picture: "三款{{name}}商品與一枝山茶葉的靜物圖" },
   bestSellers: {
     title: "人氣之選",
-    lead: "客人常買、我們也常推薦的幾款。",
+    lead: "顧客常買、我們也常推薦的幾款。",
     all: "看全部商品",
     missing: "商品暫時載入不到，請稍後再試，或直接前往商品頁。",
   },

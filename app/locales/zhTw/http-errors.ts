@@ -1,6 +1,6 @@
 /** What the server says before a page has been made. */
 export const httpErrors = {
-  asOf: "目前連不上商店的後台。這一頁是 {{time}} 的內容，價格與庫存以當時為準。",
+  asOf: "暫時無法連線，以下為 {{time}} 的資料，價格與庫存以當時為準。",
   home: "回到首頁",
   id: "錯誤編號 {{id}}，聯絡客服時請告訴我們。",
   sendAgain: "確認並重新送出",
@@ -9,10 +9,10 @@ export const httpErrors = {
     title: "現在人很多，請稍等一下",
     text: "我們正依先後順序處理，什麼都還沒有更改。這一頁會自動再試；送出的表單請再按一次下方的按鈕。",
   },
-  back: "回到表格",
+  back: "回到表單",
   file: {
     title: "檔案太大",
-    text: "這份表格的檔案合共最多 {{size}} MB，你送出的比較大，所以什麼都還沒有儲存。請回到表格，選擇較小的檔案。",
+    text: "這份表單的檔案合共最多 {{size}} MB，你送出的比較大，所以什麼都還沒有儲存。請回到表單，選擇較小的檔案。",
   },
   /** A 403 of what cannot be sent again from here. */
   foreign: {

@@ -26,8 +26,8 @@ import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { sessions } from "./sessions";
-import { staff } from "./staff";
-import { staffProducts } from "./staff-products";
+import { staff } from "../../back-office/messages/zhTw/staff";
+import { staffProducts } from "../../back-office/messages/zhTw/staff-products";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */

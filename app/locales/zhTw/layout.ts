@@ -16,7 +16,7 @@ export const layout = {
     aboutUs: "關於我們",
   },
   qa: {
-    title: "大家常問",
+    title: "常見問題",
     lead: "關於頭皮與頭髮，這些是我們最常被問到的。",
     expand: "展開更多",
     packUp: "收起",

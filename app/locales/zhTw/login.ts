@@ -4,9 +4,9 @@ export const login = {
   loginName: "登入帳號",
   password: "密碼",
   submit: "登入",
-  register: "還沒有帳號？註冊",
+  register: "還沒有帳戶？註冊",
   forgot: "忘記密碼",
-  waits: "「{{name}}」× {{count}} 等著放進購物車，登入後就在裡面。",
+  waits: "已為你保留「{{name}}」× {{count}}，登入後會放進購物車。",
   reason: {
     orders: "登入後就能查看你的訂單。",
     cart: "登入後就能查看你的購物車。",

@@ -1,3 +1,4 @@
+import { refusals } from "./refusals";
 /** Sentences of the notices at the top of a page; their keys are `data-notice` (spec §8, M-01…M-18). */
 export const notices = {
   login: { success: "登入成功，歡迎回來。" },
@@ -5,8 +6,8 @@ export const notices = {
   logout: { done: "你已登出。" },
   code: {
     sent: "驗證碼已寄到你的電郵，10 分鐘內有效。",
-    failed: "驗證碼沒有寄出，請檢查電郵後再試一次。",
-    wait: "操作太頻密，請在 {{seconds}} 秒後再試。",
+    failed: refusals.codeSendFailed,
+    wait: refusals.codeTooSoon,
   },
   email: { verifyFailed: "電郵驗證失敗，請核對驗證碼。" },
   auth: { required: "你還沒有登入，登入後會帶你回到剛才那一步。" },
@@ -56,7 +57,7 @@ export const notices = {
   refund: {
     submitted: "{{flow}}申請已送出，我們會在審核後以電郵通知你。",
     parcelNoted: "已收到你的運單號碼，包裹到達後會通知你。",
-    amountEmpty: "可退金額為零，請聯絡客服為你處理。",
+    amountEmpty: refusals.refundAmountEmpty,
   },
   product: {
     saved: "商品已儲存，五秒內顧客便會看到。",
@@ -90,9 +91,9 @@ export const notices = {
   },
   staff: {
     invited: "邀請已寄出，連結在 24 小時內有效。",
-    saved: "員工帳號已儲存，立即生效。",
-    disabled: "員工帳號已停用，所有裝置都已登出。",
-    enabled: "員工帳號已啟用。",
+    saved: "員工帳戶已儲存，立即生效。",
+    disabled: "員工帳戶已停用，所有裝置都已登出。",
+    enabled: "員工帳戶已啟用。",
     sessionsEnded: "已登出這位員工的所有裝置。",
     factorOff: "兩步驟驗證已關閉。",
     factorReset: "這位員工的兩步驟驗證已移除。",
@@ -122,8 +123,8 @@ export const notices = {
   },
   setting: { saved: "設定已儲存，五秒內生效。" },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
-  permission: { denied: "目前的操作沒有權限。" },
-  submit: { repeated: "資料正在處理，請勿重複提交。" },
+  permission: { denied: refusals.forbidden },
+  submit: { repeated: refusals.repeatedSubmit },
   api: {
     "401": "認證失敗，無法存取系統資源。",
     "403": "目前的操作沒有權限。",

@@ -4,7 +4,7 @@ export const order = {
   title: "我的訂單",
   description: "查看訂單的付款、物流與退款。",
   number: "訂單編號 {{orderNo}}",
-  sum: "合計",
+  sum: "訂單金額",
   payBefore: "請在 {{time}} 前付款",
   status: orderStatus,
   payWithin: "還有 {{time}}",
@@ -80,7 +80,7 @@ export const order = {
   },
   refund: {
     empty: "還沒有退款申請",
-    no: "退款編號",
+    no: "申請編號",
     orderNo: "原訂單編號",
     progress: "進度",
     remark: "備註",

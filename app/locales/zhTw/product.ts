@@ -51,7 +51,11 @@ export const product = {
     all: "看全部商品",
   },
   tries: { scalp: "頭皮", hairFall: "掉髮", wash: "洗髮", dandruff: "去屑" },
-  failed: { title: "商品暫時載入不到", text: "我們連不上貨架，請稍後再試。", retry: "再試一次" },
+  failed: {
+    title: "商品暫時載入不到",
+    text: "我們的系統暫時出了問題，請稍後再試。",
+    retry: "再試一次",
+  },
   card: {
     sold: "已售 {{sold}}",
     add: "加入購物車",

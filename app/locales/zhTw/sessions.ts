@@ -1,7 +1,7 @@
 export const sessions = {
   title: "登入裝置",
-  description: "查看你的帳號在哪些裝置上登入，並登出不用的裝置。",
-  about: "你的帳號目前在這些裝置上登入。登出一部裝置後，它要重新輸入密碼才能再進來。",
+  description: "查看你的帳戶在哪些裝置上登入，並登出不用的裝置。",
+  about: "你的帳戶目前在這些裝置上登入。登出一部裝置後，它要重新輸入密碼才能再進來。",
   device: "{{system}} 上的 {{browser}}",
   unknown: "未知裝置",
   current: "這部裝置",

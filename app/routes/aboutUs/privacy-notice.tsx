@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { privacy } from "~/content/privacy";
 import { retention } from "~/content/retention";
 import { formatDate } from "~/locales/formats";

@@ -1,9 +1,9 @@
 import { ask } from "~/prod-api/call.server";
-import { payStatus } from "@contract/payments";
+import { payStatus } from "@contract/shop/payments";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";

@@ -1,6 +1,6 @@
-import type { Order } from "@contract/orders";
+import type { Order } from "@contract/shop/orders";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
-import { streetOf } from "~/forms/delivery-place";
+import { toStreetLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -73,7 +73,7 @@ function ReceiptInShort({
         {isKept && address !== null && (
           <>
             <dt>{t("payment.deliverTo")}</dt>
-            <dd>{[address.consignee, ...streetOf(address)].join(" ")}</dd>
+            <dd>{[address.consignee, ...toStreetLines(address)].join(" ")}</dd>
           </>
         )}
       </dl>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Order } from "@contract/orders";
-import { payStatus } from "@contract/payments";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import type { Order } from "@contract/shop/orders";
+import { payStatus } from "@contract/shop/payments";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";

@@ -1,4 +1,4 @@
-import { PAY_STATUS, type PayStatus } from "@contract/states";
+import { PAY_STATUS, type PayStatus } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { brandStory } from "~/content/brand-story";
 import { customerCases } from "~/content/customer-cases";
 import { writtenText } from "~/prod-api/content.server";

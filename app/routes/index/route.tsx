@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/languages";
-import { brandWords } from "@contract/brand-words";
+import type { Language } from "@contract/model/languages";
+import { brandWords } from "@contract/model/brand-words";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { answerForm } from "~/forms/form-action.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inLanguage } from "@contract/languages";
+import { inLanguage } from "@contract/model/languages";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import { inLanguage } from "@contract/languages";
+import { inLanguage } from "@contract/model/languages";
 import { answerForm, formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { addToCartForm } from "~/forms/add-to-cart";

@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { payOrder } from "@contract/payments";
+import { payOrder } from "@contract/shop/payments";
 import type { output } from "zod/mini";
 import { config } from "~/config.server";
 import { formAction, type FormArgs } from "~/forms/form-action.server";

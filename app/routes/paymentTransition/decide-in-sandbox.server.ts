@@ -1,7 +1,7 @@
-import type { RequestOf } from "@contract/call";
+import type { RequestOf } from "@contract/model/call";
 import type { Failure } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
-import { sandboxDecide } from "@contract/payments";
+import { sandboxDecide } from "@contract/shop/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";

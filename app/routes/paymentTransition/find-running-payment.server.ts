@@ -1,9 +1,9 @@
 import type { Failure } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { payStatus } from "@contract/payments";
+import { payStatus } from "@contract/shop/payments";
 import type { AppLoadContext } from "@remix-run/node";
-import { PAY_STATUS, type PayKind } from "@contract/states";
+import { PAY_STATUS, type PayKind } from "@contract/model/states";
 import { drawQr } from "~/ui/draw-qr.server";
 
 /** A payment under way on this page. */

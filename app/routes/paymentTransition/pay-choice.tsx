@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { PayType } from "@contract/payments";
+import type { PayType } from "@contract/shop/payments";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { PayAmount } from "./pay-amount";

@@ -1,7 +1,7 @@
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { PayType } from "@contract/payments";
-import { inLanguage } from "@contract/languages";
+import type { PayType } from "@contract/shop/payments";
+import { inLanguage } from "@contract/model/languages";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";

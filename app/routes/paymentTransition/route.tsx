@@ -1,9 +1,9 @@
 import { ask } from "~/prod-api/call.server";
-import { payTypeList } from "@contract/payments";
+import { payTypeList } from "@contract/shop/payments";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";

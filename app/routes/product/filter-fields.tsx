@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/limits";
-import { SORT_TYPE } from "@contract/states";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { SORT_TYPE } from "@contract/model/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { ProductQuery } from "./product-query";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { SORT_TYPE } from "@contract/states";
+import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
 import type { Filters } from "./filter-fields";
 import { productHref, type ProductQuery } from "./product-query";

@@ -1,4 +1,4 @@
-import type { SearchHints } from "@contract/products";
+import type { SearchHints } from "@contract/shop/products";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

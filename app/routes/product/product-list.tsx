@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { PRODUCTS_PER_PAGE } from "@contract/limits";
-import type { SearchHints } from "@contract/products";
+import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
+import type { SearchHints } from "@contract/shop/products";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

@@ -1,5 +1,5 @@
-import { KEYWORD_LENGTH } from "@contract/limits";
-import { SORT_TYPE, type SortType } from "@contract/states";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { SORT_TYPE, type SortType } from "@contract/model/states";
 
 /** What /product is asked for; all of it stands in the address. */
 export interface ProductQuery {

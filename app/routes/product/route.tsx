@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { i18nFor } from "~/locales/i18n.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";

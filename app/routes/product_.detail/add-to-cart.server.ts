@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
-import { isId } from "@contract/ids";
-import { inLanguage } from "@contract/languages";
+import { isId } from "@contract/model/ids";
+import { inLanguage } from "@contract/model/languages";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { productDetail, productPreview } from "~/prod-api/products.server";

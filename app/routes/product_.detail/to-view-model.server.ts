@@ -1,5 +1,5 @@
-import { inLanguage, type Bilingual, type Language } from "@contract/languages";
-import type { Product, Sku } from "@contract/products";
+import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import type { Product, Sku } from "@contract/shop/products";
 import { cardProduct } from "~/ui/card-product";
 import type { PackingOnPage, ProductOnPage } from "./product-on-page";
 

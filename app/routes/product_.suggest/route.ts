@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { KEYWORD_LENGTH } from "@contract/limits";
-import { inLanguage } from "@contract/languages";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { inLanguage } from "@contract/model/languages";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage, searchHints } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";

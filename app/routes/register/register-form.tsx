@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
-import { LOGIN_NAME_LENGTH } from "@contract/limits";
+import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import { CodeFields, type CodeState } from "~/forms/code-fields";
 import { AccountField } from "~/forms/account-field";
 import { FormMessages } from "~/forms/form-messages";

@@ -1,4 +1,4 @@
-import { CODE_TYPE } from "@contract/states";
+import { CODE_TYPE } from "@contract/model/states";
 import { formAction, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { registerForm } from "~/forms/register";

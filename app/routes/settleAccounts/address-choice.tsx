@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { RadioField } from "~/ui/choice";
-import { streetOf } from "~/forms/delivery-place";
+import { toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { NoticeBox } from "~/ui/notice";
 import { chosenAddress } from "./chosen-address";
@@ -33,7 +33,7 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
         choices={addresses.map((address) => ({
           value: address.id,
           label: `${address.consignee} ${address.phone}`,
-          detail: streetOf(address).join(" "),
+          detail: toStreetLines(address).join(" "),
         }))}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CART_STATUS } from "@contract/states";
+import { CART_STATUS } from "@contract/model/states";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { cartItems, setCartCount } from "~/prod-api/cart.server";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";

@@ -1,6 +1,6 @@
-import type { Address } from "@contract/addresses";
-import type { PayType } from "@contract/payments";
-import { inLanguage } from "@contract/languages";
+import type { Address } from "@contract/shop/addresses";
+import type { PayType } from "@contract/shop/payments";
+import { inLanguage } from "@contract/model/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

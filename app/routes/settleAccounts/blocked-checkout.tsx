@@ -1,4 +1,4 @@
-import type { CartItem } from "@contract/cart";
+import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
 import type { FormResult } from "~/ui/form-result";

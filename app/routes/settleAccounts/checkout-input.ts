@@ -1,5 +1,5 @@
-import { isId } from "@contract/ids";
-import { CART_LINES_MAX } from "@contract/limits";
+import { isId } from "@contract/model/ids";
+import { CART_LINES_MAX } from "@contract/model/limits";
 
 /** What a shopper wants settled, as the address of the page carries it. */
 export interface CheckoutInput {

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { DistrictGroup } from "~/content/listed-choices";
 import { FormMessages } from "~/forms/form-messages";
-import type { Quote } from "@contract/checkout";
+import type { Quote } from "@contract/shop/checkout";
 import type { FormResult } from "~/ui/form-result";
 import { AddressForm, ADDRESS_FORM } from "./address-form";
 import type { Offer } from "./find-offer.server";

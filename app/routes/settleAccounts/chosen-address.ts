@@ -1,4 +1,4 @@
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 
 /** The address that is chosen at checkout: the named one, else the default, else the first. */
 export function chosenAddress(addresses: readonly Address[], id: string): Address | undefined {

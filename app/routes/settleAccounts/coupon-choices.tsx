@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatHkd, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { CouponChoice } from "@contract/coupons";
-import { inLanguage } from "@contract/languages";
+import type { CouponChoice } from "@contract/shop/coupons";
+import { inLanguage } from "@contract/model/languages";
 import { RadioField } from "~/ui/choice";
 import { FieldError } from "~/ui/field-frame";
 

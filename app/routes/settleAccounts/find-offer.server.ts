@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { CartItem } from "@contract/cart";
-import type { Quote } from "@contract/checkout";
-import { CART_STATUS } from "@contract/states";
+import type { CartItem } from "@contract/shop/cart";
+import type { Quote } from "@contract/shop/checkout";
+import { CART_STATUS } from "@contract/model/states";
 import type { Answer } from "~/prod-api/answer";
 import { cartItems } from "~/prod-api/cart.server";
 import { settleOrder } from "~/prod-api/checkout.server";

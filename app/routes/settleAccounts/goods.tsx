@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
-import type { CartItem } from "@contract/cart";
-import { CART_STATUS } from "@contract/states";
-import { inLanguage } from "@contract/languages";
+import type { CartItem } from "@contract/shop/cart";
+import { CART_STATUS } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
 import { idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";

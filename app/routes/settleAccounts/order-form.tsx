@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { REMARK_LENGTH } from "@contract/limits";
-import type { Quote } from "@contract/checkout";
+import { REMARK_LENGTH } from "@contract/model/limits";
+import type { Quote } from "@contract/shop/checkout";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import type { RefusalKey } from "@contract/failures";
-import { isId } from "@contract/ids";
-import { ORDER_STATUS } from "@contract/states";
+import type { RefusalKey } from "@contract/model/failures";
+import { isId } from "@contract/model/ids";
+import { ORDER_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
 import { formAction, type FormArgs } from "~/forms/form-action.server";

@@ -1,6 +1,6 @@
 import { ask } from "~/prod-api/call.server";
 import { wrongRegion } from "~/prod-api/dictionaries.server";
-import { addAddress } from "@contract/addresses";
+import { addAddress } from "@contract/shop/addresses";
 import { addressForm } from "~/forms/address";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";

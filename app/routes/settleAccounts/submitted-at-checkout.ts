@@ -1,4 +1,4 @@
-import { DELIVERY_FIELDS } from "@contract/fields";
+import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import type { FormResult } from "~/ui/form-result";
 
 /** What was written at the checkout before it could not go on: an address, an order note. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Quote } from "@contract/checkout";
+import type { Quote } from "@contract/shop/checkout";
 import { Amount } from "~/ui/price";
 
 /** Goods, freight, discount and what is to be paid, each with its label. */

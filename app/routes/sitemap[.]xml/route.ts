@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/limits";
+import { PAGE_SIZE_MAX } from "@contract/model/limits";
 import { productPage } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 

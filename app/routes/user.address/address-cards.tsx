@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { Badge } from "~/ui/badge";
-import { streetOf } from "~/forms/delivery-place";
+import { toStreetLines } from "@contract/shop/delivery-fields";
 import { AddressActions, addressPlace, type AddressActionsProps } from "./address-actions";
 
 /** The shopper's addresses, the default first. */
@@ -38,7 +38,7 @@ function AddressCard(props: AddressActionsProps) {
         {isDefault && <Badge kind="ok">{t("address.default")}</Badge>}
       </p>
       <address>
-        {streetOf(address).join(" ")}
+        {toStreetLines(address).join(" ")}
         {postalCode !== "" && (
           <span className="soft"> {t("address.card.postalCode", { postalCode })}</span>
         )}

@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import type { DistrictGroup } from "~/content/listed-choices";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { CsrfField } from "~/ui/shop-form";

@@ -1,5 +1,5 @@
-import type { Address } from "@contract/addresses";
-import { streetOf } from "~/forms/delivery-place";
+import type { Address } from "@contract/shop/addresses";
+import { toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -29,7 +29,7 @@ export function AddressQuestionPage({ address, isOnly, back }: AddressQuestion) 
           <strong>{address.consignee}</strong>
           <span className="number">{address.phone}</span>
         </p>
-        <address>{streetOf(address).join(" ")}</address>
+        <address>{toStreetLines(address).join(" ")}</address>
       </div>
       <p>{t("address.question.text")}</p>
       {address.isDefault && !isOnly && <p>{t("address.question.isDefault")}</p>}

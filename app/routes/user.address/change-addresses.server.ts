@@ -6,7 +6,7 @@ import {
   deleteAddress,
   setDefaultAddress,
   updateAddress,
-} from "@contract/addresses";
+} from "@contract/shop/addresses";
 import { addressForm } from "~/forms/address";
 import { addressCardForm } from "~/forms/address-card";
 import { isConfirmed } from "~/forms/asked-first";

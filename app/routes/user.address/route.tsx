@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { ADDRESSES_MAX } from "@contract/limits";
+import { ADDRESSES_MAX } from "@contract/model/limits";
 import { useFormResult } from "~/forms/use-form-result";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";

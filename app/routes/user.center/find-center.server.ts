@@ -1,10 +1,10 @@
-import { inLanguage, type Language } from "@contract/languages";
-import { COUPON_STATUS } from "@contract/states";
+import { inLanguage, type Language } from "@contract/model/languages";
+import { COUPON_STATUS } from "@contract/model/states";
 import { basicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
 import { ask, type Caller } from "~/prod-api/call.server";
-import { couponPage, type Coupon } from "@contract/coupons";
-import type { OrderCounts, OrderNews } from "@contract/orders";
+import { couponPage, type Coupon } from "@contract/shop/coupons";
+import type { OrderCounts, OrderNews } from "@contract/shop/orders";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";

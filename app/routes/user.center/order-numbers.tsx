@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
-import type { OrderCounts } from "@contract/orders";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
+import type { OrderCounts } from "@contract/shop/orders";
 import { useIsThere } from "~/ui/page-context";
 
 /** In the order of an order's life; what needs the shopper first. */

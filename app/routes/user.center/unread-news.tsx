@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { OrderNews } from "@contract/orders";
+import type { OrderNews } from "@contract/shop/orders";
 import { Button } from "~/ui/button";
 import { useFlowName } from "~/ui/use-flow-name";
 import { ShopForm } from "~/ui/shop-form";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_TYPE } from "@contract/states";
+import { ORDER_TYPE } from "@contract/model/states";
 import { useIsThere } from "~/ui/page-context";
 
 const WAYS = [

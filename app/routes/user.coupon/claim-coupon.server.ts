@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { receiveCoupon } from "@contract/coupons";
+import { receiveCoupon } from "@contract/shop/coupons";
 import { claimCouponForm } from "~/forms/claim-coupon";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { COUPON_CODE_LENGTH } from "@contract/limits";
+import { COUPON_CODE_LENGTH } from "@contract/model/limits";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { COUPON_STATUS } from "@contract/states";
-import { inLanguage } from "@contract/languages";
+import { COUPON_STATUS } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
 import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";

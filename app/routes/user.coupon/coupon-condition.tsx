@@ -1,5 +1,5 @@
-import type { Coupon } from "@contract/coupons";
-import { COUPON_SCOPE } from "@contract/states";
+import type { Coupon } from "@contract/shop/coupons";
+import { COUPON_SCOPE } from "@contract/model/states";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 

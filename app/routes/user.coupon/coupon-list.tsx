@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { CouponStatus } from "@contract/states";
+import type { CouponStatus } from "@contract/model/states";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { CouponCards } from "./coupon-cards";

@@ -1,5 +1,5 @@
-import type { CouponOffer } from "@contract/coupons";
-import { inLanguage } from "@contract/languages";
+import type { CouponOffer } from "@contract/shop/coupons";
+import { inLanguage } from "@contract/model/languages";
 import { formatDate, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

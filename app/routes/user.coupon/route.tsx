@@ -1,10 +1,10 @@
 import { ask } from "~/prod-api/call.server";
-import { couponOfferList, couponPage } from "@contract/coupons";
+import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { COUPON_STATUS, type CouponStatus } from "@contract/states";
-import { inLanguage } from "@contract/languages";
+import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Coupon } from "@contract/coupons";
-import { inLanguage } from "@contract/languages";
+import type { Coupon } from "@contract/shop/coupons";
+import { inLanguage } from "@contract/model/languages";
 import { productPage } from "~/prod-api/products.server";
 
 /** As many products as one question of the catalogue may name. */

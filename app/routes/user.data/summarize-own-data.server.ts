@@ -1,4 +1,4 @@
-import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/own-data";
+import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";

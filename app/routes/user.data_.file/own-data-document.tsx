@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
-import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/own-data";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/shop/own-data";
 import { columnName } from "~/content/own-data-columns";
 import { formatDateTime } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";

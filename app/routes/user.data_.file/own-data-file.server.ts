@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "@contract/languages";
-import type { OwnData } from "@contract/own-data";
+import type { Language } from "@contract/model/languages";
+import type { OwnData } from "@contract/shop/own-data";
 import type { OwnDataFormat } from "~/forms/own-data";
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";

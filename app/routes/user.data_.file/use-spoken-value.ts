@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import type { OwnDataPart } from "@contract/own-data";
+import type { Language } from "@contract/model/languages";
+import type { OwnDataPart } from "@contract/shop/own-data";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { SEX } from "@contract/states";
+import { SEX } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo, type BasicInfo } from "~/prod-api/accounts.server";

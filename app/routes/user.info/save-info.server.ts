@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import { AVATAR_MAX_BYTES } from "@contract/limits";
-import { CODE_TYPE } from "@contract/states";
+import { AVATAR_MAX_BYTES } from "@contract/model/limits";
+import { CODE_TYPE } from "@contract/model/states";
 import { formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { personalInfoForm } from "~/forms/personal-info";

@@ -1,5 +1,5 @@
-import type { Logistics } from "@contract/logistics";
-import { inLanguage } from "@contract/languages";
+import type { Logistics } from "@contract/shop/logistics";
+import { inLanguage } from "@contract/model/languages";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";

@@ -1,6 +1,6 @@
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { Parcel } from "@contract/logistics";
+import type { Parcel } from "@contract/shop/logistics";
 import { langOf } from "~/locales/lang-of-text";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";

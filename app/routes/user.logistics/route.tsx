@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { logisticsInfo } from "@contract/logistics";
+import { logisticsInfo } from "@contract/shop/logistics";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";

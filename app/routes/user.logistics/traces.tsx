@@ -1,7 +1,7 @@
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { Logistics } from "@contract/logistics";
+import type { Logistics } from "@contract/shop/logistics";
 import { langOf } from "~/locales/lang-of-text";
 import { knownTrace } from "./known-words";
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { isConfirmed } from "~/forms/asked-first";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import {

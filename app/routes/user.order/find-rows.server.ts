@@ -1,5 +1,5 @@
-import { refundPage } from "@contract/refunds";
-import { ORDER_TYPE } from "@contract/states";
+import { refundPage } from "@contract/shop/refunds";
+import { ORDER_TYPE } from "@contract/model/states";
 import { ask, type Caller } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { orderPage } from "~/prod-api/orders.server";

@@ -1,8 +1,8 @@
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderRow } from "@contract/orders";
-import { inLanguage } from "@contract/languages";
+import type { OrderRow } from "@contract/shop/orders";
+import { inLanguage } from "@contract/model/languages";
 import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";

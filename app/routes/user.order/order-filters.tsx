@@ -1,12 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/limits";
-import {
-  ORDER_STATUS,
-  ORDER_STATUS_FILTERS,
-  ORDER_TYPE,
-  type OrderStatusFilter,
-} from "@contract/states";
-import type { OrderCounts } from "@contract/orders";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_TYPE } from "@contract/model/states";
+import type { OrderCounts } from "@contract/shop/orders";
 import { Button } from "~/ui/button";
 import { useIsThere } from "~/ui/page-context";
 import { RefreshSwitch } from "~/ui/refresh-switch";
@@ -20,13 +16,6 @@ interface OrderFiltersProps {
   readonly refresh: number | null;
 }
 
-/** Orders that somebody waits for; how many are over is no news. */
-const WAITING = new Set<OrderStatusFilter>([
-  ORDER_STATUS.unpaid,
-  ORDER_STATUS.awaitingShipment,
-  ORDER_STATUS.shipped,
-]);
-
 /** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
 export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
@@ -36,7 +25,7 @@ export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
     href: orderHref(query, { status, type: ORDER_TYPE.general }),
     name: t(`order.filter.${status}`),
     current: !isRefunds && query.status === status,
-    count: WAITING.has(status) ? counts?.byStatus[String(status)] : undefined,
+    count: isTrueOfStatus(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
   }));
   const refunds = {
     href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),

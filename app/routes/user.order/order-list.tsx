@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderRow } from "@contract/orders";
-import { ORDER_STATUS } from "@contract/states";
+import type { OrderRow } from "@contract/shop/orders";
+import { ORDER_STATUS } from "@contract/model/states";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { OrderCard, orderPlace } from "./order-card";

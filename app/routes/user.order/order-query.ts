@@ -1,5 +1,6 @@
-import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
-import type { OrderStatusFilter, OrderType } from "@contract/states";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
+import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 
 /** What the list shows, as its address carries it. */
 export interface OrderQuery {

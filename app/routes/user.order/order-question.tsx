@@ -1,6 +1,6 @@
-import { RETURN_WINDOW_DAYS } from "@contract/limits";
-import type { Order } from "@contract/orders";
-import { inLanguage } from "@contract/languages";
+import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import type { Order } from "@contract/shop/orders";
+import { inLanguage } from "@contract/model/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { RefundRow } from "@contract/refunds";
+import type { RefundRow } from "@contract/shop/refunds";
 import { EmptyState } from "~/ui/empty-state";
 import { RefundCard } from "./refund-card";
 

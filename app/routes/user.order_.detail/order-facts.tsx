@@ -1,10 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Order } from "@contract/orders";
-import { RETURN_WINDOW_DAYS } from "@contract/limits";
-import { inLanguage } from "@contract/languages";
-import { placeOf } from "~/forms/delivery-place";
+import type { Order } from "@contract/shop/orders";
+import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import { inLanguage } from "@contract/model/languages";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { returnNote } from "./return-note";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useCarrierName();
   const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
   const facts = [
-    ["address", linesOf([consignee, phone], placeOf(order.address))],
+    ["address", linesOf([consignee, phone], toPlaceLines(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", payTypeName(order.payType)],

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Order } from "@contract/orders";
-import { ORDER_STATUS } from "@contract/states";
+import type { Order } from "@contract/shop/orders";
+import { ORDER_STATUS } from "@contract/model/states";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_STATUS } from "@contract/states";
-import type { Order } from "@contract/orders";
+import { isFinalStatus } from "@contract/model/order-status";
+import type { Order } from "@contract/shop/orders";
 import { Steps } from "~/routes/user/steps";
 
 /**
@@ -10,7 +10,7 @@ import { Steps } from "~/routes/user/steps";
 export function OrderSteps({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { steps, status, events } = order;
-  const hasEnded = status === ORDER_STATUS.cancelled || status === ORDER_STATUS.refunded;
+  const hasEnded = isFinalStatus(status);
   const next = steps.findIndex(({ time }) => time === null);
   const way = steps.map(({ name, time }, at) => ({
     name: t(`order.step.${name}`),

@@ -1,5 +1,5 @@
-import { ORDER_STATUS } from "@contract/states";
-import type { Order } from "@contract/orders";
+import { ORDER_STATUS } from "@contract/model/states";
+import type { Order } from "@contract/shop/orders";
 
 /** What is to be said of returning: until when, from when on, or why not. */
 type ReturnNote = "until" | "afterReceipt" | "requested" | "over";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import type { Order } from "@contract/orders";
-import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/states";
+import type { Order } from "@contract/shop/orders";
+import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";

@@ -1,9 +1,9 @@
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import { useFlowName } from "~/ui/use-flow-name";
-import type { Order, OrderEvent } from "@contract/orders";
+import type { Order, OrderEvent } from "@contract/shop/orders";
 
 /** Everything that happened to the order, newest first. */
 export function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundType"> }) {

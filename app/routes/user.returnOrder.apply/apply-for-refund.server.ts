@@ -1,7 +1,7 @@
 import { ask } from "~/prod-api/call.server";
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import type { RefusalKey } from "@contract/failures";
+import type { RefusalKey } from "@contract/model/failures";
 import { formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import {
   formBack,
@@ -11,11 +11,11 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { chosenItems, refundForm } from "~/forms/refund";
-import { REFUND_FLOW } from "@contract/states";
+import { REFUND_FLOW } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import { applyRefund, refundPreview, type RefundPreview } from "@contract/refunds";
+import { applyRefund, refundPreview, type RefundPreview } from "@contract/shop/refunds";
 import { readCounts } from "./read-counts";
 
 /** Refusals that stand beside a field of this form or the whole of it, by the keys that QA knows. */

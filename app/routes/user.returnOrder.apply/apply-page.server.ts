@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { asHkCents } from "@contract/money";
-import { refundPreview, type RefundPreview } from "@contract/refunds";
+import { asHkCents } from "@contract/model/money";
+import { refundPreview, type RefundPreview } from "@contract/shop/refunds";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { RefundPreview } from "@contract/refunds";
+import type { RefundPreview } from "@contract/shop/refunds";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 

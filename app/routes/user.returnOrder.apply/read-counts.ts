@@ -1,4 +1,4 @@
-import { isId } from "@contract/ids";
+import { isId } from "@contract/model/ids";
 
 const PREFIX = "item.";
 const COUNT = /^\d{1,2}$/;

@@ -1,11 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import type { ListedChoice } from "~/content/listed-choices";
-import { REMARK_LENGTH } from "@contract/limits";
+import { REMARK_LENGTH } from "@contract/model/limits";
 import { FormRadioField, FormSelectField, FormTextField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
-import type { RefundPreview } from "@contract/refunds";
+import type { RefundPreview } from "@contract/shop/refunds";
 import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf, type SummedError } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";

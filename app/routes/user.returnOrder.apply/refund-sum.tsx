@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_WORKING_DAYS } from "@contract/limits";
+import { REFUND_WORKING_DAYS } from "@contract/model/limits";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { RefundPreview } from "@contract/refunds";
+import type { RefundPreview } from "@contract/shop/refunds";
 import { Amount } from "~/ui/price";
 import { StaleSum } from "~/ui/stale-sum";
 

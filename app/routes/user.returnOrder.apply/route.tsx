@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { useFormResult } from "~/forms/use-form-result";
-import type { RefundPreview } from "@contract/refunds";
+import type { RefundPreview } from "@contract/shop/refunds";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { answerApplication, loadApplication } from "./apply-page.server";

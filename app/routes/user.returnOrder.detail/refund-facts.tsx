@@ -3,9 +3,10 @@ import { langOf } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Refund } from "@contract/refunds";
-import { REFUND_TYPE } from "@contract/states";
-import { inLanguage } from "@contract/languages";
+import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_TYPE } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
 import { LongNumber } from "~/ui/long-number";
 import { Amount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";
@@ -17,7 +18,7 @@ interface RefundProps {
 /** What was asked for, of which goods, for how much, and what we answered. */
 export function RefundFacts({ refund }: RefundProps) {
   const { t } = useTranslation();
-  const isParcelHere = refund.progress !== "accepted" && refund.progress !== "returning";
+  const isParcelHere = !mayMoveRefund(refund.progress, REFUND_MOVES.receive);
   return (
     <section
       className="card stack"

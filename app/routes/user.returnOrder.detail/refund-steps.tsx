@@ -1,5 +1,5 @@
-import type { Refund } from "@contract/refunds";
-import { REFUND_STATUS } from "@contract/states";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_STATUS } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 import { Steps, type Step } from "~/routes/user/steps";
 

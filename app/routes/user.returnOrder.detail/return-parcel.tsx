@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { ListedChoice } from "~/content/listed-choices";
-import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
-import type { Refund } from "@contract/refunds";
+import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/model/limits";
+import type { Refund } from "@contract/shop/refunds";
 import { FormMessages } from "~/forms/form-messages";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";

@@ -1,9 +1,9 @@
 import { ask } from "~/prod-api/call.server";
-import { refundDetail } from "@contract/refunds";
+import { refundDetail } from "@contract/shop/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_FLOW } from "@contract/states";
+import { REFUND_FLOW } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";

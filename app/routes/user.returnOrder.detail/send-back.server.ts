@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { returnLogistics } from "@contract/refunds";
+import { returnLogistics } from "@contract/shop/refunds";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";

@@ -1,5 +1,6 @@
-import type { Refund } from "@contract/refunds";
-import { REFUND_TYPE } from "@contract/states";
+import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ListedChoice } from "~/content/listed-choices";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -32,7 +33,7 @@ export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
       <section className="card stack">
         <h2>{t(`order.progress.${progress}`)}</h2>
         <Sentence refund={refund} isLate={isLate} />
-        {(progress === "accepted" || progress === "returning") && (
+        {mayMoveRefund(progress, REFUND_MOVES.sendBack) && (
           <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}
         {progress === "replacementSent" && refund.replacementTrackingNo !== "" && (

@@ -1,8 +1,8 @@
-import type { Order } from "@contract/orders";
-import type { Refund } from "@contract/refunds";
-import { REFUND_FLOW } from "@contract/states";
-import { inLanguage } from "@contract/languages";
-import { placeOf } from "~/forms/delivery-place";
+import type { Order } from "@contract/shop/orders";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_FLOW } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -33,7 +33,7 @@ export function ReturnLabel({ refund, sender }: ReturnLabelProps) {
         {sender !== null && (
           <div>
             <dt>{t("refund.labelPage.from")}</dt>
-            <dd>{[sender.consignee, sender.phone, ...placeOf(sender)].join(" ")}</dd>
+            <dd>{[sender.consignee, sender.phone, ...toPlaceLines(sender)].join(" ")}</dd>
           </div>
         )}
         <div>

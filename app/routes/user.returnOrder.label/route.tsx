@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { refundDetail } from "@contract/refunds";
+import { refundDetail } from "@contract/shop/refunds";
 import { i18nFor } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";

@@ -1,4 +1,4 @@
-import type { ShopperSession } from "@contract/sessions";
+import type { ShopperSession } from "@contract/shop/sessions";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

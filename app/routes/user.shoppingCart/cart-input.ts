@@ -1,5 +1,5 @@
-import { isId } from "@contract/ids";
-import { CART_COUNT_MAX, CART_LINES_MAX } from "@contract/limits";
+import { isId } from "@contract/model/ids";
+import { CART_COUNT_MAX, CART_LINES_MAX } from "@contract/model/limits";
 
 /** A packing that was just taken out of the cart, so that it can be put back. */
 export interface RemovedGoods {

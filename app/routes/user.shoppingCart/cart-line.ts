@@ -1,6 +1,6 @@
-import type { CartItem } from "@contract/cart";
-import { inLanguage, type Language } from "@contract/languages";
-import { CART_STATUS } from "@contract/states";
+import type { CartItem } from "@contract/shop/cart";
+import { inLanguage, type Language } from "@contract/model/languages";
+import { CART_STATUS } from "@contract/model/states";
 
 /** A cart line in the language of the page. */
 export interface CartLine extends Pick<

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { CART_STATUS } from "@contract/states";
+import { CART_STATUS } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { formatHkd } from "~/locales/formats";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isId } from "@contract/ids";
-import { inLanguage } from "@contract/languages";
+import { isId } from "@contract/model/ids";
+import { inLanguage } from "@contract/model/languages";
 import { cartForm } from "~/forms/cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";

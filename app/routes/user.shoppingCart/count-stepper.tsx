@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { CART_COUNT_MAX } from "@contract/limits";
+import { CART_COUNT_MAX } from "@contract/model/limits";
 import { Button } from "~/ui/button";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { Quantity } from "~/ui/quantity";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import type { CartItem } from "@contract/cart";
-import { isId } from "@contract/ids";
-import { inLanguage } from "@contract/languages";
+import type { CartItem } from "@contract/shop/cart";
+import { isId } from "@contract/model/ids";
+import { inLanguage } from "@contract/model/languages";
 import type { cartForm } from "~/forms/cart";
 import type { Failure } from "~/prod-api/answer";
 import { cartItems, setCartCount } from "~/prod-api/cart.server";

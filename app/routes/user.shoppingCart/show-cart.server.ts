@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { CartItem } from "@contract/cart";
-import { asHkCents, type HkCents } from "@contract/money";
-import { CART_STATUS } from "@contract/states";
+import type { CartItem } from "@contract/shop/cart";
+import { asHkCents, type HkCents } from "@contract/model/money";
+import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
 import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";

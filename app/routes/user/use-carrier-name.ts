@@ -1,5 +1,5 @@
-import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import { inLanguage, type Bilingual } from "@contract/languages";
+import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
+import { inLanguage, type Bilingual } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 
 interface NamedCarrier {

@@ -81,7 +81,7 @@ async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise
   }
   if (sum.digest("hex") === (await sumOf(to, key))) return bytes;
   await to.delete(key);
-  throw new Error(`The copy of ${key} is not what was copied: see to the disk or the line.`);
+  throw new Error(`The copy of ${key} differs from the original: check the disk and the network.`);
 }
 
 async function* summed(content: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>) {

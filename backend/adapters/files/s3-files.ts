@@ -87,10 +87,10 @@ async function putParts(
     }
     const { etag } = await s3.completeMultipartUpload(key, upload, kept);
     // S3 may say "200" first and tell of the failure in what follows.
-    if (!etag) throw new Error("The parts of a file were not put together.");
+    if (!etag) throw new Error("The S3 server did not complete a multipart upload.");
     return bytes;
   } catch (failure) {
-    // Where this fails as well, the bucket's own rule removes what nobody completed (docs/operations.md).
+    // Where this fails as well, the bucket's own rule removes what nobody completed (docs/how-to/file-storage.md).
     await s3.abortMultipartUpload(key, upload).catch(() => undefined);
     throw failure;
   }
@@ -114,7 +114,7 @@ async function* list(s3: S3mini, prefix: string, pageSize: number): AsyncGenerat
   let next: string | undefined;
   do {
     const page = await s3.listObjectsPaged("/", prefix, pageSize, next);
-    if (page?.objects == null) throw new Error("There is no such bucket.");
+    if (page?.objects == null) throw new Error("The S3 bucket does not exist.");
     for (const { Key: key, Size: bytes, LastModified: changedAt } of page.objects)
       yield { key, bytes, changedAt };
     next = page.nextContinuationToken;

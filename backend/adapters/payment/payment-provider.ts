@@ -1,6 +1,6 @@
-import type { Bilingual, Language, Localized } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import type { PayKind } from "@contract/states";
+import type { Bilingual, Language, Localized } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import type { PayKind } from "@contract/model/states";
 
 /** A payment that begins: amount in HK cents, addresses to send the shopper back to. */
 export interface PaymentToBegin {

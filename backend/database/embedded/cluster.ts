@@ -24,7 +24,7 @@ export async function prepareCluster(cluster: string, programs: Programs): Promi
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
-      `The data in ${cluster} was written by PostgreSQL ${version}; this shop brings ` +
+      `The data in ${cluster} was written by PostgreSQL ${version}; this shop contains ` +
         `${MAJOR_VERSION}. Move the data over with pg_dump, or set DATA_DIR to a new folder.`,
     );
   }

@@ -24,9 +24,9 @@ export class DataFolderInUse extends Error {
 
   constructor(dataDir: string, holder: Holder) {
     super(
-      `The data folder ${dataDir} is in use by the shop that runs as process ${holder.shopPid}` +
+      `The data folder ${dataDir} is in use by another shop, process ${holder.shopPid}` +
         (holder.pid === holder.shopPid ? "" : ` (its backend is process ${holder.pid})`) +
-        ". Stop that one first, or give this one a folder of its own with DATA_DIR.",
+        ": stop that shop, or choose another folder with DATA_DIR.",
     );
   }
 }

@@ -1,22 +1,28 @@
 import { hasPostmaster } from "./postmaster";
 
+/** Logs an event of the shop's own PostgreSQL. */
+export type LogPostgresEvent = (
+  event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
+  facts: { readonly err?: unknown },
+) => void;
+
 const LOOK_MS = 1_000;
 
 /**
- * Looks each second whether the server still runs and calls `revive` when it does not. `end` stops
- * looking, after a revival that is under way.
+ * Checks each second whether the server still runs, and calls `revive` if it does not. `end` stops the checks and
+ * waits for a revival that is in progress.
  */
 export function keepRunning(
   cluster: string,
-  log: (sentence: string) => void,
+  log: LogPostgresEvent,
   revive: () => Promise<void>,
 ): { end: () => Promise<void> } {
   let reviving: Promise<void> | undefined;
   const looking = setInterval(() => {
     if (reviving !== undefined || hasPostmaster(cluster)) return;
-    log("The database died and is started again.");
+    log("postgres.restarting", {});
     reviving = revive()
-      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
+      .catch((err: unknown) => log("postgres.restart-failed", { err }))
       .finally(() => {
         reviving = undefined;
       });

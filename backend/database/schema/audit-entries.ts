@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { index, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AuditField } from "@contract/audit";
+import type { AuditField } from "@contract/staff/audit";
 import { idColumn, moment } from "./columns";
 
 /** What an audit entry says was done to. */

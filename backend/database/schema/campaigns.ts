@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import type { CampaignAudience, CampaignScope, CampaignState } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { CampaignAudience, CampaignScope, CampaignState } from "@contract/staff/states";
 import { cents, idColumn, moment } from "./columns";
 
 /** A campaign that coupons are issued by: each coupon keeps a copy of its terms. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { customType, integer, timestamp } from "drizzle-orm/pg-core";
-import type { HkCents } from "@contract/money";
+import { customType, integer, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import type { HkCents } from "@contract/model/money";
 
 /** A 64-bit id: `bigint` in the database, a string in our code, so that no digit is rounded away. */
 export const idColumn = customType<{ data: string; driverData: string }>({
@@ -26,4 +26,16 @@ export function literals(...codes: readonly number[]): SQL {
 /** All codes of a kind, smallest first. */
 export function everyCodeOf(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
   return literals(...Object.values(kind).sort((one, other) => one - other));
+}
+
+/** Builds the condition that a column has one of these codes, for checks and partial indexes. */
+export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
+  return codes.length === 1
+    ? sql`${column} = ${literals(...codes)}`
+    : sql`${column} in (${everyCodeOf(codes)})`;
+}
+
+/** Writes words of a record as SQL text literals, for checks and partial indexes. */
+export function textLiterals(words: readonly string[]): SQL {
+  return sql.raw(words.map((word) => `'${word}'`).join(", "));
 }

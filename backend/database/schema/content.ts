@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import type { ContentKey } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /** A text of the shop's pages that somebody has written, in Markdown: its draft, and which revision is shown. */

@@ -10,9 +10,9 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
-import type { CouponScope, CouponStatus } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import { COUPON_SCOPE, COUPON_STATUS } from "@contract/model/states";
+import type { CouponScope, CouponStatus } from "@contract/model/states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 

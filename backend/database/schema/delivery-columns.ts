@@ -1,6 +1,7 @@
 import { text } from "drizzle-orm/pg-core";
+import type { DeliveryField } from "@contract/shop/delivery-fields";
 
-/** Where goods go: an address has these columns, and so has the order that was sent to it (spec §3). */
+/** Returns the columns of a delivery address. Addresses and orders have them (spec §3). */
 export function deliveryColumns() {
   return {
     consignee: text("consignee").notNull(),
@@ -8,5 +9,5 @@ export function deliveryColumns() {
     address: text("address").notNull(),
     doorNumber: text("door_number").notNull().default(""),
     postalCode: text("postal_code").notNull().default(""),
-  };
+  } satisfies Readonly<Record<DeliveryField, unknown>>;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import type { DictionaryType } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { DictionaryType } from "@contract/staff/states";
 import { moment } from "./columns";
 
 /** What staff have written of an entry of a dictionary; one without a row is as it is built in. */

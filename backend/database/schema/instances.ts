@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { InstanceFigures, InstanceProgram } from "@contract/instances";
+import type { InstanceFigures, InstanceProgram } from "@contract/model/instances";
 import { moment } from "./columns";
 
 /** Processes of the shop, by what they told of themselves last; one that ends in order takes its row along. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { JobOutcome } from "@contract/staff-states";
-import { idColumn, moment } from "./columns";
+import { JOB_OUTCOMES, type JobOutcome } from "@contract/staff/states";
+import { idColumn, moment, textLiterals } from "./columns";
 
 /**
  * What the shop does by itself: when it is due, who is at it, how it went last. An instance that runs a job holds
@@ -54,6 +54,6 @@ export const jobRun = pgTable(
   (t) => [
     index("job_run_job").on(t.job, t.id),
     index("job_run_ended").on(t.endedAt),
-    check("job_run_outcome", sql`${t.outcome} in ('done', 'failed', 'lost')`),
+    check("job_run_outcome", sql`${t.outcome} in (${textLiterals(JOB_OUTCOMES)})`),
   ],
 );

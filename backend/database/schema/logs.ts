@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { FaultPart, SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { FaultPart, SignInOutcome, SignInSide } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /** Who tried to sign in and how it ended: what the back office looks at to notice misuse. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { MailStatus } from "@contract/staff-states";
+import type { MailStatus } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /**

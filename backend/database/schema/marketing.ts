@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import { idColumn, moment } from "./columns";
 
 /** Who has agreed to mails about news and offers: to which words, when, and until when. */

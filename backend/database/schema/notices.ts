@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import type { NoticePlace } from "@contract/staff-states";
-import { idColumn, moment } from "./columns";
+import type { Bilingual } from "@contract/model/languages";
+import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
+import { idColumn, moment, textLiterals } from "./columns";
 
 /** What the shop announces, from a minute until another one or until it is ended. */
 export const notice = pgTable(
@@ -19,6 +19,6 @@ export const notice = pgTable(
   },
   (t) => [
     index("notice_place").on(t.place, t.startsAt),
-    check("notice_place_known", sql`${t.place} in ('banner', 'home')`),
+    check("notice_place_known", sql`${t.place} in (${textLiterals(NOTICE_PLACES)})`),
   ],
 );

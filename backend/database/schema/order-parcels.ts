@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { CART_COUNT_MAX } from "@contract/limits";
+import { CART_COUNT_MAX } from "@contract/model/limits";
 import { idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 

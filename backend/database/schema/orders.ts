@@ -11,18 +11,20 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Bilingual, Language } from "@contract/languages";
-import { CART_COUNT_MAX } from "@contract/limits";
-import { DETAIL_STATUS, ORDER_STATUS, ORDER_STATUSES } from "@contract/states";
+import type { Bilingual, Language } from "@contract/model/languages";
+import { CART_COUNT_MAX } from "@contract/model/limits";
+import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
+import { DETAIL_STATUS } from "@contract/model/states";
 import type {
   DetailStatus,
   LiveEvent,
   LogisticsStatus,
   OrderActor,
   OrderStatus,
-} from "@contract/states";
+  PaymentReview,
+} from "@contract/model/states";
 import { deliveryColumns } from "./delivery-columns";
-import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
+import { cents, everyCodeOf, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
 export const order = pgTable(
@@ -57,7 +59,7 @@ export const order = pgTable(
     /** Counts what staff have changed of it: a change that began at an older one is refused. */
     version: integer("version").notNull().default(1),
     /** Money that needs a person (security-controls B6). */
-    paymentReview: text("payment_review").$type<"amountMismatch" | "paidLate">(),
+    paymentReview: text("payment_review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
     paidAt: moment("paid_at"),
@@ -79,10 +81,10 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(sql`${t.status} = ${literals(ORDER_STATUS.unpaid)}`),
+      .where(isOneOf(t.status, statusesThatMay("pay"))),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(sql`${t.status} = ${literals(ORDER_STATUS.shipped)}`),
+      .where(isOneOf(t.status, statusesThatMay("receive"))),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
     // What staff look for an order by: its number from either end, who receives it.

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   check,
   index,
@@ -9,12 +9,20 @@ import {
   text,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { PAY_STATUS } from "@contract/states";
-import type { PayKind, PayStatus } from "@contract/states";
-import { cents, idColumn, literals, moment } from "./columns";
+import { OPEN_PAYOUT_STATUSES, PAY_STATUS, STAFF_CONFIRMED_KINDS } from "@contract/model/states";
+import type { PayKind, PaymentReview, PayoutStatus, PayStatus } from "@contract/model/states";
+import { cents, idColumn, literals, moment, textLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";
+
+/** Builds the condition for payments that staff have to look at, as the index `payment_for_desk` has it. */
+export function waitsForStaff(t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>): SQL {
+  const pending = literals(PAY_STATUS.pending);
+  const kinds = textLiterals(STAFF_CONFIRMED_KINDS);
+  return sql`${t.review} is not null or (${t.status} = ${pending} and ${t.kind} in (${kinds}))`;
+}
 
 /** One try to pay an order. */
 export const payment = pgTable(
@@ -38,7 +46,7 @@ export const payment = pgTable(
     tradeNo: text("trade_no"),
     payUrl: text("pay_url").notNull().default(""),
     qrText: text("qr_text").notNull().default(""),
-    review: text("review").$type<"amountMismatch" | "paidLate">(),
+    review: text("review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     paidAt: moment("paid_at"),
@@ -53,11 +61,7 @@ export const payment = pgTable(
         sql`${t.status} in (${literals(PAY_STATUS.pending, PAY_STATUS.cancelled)}) and ${t.review} is null
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
-    index("payment_for_desk")
-      .on(t.id)
-      .where(
-        sql`${t.review} is not null or (${t.status} = ${literals(PAY_STATUS.pending)} and ${t.kind} in ('manual', 'qr'))`,
-      ),
+    index("payment_for_desk").on(t.id).where(waitsForStaff(t)),
     uniqueIndex("payment_trade")
       .on(t.payType, t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),
@@ -95,10 +99,7 @@ export const payoutRefunds = pgTable(
       .references(() => payment.id),
     orderId: idColumn("order_id").notNull(),
     amountCents: cents("amount_cents").notNull(),
-    status: text("status")
-      .$type<"waiting" | "asked" | "done" | "manual">()
-      .notNull()
-      .default("waiting"),
+    status: text("status").$type<PayoutStatus>().notNull().default("waiting"),
     providerRef: text("provider_ref"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull(),
@@ -108,7 +109,7 @@ export const payoutRefunds = pgTable(
     index("money_back_payment").on(t.paymentId),
     index("money_back_waiting")
       .on(t.nextTryAt)
-      .where(sql`${t.status} in ('waiting', 'asked')`),
+      .where(sql`${t.status} in (${textLiterals(OPEN_PAYOUT_STATUSES)})`),
     check("money_back_amount", sql`${t.amountCents} > 0`),
   ],
 );

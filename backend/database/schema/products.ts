@@ -10,9 +10,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import { CART_COUNT_MAX } from "@contract/limits";
-import type { ProductState, StockReason } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import { CART_COUNT_MAX } from "@contract/model/limits";
+import type { ProductState, StockReason } from "@contract/staff/states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 

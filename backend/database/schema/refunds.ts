@@ -11,10 +11,10 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import { CART_COUNT_MAX } from "@contract/limits";
-import { REFUND_STATUS } from "@contract/states";
-import type { RefundProgress, RefundReason, RefundStatus, RefundType } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import { CART_COUNT_MAX } from "@contract/model/limits";
+import { REFUND_STATUS } from "@contract/model/states";
+import type { RefundProgress, RefundReason, RefundStatus, RefundType } from "@contract/model/states";
 import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";

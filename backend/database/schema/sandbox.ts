@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { SandboxPayment } from "../../adapters/payment/sandbox/sandbox-store";
 import { cents, moment } from "./columns";
 
 /*
@@ -13,10 +14,7 @@ export const sandboxPayment = pgTable(
   {
     payNo: text("pay_no").primaryKey(),
     amountCents: cents("amount_cents").notNull(),
-    status: text("status")
-      .$type<"pending" | "approved" | "declined" | "givenUp">()
-      .notNull()
-      .default("pending"),
+    status: text("status").$type<SandboxPayment["status"]>().notNull().default("pending"),
     tradeNo: text("trade_no").notNull().unique(),
     eventId: text("event_id").notNull().unique(),
     at: moment("at").notNull().defaultNow(),

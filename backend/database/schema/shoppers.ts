@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import type { Language } from "@contract/languages";
-import { SEX } from "@contract/states";
-import type { CodeType, Sex } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import { SEX } from "@contract/model/states";
+import type { CodeType, Sex } from "@contract/model/states";
+import type { UploadPurpose } from "@contract/model/uploads";
 import { deliveryColumns } from "./delivery-columns";
 import { everyCodeOf, idColumn, moment } from "./columns";
 
@@ -154,7 +155,7 @@ export const upload = pgTable(
     shopperId: idColumn("shopper_id")
       .notNull()
       .references(() => shopper.id, { onDelete: "cascade" }),
-    purpose: text("purpose").$type<"avatar" | "unpackVideo">().notNull(),
+    purpose: text("purpose").$type<UploadPurpose>().notNull(),
     mime: text("mime").notNull(),
     bytes: integer("bytes").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

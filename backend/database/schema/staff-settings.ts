@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { SettingKey } from "@contract/staff-states";
+import type { SettingKey } from "@contract/staff/states";
 
 /** What staff have set of the shop; one without a row is as it is by default. */
 export const staffSetting = pgTable("staff_setting", {

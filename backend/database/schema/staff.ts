@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Bilingual, Language } from "@contract/languages";
+import type { Bilingual, Language } from "@contract/model/languages";
 import { cents, idColumn, moment } from "./columns";
 
 /**

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../../contract/languages";
+import type { Bilingual } from "../../../contract/model/languages";
 import type { CategoryCode } from "./categories";
 import type { EfficacyCode } from "./efficacies";
 import type { RangeCode } from "./ranges";

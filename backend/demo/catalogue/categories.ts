@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../../contract/languages";
+import type { Bilingual } from "../../../contract/model/languages";
 
 /** The shelves of the demo shop, in their order on the page, and the step of a routine that each is. */
 export const categories = [

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../../contract/languages";
+import type { Bilingual } from "../../../contract/model/languages";
 
 /** What a product is good for; the codes stand in `/product?efficacy=`. */
 export const efficacies = [

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../../../contract/languages";
+import type { Bilingual } from "../../../contract/model/languages";
 
 /** The five ranges: what a product does, told by its colour and one word. */
 export const ranges = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { updateBasicInfo } from "@contract/accounts";
-import { CODE_TYPE } from "@contract/states";
+import { updateBasicInfo } from "@contract/shop/accounts";
+import { CODE_TYPE } from "@contract/model/states";
 import { codeMailedTo, makeShopper } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";

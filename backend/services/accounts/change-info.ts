@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
-import type { improveContactInfo, updateBasicInfo } from "@contract/accounts";
-import { CODE_TYPE, CONTACT_TYPE } from "@contract/states";
+import type { improveContactInfo, updateBasicInfo } from "@contract/shop/accounts";
+import { CODE_TYPE, CONTACT_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import {
   findShopper,

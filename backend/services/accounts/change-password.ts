@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import { CODE_TYPE } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import { CODE_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { forgetDevicesOf } from "../../database/known-devices";
 import { endSessionsOf } from "../../database/sessions";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { eraseShopper, findBusyOrder } from "../../database/erase-shopper";
@@ -57,6 +57,6 @@ export async function eraseOwner(
   if (busy !== undefined)
     throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
   await endSessionsOf(tx, id);
-  await eraseShopper(tx, { id, email, now: await shopNow(tx) });
+  await eraseShopper(tx, { id, now: await shopNow(tx) });
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "accountErased" } });
 }

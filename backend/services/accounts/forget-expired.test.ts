@@ -1,6 +1,6 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { CODE_TYPE } from "@contract/states";
+import { CODE_TYPE } from "@contract/model/states";
 import { codeMailedTo } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { output } from "zod/mini";
-import type { registerRequest } from "@contract/accounts";
-import type { Language } from "@contract/languages";
-import { CODE_TYPE } from "@contract/states";
+import type { registerRequest } from "@contract/shop/accounts";
+import type { Language } from "@contract/model/languages";
+import { CODE_TYPE } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { rememberDevice } from "../../database/known-devices";
 import { newId } from "../../database/ids";

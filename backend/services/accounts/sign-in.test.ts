@@ -7,7 +7,7 @@ import { meetingOf } from "../../../tests/fixtures/meeting";
 import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { rateLimit } from "../../database/schema/shoppers";
-import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/limits";
+import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/model/limits";
 import { signIn } from "./sign-in";
 
 // The real library; its calls are counted, because the time they take is the machine's.

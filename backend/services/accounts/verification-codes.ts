@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/limits";
-import type { Language } from "@contract/languages";
-import { CODE_TYPE, type CodeType } from "@contract/states";
+import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
+import type { Language } from "@contract/model/languages";
+import { CODE_TYPE, type CodeType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { countUse } from "../../database/rate-limits";

@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from "@contract/limits";
+import { ADDRESSES_MAX } from "@contract/model/limits";
 import * as rows from "../../database/addresses";
 import type { AddressFields, AddressRecord } from "../../database/addresses";
 import type { Transaction } from "../../database/connection";

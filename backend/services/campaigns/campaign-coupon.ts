@@ -1,6 +1,6 @@
 import type { CampaignRecord } from "../../database/campaigns";
 import { couponTime } from "../../rules/campaigns";
-import { COUPON_SCOPE } from "@contract/states";
+import { COUPON_SCOPE } from "@contract/model/states";
 
 /** A coupon of a campaign that is given out now: a copy of its terms, which stay whatever becomes of the campaign's. */
 export function campaignCoupon(campaign: CampaignRecord, now: Date) {

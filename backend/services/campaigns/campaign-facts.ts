@@ -1,8 +1,8 @@
-import { endOf, percentIn, startOf } from "@contract/campaign-fields";
-import { isId } from "@contract/ids";
-import { formatShopTime, parseShopTime } from "@contract/shop-time";
-import type { CampaignContent } from "@contract/staff-campaigns";
-import type { CampaignScope } from "@contract/staff-states";
+import { endOf, percentIn, startOf } from "@contract/staff/campaign-fields";
+import { isId } from "@contract/model/ids";
+import { formatShopTime, parseShopTime } from "@contract/model/shop-time";
+import type { CampaignContent } from "@contract/staff/campaigns";
+import type { CampaignScope } from "@contract/staff/states";
 import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
 import type { CampaignFacts, CampaignRecord } from "../../database/campaigns";
 import type { Transaction } from "../../database/connection";

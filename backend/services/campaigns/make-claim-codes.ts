@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CAMPAIGN_CODES_MAX } from "@contract/staff-limits";
+import { CAMPAIGN_CODES_MAX } from "@contract/staff/limits";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { countClaimCodes, insertClaimCodes } from "../../database/campaign-codes";
 import { writeCampaign, type CampaignRecord } from "../../database/campaigns";

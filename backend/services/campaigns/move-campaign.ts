@@ -1,4 +1,4 @@
-import type { CampaignAct, CampaignState } from "@contract/staff-states";
+import type { CampaignAct, CampaignState } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { endCoupons, suspendCoupons } from "../../database/campaign-coupons";
 import { writeCampaign } from "../../database/campaigns";

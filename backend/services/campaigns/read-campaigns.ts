@@ -1,4 +1,4 @@
-import type { CampaignStanding } from "@contract/staff-states";
+import type { CampaignStanding } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { countClaimCodes, listClaimCodes } from "../../database/campaign-codes";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CampaignContent } from "@contract/staff-campaigns";
+import type { CampaignContent } from "@contract/staff/campaigns";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import {
   insertCampaign,

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX } from "@contract/limits";
+import { CART_LINES_MAX } from "@contract/model/limits";
 import { countCartLines, countInCart, putCartLine } from "../../database/carts";
 import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shopper-lock";

@@ -1,6 +1,6 @@
-import type { HkCents } from "@contract/money";
-import { CART_STATUS } from "@contract/states";
-import type { CartStatus } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { CART_STATUS } from "@contract/model/states";
+import type { CartStatus } from "@contract/model/states";
 import { listCart } from "../../database/carts";
 import type { CartLine } from "../../database/carts";
 import { sumOfGoods } from "../../rules/coupon-discount";

@@ -1,5 +1,5 @@
-import type { Bilingual } from "@contract/languages";
-import type { ContentKey } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
 import { listContent } from "../../database/content";
 import { isPreviewToken } from "../preview-token";
 import type { Shop } from "../shop";

@@ -1,5 +1,5 @@
-import type { HkCents } from "@contract/money";
-import type { CouponRefusal } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import type { CouponRefusal } from "@contract/model/states";
 import type { CouponRecord } from "../../database/coupons";
 import { bestCoupon, judgeCoupon } from "../../rules/coupon-discount";
 import type { GoodsLine } from "../../rules/coupon-discount";

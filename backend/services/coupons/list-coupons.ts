@@ -1,4 +1,4 @@
-import type { CouponStatus } from "@contract/states";
+import type { CouponStatus } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { findNamedGoods, listOffers, type ScopeItem } from "../../database/campaign-coupons";
 import { listCoupons } from "../../database/coupons";

@@ -1,5 +1,5 @@
-import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import type { DictionaryType } from "@contract/staff-states";
+import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
+import type { DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { listDictionaryRows, type DictionaryRow } from "../../database/dictionaries";
 

@@ -1,4 +1,4 @@
-import { halfFor, type Bilingual, type Language } from "@contract/languages";
+import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
 import type { Database, Transaction } from "../../database/connection";
 import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
 

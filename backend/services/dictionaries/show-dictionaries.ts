@@ -1,4 +1,4 @@
-import { DICTIONARY_TYPES, type DictionaryType } from "@contract/staff-states";
+import { DICTIONARY_TYPES, type DictionaryType } from "@contract/staff/states";
 import type { Shop } from "../shop";
 import { offeredEntries, type DictionaryRecord } from "./dictionary-entries";
 

@@ -1,6 +1,6 @@
-import { watchFigures } from "@metrics/process-figures";
-import { programVersion } from "@lifecycle/name-instance";
-import { INSTANCE_BEAT_MS } from "@contract/instances";
+import { watchFigures } from "@platform/metrics/process-figures";
+import { programVersion } from "@platform/lifecycle/name-instance";
+import { INSTANCE_BEAT_MS } from "@contract/model/instances";
 import { forgetInstance, forgetOldInstances, noteInstance } from "../../database/instances";
 import type { Shop } from "../shop";
 
@@ -27,7 +27,7 @@ export function beat({ db, log }: Shop, { name, program, folder }: Beating): () 
     try {
       await noteInstance(db, { ...told, figures: await figures.read() });
     } catch (err) {
-      log.warn({ err }, "the database could not be told that this process is there");
+      log.warn("instance.heartbeat-failed", { err });
     }
     if (!isEnding) next = setTimeout(begin, INSTANCE_BEAT_MS);
   }
@@ -37,16 +37,14 @@ export function beat({ db, log }: Shop, { name, program, folder }: Beating): () 
   }
 
   begin();
-  void forgetOldInstances(db).catch((err: unknown) =>
-    log.warn({ err }, "processes of the days before could not be forgotten"),
-  );
+  void forgetOldInstances(db).catch((err: unknown) => log.warn("instance.cleanup-failed", { err }));
   return async () => {
     isEnding = true;
     clearTimeout(next);
     figures.end();
     await beating;
     await forgetInstance(db, name).catch((err: unknown) =>
-      log.warn({ err }, "this process stays in the list, as away"),
+      log.warn("instance.sign-off-failed", { err }),
     );
   };
 }

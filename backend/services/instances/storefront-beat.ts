@@ -1,4 +1,4 @@
-import type { InstanceFigures } from "@contract/instances";
+import type { InstanceFigures } from "@contract/model/instances";
 import { forgetInstance, noteInstance } from "../../database/instances";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

@@ -2,7 +2,7 @@ import type { Database } from "../../database/connection";
 import { findParcels } from "../../database/logistics";
 import { partsOfOrder, type OrderPart } from "../../database/order-parcels";
 import type { ParcelRecord, TraceRecord } from "../../database/logistics";
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import { Refusal } from "../../rules/refusal";
 import { knownCarriers } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";

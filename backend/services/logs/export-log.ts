@@ -1,12 +1,12 @@
-import { formatShopTime } from "@contract/shop-time";
-import { LOG_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
+import { formatShopTime } from "@contract/model/shop-time";
+import { LOG_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import {
   MAIL_STATUSES,
   SIGN_IN_OUTCOMES,
   type FaultPart,
   type LogKind,
   type SignInSide,
-} from "@contract/staff-states";
+} from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Shop } from "../shop";
 import {

@@ -1,6 +1,6 @@
-import { FAULT_FACT_LENGTH } from "@contract/instances";
-import { faultFacts, type FaultFacts } from "@logging/fault-facts";
-import { limitPerMinute } from "@logging/limit-per-minute";
+import { FAULT_FACT_LENGTH } from "@contract/model/instances";
+import { faultFacts, type FaultFacts } from "@platform/logging/fault-facts";
+import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { insertLoggedError } from "../../database/logs";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

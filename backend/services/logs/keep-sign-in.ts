@@ -1,5 +1,5 @@
-import type { SignInOutcome, SignInSide } from "@contract/staff-states";
-import type { RefusalKey } from "@contract/failures";
+import type { SignInOutcome, SignInSide } from "@contract/staff/states";
+import type { RefusalKey } from "@contract/model/failures";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { insertSignInTry } from "../../database/logs";
 import { roughNetwork } from "../../rules/device-words";
@@ -56,6 +56,6 @@ export async function keepSignIn(
       device: [browser, system].filter((part) => part !== "").join(" · "),
     });
   } catch (err) {
-    shop.log.warn({ err }, "a sign-in could not be logged");
+    shop.log.warn("sign-in.not-recorded", { err });
   }
 }

@@ -1,6 +1,6 @@
-import { LOG_DAYS, LOG_PAGE_SIZE } from "@contract/staff-limits";
-import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
-import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
+import { LOG_DAYS, LOG_PAGE_SIZE } from "@contract/staff/limits";
+import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
+import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff/states";
 import {
   listActions,
   listLoggedErrors,

@@ -1,5 +1,5 @@
-import { formatShopTime } from "@contract/shop-time";
-import { CODE_TYPE } from "@contract/states";
+import { formatShopTime } from "@contract/model/shop-time";
+import { CODE_TYPE } from "@contract/model/states";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";
@@ -17,11 +17,11 @@ export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader
   };
   const use = {
     zhTw: "驗證碼在 10 分鐘內有效，只可使用一次。請不要告訴任何人。",
-    en: "The code is valid for 10 minutes and for one use. Do not share it with anyone.",
+    en: "The code is valid for 10 minutes and one use. Do not share it with anyone.",
   }[lang];
   const ignore = {
     zhTw: "如果你沒有提出這項要求，可以不理會這封信。",
-    en: "If you did not ask for it, you can ignore this email.",
+    en: "If you did not request it, you can ignore this email.",
   }[lang];
   return {
     subject: purposes[type][lang],
@@ -46,8 +46,8 @@ export function passwordChangedMail(reader: MailReader): MailDocument {
     en: {
       subject: "Your password was changed",
       done: "Your password has just been changed and every device was signed out.",
-      notYou: "If this was not you, reset it at once and contact us.",
-      reset: "Reset the password",
+      notYou: "If this was not you, reset it immediately and contact us.",
+      reset: "Reset password",
       signIn: "Sign in with the new password",
     },
   }[reader.lang];
@@ -65,7 +65,7 @@ export function passwordChangedMail(reader: MailReader): MailDocument {
 
 const NEW_SIGN_IN = {
   zhTw: {
-    subject: "你的帳號在一部新裝置上登入",
+    subject: "你的帳戶在一部新裝置上登入",
     title: "這次登入",
     time: "時間",
     network: "網路位址（大約）",
@@ -74,14 +74,14 @@ const NEW_SIGN_IN = {
     sessions: "查看已登入的裝置",
   },
   en: {
-    subject: "Your account was signed in to on a new device",
+    subject: "New sign-in to your account",
     title: "This sign-in",
     time: "When",
-    network: "Network address, roughly",
-    you: "If this was you, there is nothing to do.",
+    network: "Approximate IP address",
+    you: "If this was you, you do not need to do anything.",
     notYou:
-      "If it was not, change your password at once: that signs every device out. You can also sign out only that one.",
-    sessions: "See the devices signed in",
+      "If it was not, change your password immediately to sign out every device. You can also sign out just that device.",
+    sessions: "View signed-in devices",
   },
 } as const;
 
@@ -119,10 +119,10 @@ export function accountErasedMail({ lang, shop }: MailReader): MailDocument {
       notYou: `如果不是你本人操作，請立即寫信到 ${shop.email}。`,
     },
     en: {
-      subject: "Your account is deleted",
-      done: "Your account and your personal data are deleted.",
-      kept: "Orders and payments are kept for seven years as tax law asks, without your name, address and phone.",
-      notYou: `If this was not you, please write to ${shop.email} at once.`,
+      subject: "Your account has been deleted",
+      done: "Your account and personal data have been deleted.",
+      kept: "Tax law requires us to keep orders and payments for seven years, without your name, address and phone.",
+      notYou: `If this was not you, please email ${shop.email} immediately.`,
     },
   }[lang];
   return {

@@ -1,6 +1,7 @@
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import type { CodeType, RefundType } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import type { Delivery } from "@contract/shop/delivery-fields";
+import type { CodeType, RefundType } from "@contract/model/states";
 import type { DeviceFacts } from "../../rules/device-words";
 
 /**
@@ -24,13 +25,7 @@ export interface MailedOrder {
   readonly freightCents: HkCents;
   readonly discountCents: HkCents;
   readonly payCents: HkCents;
-  readonly delivery: {
-    readonly consignee: string;
-    readonly phone: string;
-    readonly address: string;
-    readonly doorNumber: string;
-    readonly postalCode: string;
-  };
+  readonly delivery: Delivery;
 }
 
 /** A request for money or other goods, with what of the order it is about. */

@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import type { ShopProfile } from "@contract/shop-profile";
+import type { Language } from "@contract/model/languages";
+import type { ShopProfile } from "@contract/shop/shop-profile";
 import type { MailedLine } from "./mail-content";
 
 /** A mail before it is drawn: what it says, part by part, without any look. */

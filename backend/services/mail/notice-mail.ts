@@ -1,4 +1,4 @@
-import { halfFor } from "@contract/languages";
+import { halfFor } from "@contract/model/languages";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";
 
@@ -11,7 +11,7 @@ const WORDS = {
   en: {
     button: "Take a look",
     why: "You get this email because you agreed to emails about news and offers.",
-    end: "End these emails",
+    end: "Unsubscribe",
   },
 } as const;
 

@@ -1,6 +1,7 @@
-import type { Language } from "@contract/languages";
-import { halfFor } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Language } from "@contract/model/languages";
+import { halfFor } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
@@ -30,7 +31,7 @@ const WORDS = {
     discount: "Discount",
     paid: "Total paid",
     to: "Delivery address",
-    seeOrder: "See your order",
+    seeOrder: "View order",
   },
 } as const;
 
@@ -53,7 +54,7 @@ const RECEIPT = {
   en: {
     paid: (orderNo: string) => `Order ${orderNo} is paid`,
     thanks:
-      "We have received your payment and are packing your order. You will hear from us when it leaves.",
+      "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
     orderNo: "Order number",
     date: "Paid on",
@@ -119,12 +120,12 @@ const SHIPPED = {
   },
   en: {
     done: "Your parcel is with the carrier.",
-    rest: "Your order goes in several parcels: this one holds the items below, the rest follows.",
+    rest: "Your order ships in several parcels. This one has the items below; the rest will follow.",
     last: "This is the last parcel of your order, with the items below.",
     track: "Track your parcel",
     whole: (orderNo: string) => `Order ${orderNo} is on its way`,
     some: (orderNo: string) => `Part of order ${orderNo} is on its way`,
-    atCarrier: () => "Track it on the carrier’s own page",
+    atCarrier: () => "Track on the carrier’s site",
   },
 } as const;
 
@@ -190,15 +191,14 @@ function goodsOf(order: MailedOrder, lang: Language): MailBlock[] {
 }
 
 function deliveryOf({ delivery }: MailedOrder, lang: Language): MailBlock {
-  const { consignee, phone, address, doorNumber, postalCode } = delivery;
-  const place = [address, doorNumber, postalCode].filter((part) => part !== "").join(" ");
+  const { consignee, phone } = delivery;
   return {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: phone },
-      { label: { zhTw: "地址", en: "Address" }[lang], text: place },
+      { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],
   };
 }

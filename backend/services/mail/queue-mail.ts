@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
 import { shopProfileOf } from "../settings/shop-profile";

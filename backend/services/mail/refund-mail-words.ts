@@ -1,4 +1,4 @@
-import { REFUND_FLOW } from "@contract/states";
+import { REFUND_FLOW } from "@contract/model/states";
 import type { MailedRefund } from "./mail-content";
 import type { MailBlock, MailReader } from "./mail-document";
 

@@ -1,4 +1,4 @@
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 import { hkd, orderLink } from "./order-mails";
@@ -45,11 +45,11 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
   const next =
     refund.refundType === REFUND_TYPE.refundOnly
       ? refund.wholeOrder
-        ? { zhTw: "審核期間我們不會出貨。", en: "Nothing is shipped while we look at it." }
-        : { zhTw: "你不必寄回商品。", en: "You need not send anything back." }
+        ? { zhTw: "審核期間我們不會出貨。", en: "We will not ship the order in the meantime." }
+        : { zhTw: "你不必寄回商品。", en: "There is nothing to send back." }
       : {
           zhTw: "請先不要寄回商品：接受後，我們會告訴你寄到哪裡、何時前寄出。",
-          en: "Please do not send anything back yet: once it is accepted we tell you where to and by when.",
+          en: "Please do not send anything back yet. Once we accept it, we will tell you where to send it and by when.",
         };
   return {
     zhTw: {
@@ -57,9 +57,9 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
       says: texts(`我們已收到你的${name}，正在審核，結果會以電郵通知你。`, next.zhTw),
     },
     en: {
-      subject: `We have your ${name} ${refund.refundNo}`,
+      subject: `We received your ${name} ${refund.refundNo}`,
       says: texts(
-        `We have received your ${name} and are looking at it. You will hear from us by email.`,
+        `We have received your ${name} and are reviewing it. We will email you the result.`,
         next.en,
       ),
     },
@@ -78,8 +78,8 @@ function refundedStep(
       when: `款項會在 7 至 10 個工作天內退回原付款帳戶，預計在 ${first} 至 ${last} 之間到達。`,
     },
     en: {
-      subject: `Refund ${refund.refundNo} is approved`,
-      when: `The money reaches the account you paid from within 7 to 10 working days, between ${first} and ${last}.`,
+      subject: `Refund ${refund.refundNo} approved`,
+      when: `Expect it in your original payment account within 7 to 10 working days, between ${first} and ${last}.`,
     },
   }[reader.lang];
   return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };
@@ -95,7 +95,7 @@ function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step
     },
     en: {
       subject: `Order ${orderNo} is cancelled and refunded`,
-      says: "We are sorry: we have cancelled this order. All you paid is given back, and a coupon you used is yours again.",
+      says: "We are sorry, but we had to cancel this order. We are refunding everything you paid, and any coupon you used is available again.",
     },
   }[reader.lang];
   const isFree = content.amountCents === 0;
@@ -113,8 +113,8 @@ function exchangeApprovedStep(
       says: "你的換貨已核准，我們正在準備更換的商品。寄出時會以電郵告訴你運單號碼。",
     },
     en: {
-      subject: `Exchange ${refund.refundNo} is approved`,
-      says: "Your exchange is approved and we are packing the replacement. You will get its tracking number by email when it leaves.",
+      subject: `Exchange ${refund.refundNo} approved`,
+      says: "Your exchange is approved and we are packing the replacement. We will email you the tracking number when it ships.",
     },
   }[reader.lang];
   return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
@@ -128,8 +128,8 @@ function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: M
       says: `訂單 ${refund.orderNo} 的${name}未獲接納，訂單維持不變。`,
     },
     en: {
-      subject: `Your ${name} ${refund.refundNo} was declined`,
-      says: `The ${name} for order ${refund.orderNo} was declined; the order stays as it is.`,
+      subject: `Your ${name} ${refund.refundNo} was rejected`,
+      says: `The ${name} for order ${refund.orderNo} was rejected. Your order stays as it is.`,
     },
   }[reader.lang];
   return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
@@ -139,8 +139,8 @@ function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
   const words = {
     zhTw: { see: "查看申請", order: "查看訂單", about: "申請", items: "商品", no: "申請編號" },
     en: {
-      see: "See your request",
-      order: "See the order",
+      see: "View request",
+      order: "View order",
       about: "Request",
       items: "Items",
       no: "Request number",

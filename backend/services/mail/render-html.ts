@@ -1,4 +1,4 @@
-import { halfFor, LANGUAGE_TAGS } from "@contract/languages";
+import { halfFor, LANGUAGE_TAGS } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
@@ -44,7 +44,7 @@ function foot(reader: MailReader): Markup {
   const half = halfFor(lang);
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
-    en: "This email was sent by a machine; replies are not read. Questions: ",
+    en: "This is an automated email; replies are not read. Questions: ",
   }[lang];
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
   const phone =

@@ -1,4 +1,4 @@
-import { halfFor } from "@contract/languages";
+import { halfFor } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {

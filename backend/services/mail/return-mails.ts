@@ -1,4 +1,4 @@
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
@@ -22,10 +22,10 @@ export function acceptedStep(
       label: "列印寄件標籤",
     },
     en: {
-      subject: `Your ${name} ${refund.refundNo} is accepted: please send the items back`,
-      send: `Please send the items to the address below by ${day}, with the label in the parcel. Then enter carrier and tracking number on the page of your request.`,
-      to: "Send them to",
-      label: "Print the label",
+      subject: `Your ${name} ${refund.refundNo} was accepted: please send the items back`,
+      send: `Please send the items to the address below by ${day}, with the label in the parcel. Then enter the carrier and tracking number on your request page.`,
+      to: "Return address",
+      label: "Print return label",
     },
   }[reader.lang];
   const label = pageLink(reader, "/user/returnOrder/label", { id: refund.refundId });
@@ -51,11 +51,9 @@ export function sentStep(
       says: [...texts("我們已記下你的運單號碼。包裹到達後，會以電郵通知你。"), parcel],
     },
     en: {
-      subject: `We noted your return parcel: ${refund.refundNo}`,
+      subject: `Your return parcel is recorded: ${refund.refundNo}`,
       says: [
-        ...texts(
-          "We have noted the tracking number of your parcel. You will hear from us when it arrives.",
-        ),
+        ...texts("We have your tracking number and will email you when the parcel arrives."),
         parcel,
       ],
     },
@@ -65,18 +63,16 @@ export function sentStep(
 export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const next = isExchange
-    ? { zhTw: "檢查後便寄出更換的商品", en: "Once they are checked, the replacement is sent" }
-    : { zhTw: "檢查後便辦理退款", en: "Once they are checked, the money goes back" };
+    ? { zhTw: "檢查後便寄出更換的商品", en: "Once they are checked, we will send the replacement" }
+    : { zhTw: "檢查後便辦理退款", en: "Once they are checked, we will refund you" };
   return {
     zhTw: {
       subject: `已收到寄回的商品：${refund.refundNo}`,
       says: texts(`我們已收到你寄回的商品，正在檢查。${next.zhTw}，並以電郵通知你。`),
     },
     en: {
-      subject: `Your returned items are here: ${refund.refundNo}`,
-      says: texts(
-        `Your returned items are here and being checked. ${next.en}, and you will hear from us by email.`,
-      ),
+      subject: `We have received your return: ${refund.refundNo}`,
+      says: texts(`We have received your items and are checking them. ${next.en} and email you.`),
     },
   }[lang];
 }
@@ -94,9 +90,9 @@ export function replacementSentStep(
     },
     en: {
       subject: `Exchange ${refund.refundNo}: your replacement is on its way`,
-      says: "Your replacement is with the carrier, on its way to the address of your order.",
+      says: "Your replacement is with the carrier, on its way to your order’s address.",
       track: "Track your parcel",
-      atCarrier: "Track it on the carrier’s own page",
+      atCarrier: "Track on the carrier’s site",
     },
   }[reader.lang];
   const track = pageLink(reader, "/user/logistics", { id: refund.orderId });

@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import type { MailKind } from "@contract/staff-states";
+import type { Language } from "@contract/model/languages";
+import type { MailKind } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
 

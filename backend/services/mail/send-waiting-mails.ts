@@ -1,5 +1,5 @@
-import { brand } from "@contract/brand";
-import type { ShopProfile } from "@contract/shop-profile";
+import { brand } from "@contract/model/brand";
+import type { ShopProfile } from "@contract/shop/shop-profile";
 import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
 import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
@@ -47,8 +47,8 @@ async function noteSending(shop: Shop): Promise<void> {
 
 async function keepMails(shop: Shop): Promise<number> {
   const kept = await keepWaitingMails(shop.db, shop.settings.mail);
-  // Never their words: a log must not hold verification codes.
-  if (kept > 0) shop.log.info({ kept }, "no SMTP_URL: mails are kept, read them at /staff/mails");
+  // The text of a mail is never logged, because it can hold a verification code.
+  if (kept > 0) shop.log.info("mail.not-configured", { kept });
   return kept;
 }
 
@@ -57,7 +57,7 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
   try {
     await send({ to, subject, text, html, unsubscribeUrl });
   } catch (error) {
-    shop.log.warn({ err: error, mail: id, attempts }, "a mail could not be sent");
+    shop.log.warn("mail.send-failed", { err: error, mail: id, attempts });
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
     const isTooOld = Date.now() - waitingSince.getTime() > GIVE_UP_AFTER_MS;
     const status = isTooOld ? "failed" : "waiting";

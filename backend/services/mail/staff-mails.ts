@@ -1,4 +1,4 @@
-import { halfFor } from "@contract/languages";
+import { halfFor } from "@contract/model/languages";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";
 
@@ -10,9 +10,9 @@ const WORDS = {
     },
     hello: (name: string) => `${name}，你好：`,
     text: {
-      first: (loginName: string) => `同事為你開了工作台帳號 ${loginName}。請設定密碼後登入。`,
+      first: (loginName: string) => `同事為你開了工作台帳戶 ${loginName}。請設定密碼後登入。`,
       again: (loginName: string) =>
-        `同事為你的工作台帳號 ${loginName} 寄來新的連結，請設定新密碼。`,
+        `同事為你的工作台帳戶 ${loginName} 寄來新的連結，請設定新密碼。`,
     },
     life: "連結在 24 小時內有效，只可使用一次。請不要轉寄給任何人。",
     button: "設定密碼",
@@ -26,12 +26,12 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     text: {
       first: (loginName: string) =>
-        `a colleague has opened the staff account ${loginName} for you. Please set a password and sign in.`,
+        `a colleague has created the staff account ${loginName} for you. Please set a password and sign in.`,
       again: (loginName: string) =>
         `a colleague has sent a new link for your staff account ${loginName}. Please set a new password.`,
     },
-    life: "The link is good for 24 hours and for one use. Do not pass it on to anyone.",
-    button: "Set the password",
+    life: "The link is valid for 24 hours and one use. Do not share it with anyone.",
+    button: "Set password",
     notYou: "If you do not work here, you can ignore this email.",
   },
 } as const;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brand } from "@contract/brand";
-import { brandWords } from "@contract/brand-words";
-import { LANGUAGES, type Language } from "@contract/languages";
-import { REFUND_TYPE } from "@contract/states";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
 import type { MailContent } from "./mail-content";
 import { MAIL_COLOURS } from "./mail-style";
@@ -141,9 +141,9 @@ test("an exchange is told without money, and no step before the decision promise
 });
 
 test("what is written when a request comes in depends on what it asks for", () => {
-  expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("Nothing is shipped while");
+  expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("We will not ship the order");
   expect(written(CONTENTS.appliedRefundOnly!, "en").text).toContain(
-    "You need not send anything back",
+    "There is nothing to send back",
   );
   expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
 });

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 
 /** A day of the shop (`yyyy-MM-dd`) as its pages write it: 2026年12月6日, 6 Dec 2026. */
 export function writtenDay(day: string, lang: Language): string {

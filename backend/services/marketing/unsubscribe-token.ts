@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isId } from "@contract/ids";
+import { isId } from "@contract/model/ids";
 import { shopSecret } from "../../database/secrets";
 import type { Shop } from "../shop";
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { lockOrder } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
@@ -13,19 +13,16 @@ import { endUnpaidOrder } from "./end-unpaid-order";
  * Refuses `notFound` (another's too), `stateNotAllowed` once it is paid.
  */
 export async function cancelOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  const outcome = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
-    if (order.status === ORDER_STATUS.cancelled) return;
+    if (order.status === ORDER_STATUS.cancelled) return null;
     const at = await shopNow(tx);
-    const isCancelled = await endUnpaidOrder(
-      tx,
-      order,
-      isOutOfTime(order, at)
-        ? { event: "timedOut", actor: "system", at }
-        : { event: "cancelled", actor: "shopper", at },
-    );
-    if (!isCancelled) throw new Refusal("stateNotAllowed");
+    const ending = isOutOfTime(order, at)
+      ? ({ event: "timedOut", actor: "system" } as const)
+      : ({ event: "cancelled", actor: "shopper" } as const);
+    if (!(await endUnpaidOrder(tx, order, { ...ending, at }))) throw new Refusal("stateNotAllowed");
+    return ending.event;
   });
-  countOrders("cancelled");
+  if (outcome !== null) countOrders(outcome);
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { lockOrder } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";

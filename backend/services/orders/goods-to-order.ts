@@ -1,4 +1,4 @@
-import { CART_STATUS } from "@contract/states";
+import { CART_STATUS } from "@contract/model/states";
 import { listCart } from "../../database/carts";
 import type { CartLine } from "../../database/carts";
 import type { Database, Transaction } from "../../database/connection";

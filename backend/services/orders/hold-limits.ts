@@ -5,7 +5,7 @@ import { Refusal } from "../../rules/refusal";
 /**
  * Refuses what a shopper may not hold unpaid beside their other unpaid orders, with the order to pay or
  * cancel: `unpaidOrdersLimit`, `heldPiecesLimit`, `heldShareLimit`; where no other order is in the way,
- * `orderPiecesLimit`, `orderShareLimit`. Ask it with the shopper's row and the packings' rows locked.
+ * `orderPiecesLimit`, `orderShareLimit`. The result is final only while the shopper's row and the SKUs' rows are locked.
  */
 export function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],

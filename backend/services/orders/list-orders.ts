@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/states";
+import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/model/states";
 import { listOrders } from "../../database/order-lists";
 import type { OrderWithLines } from "../../database/order-lists";
 import { orderActions } from "../../rules/order-states";

@@ -1,6 +1,6 @@
-import type { Language } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import { ORDER_STATUS } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import { ORDER_STATUS } from "@contract/model/states";
 import { findAddress } from "../../database/addresses";
 import type { AddressRecord } from "../../database/addresses";
 import { removeCartLines } from "../../database/carts";
@@ -95,7 +95,8 @@ async function placeNewOrder(
   const settings = await settingsOf(tx);
   const lines = await readGoods(tx, shopperId, request);
   requireBuyable(lines);
-  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines, settings);
+  const unpaid = await findUnpaidOrders(tx, shopperId);
+  requireWithinHoldLimits(unpaid, lines, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
@@ -120,8 +121,17 @@ async function placeNewOrder(
   }
   await recordSubmitted(tx, order, now);
   // Last: who buys the same goods waits from here on.
-  if (!(await promiseStock(tx, lines))) throw await whyNotPromised(tx, lines);
+  const reserved = await reserveGoods(tx, lines);
+  // The stock may have changed since it was read; now the rows are locked.
+  requireWithinHoldLimits(unpaid, reserved, settings);
   return order;
+}
+
+/** Reserves the goods and returns the lines with the stock of the locked rows. */
+async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promise<CartLine[]> {
+  const stocks = await promiseStock(tx, lines);
+  if (stocks === null) throw await whyNotPromised(tx, lines);
+  return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }
 
 async function requireAddress(

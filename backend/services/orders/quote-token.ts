@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { QUOTE_TOKEN_LIFE_MS } from "@contract/limits";
+import { QUOTE_TOKEN_LIFE_MS } from "@contract/model/limits";
 import { shopSecret } from "../../database/secrets";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

@@ -1,5 +1,5 @@
-import type { Bilingual } from "@contract/languages";
-import type { OrderAction } from "@contract/states";
+import type { Bilingual } from "@contract/model/languages";
+import type { OrderAction } from "@contract/model/states";
 import { listOrderEvents } from "../../database/order-events";
 import { findOrderWithFacts } from "../../database/order-lists";
 import type { OrderWithFacts, OrderWithLines } from "../../database/order-lists";

@@ -1,4 +1,4 @@
-import type { OrderActor } from "@contract/states";
+import type { OrderActor } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder } from "../../database/orders";

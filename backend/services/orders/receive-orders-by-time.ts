@@ -1,5 +1,5 @@
-import { AUTO_RECEIPT_MS } from "@contract/limits";
-import { ORDER_STATUS } from "@contract/states";
+import { AUTO_RECEIPT_MS } from "@contract/model/limits";
+import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
 import { findOrdersToReceive, lockOrderIfFree } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
@@ -19,7 +19,7 @@ export async function receiveOrdersByTime(shop: Shop): Promise<number> {
   for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_AT_ONCE)) {
     const isReceived = await inTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
-      if (order?.status !== ORDER_STATUS.shipped) return false;
+      if (order === undefined || !mayMove(order.status, "receive")) return false;
       return receiveOrder(tx, order, { event: "autoReceived", actor: "system", at: now });
     });
     if (isReceived) received += 1;

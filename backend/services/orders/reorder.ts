@@ -1,4 +1,4 @@
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import { countInCart } from "../../database/carts";
 import { findOrderLines, findOrderOfShopper } from "../../database/orders";
 import { lockShopper } from "../../database/shopper-lock";

@@ -1,5 +1,6 @@
-import type { Language } from "@contract/languages";
-import { ORDER_STATUS } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import { pickDelivery } from "@contract/shop/delivery-fields";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { AddressRecord } from "../../database/addresses";
 import type { CartLine } from "../../database/carts";
 import type { Transaction } from "../../database/connection";
@@ -7,12 +8,9 @@ import type { CouponRecord } from "../../database/coupons";
 import { newId } from "../../database/ids";
 import { insertOrder, lockOrder } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
-import { businessNumber } from "../../rules/business-number";
 import type { Bill } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
-import { randomDigits } from "../random-digits";
-
-const RANDOM_DIGITS = 6;
+import { writeNumbered } from "../draw-number";
 
 /** Everything an order keeps of the moment it was placed. */
 export interface OrderToWrite {
@@ -47,12 +45,9 @@ export async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
     inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
-  // Two orders of one second draw the same six digits once in a million.
-  let isWritten = false;
-  while (!isWritten) {
-    const orderNo = businessNumber("", wanted.now, randomDigits(RANDOM_DIGITS));
-    isWritten = await insertOrder(tx, { ...row, orderNo }, lines);
-  }
+  await writeNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+    insertOrder(tx, { ...row, orderNo }, lines),
+  );
   const written = await lockOrder(tx, id);
   if (written === undefined) throw new Error("The order was not written.");
   return written;
@@ -73,22 +68,10 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
     couponId: coupon?.id ?? null,
     couponMinSpendCents: coupon?.minSpendCents ?? null,
     couponName: coupon?.name ?? null,
-    ...deliveryOf(address),
+    ...pickDelivery(address),
     remark: wanted.remark,
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,
   };
-}
-
-/** All of an address that says where goods go; what it is to its shopper stays with them. */
-function deliveryOf({
-  id: _id,
-  shopperId: _shopperId,
-  region: _region,
-  isDefault: _isDefault,
-  createdAt: _createdAt,
-  ...delivery
-}: AddressRecord) {
-  return delivery;
 }

@@ -1,5 +1,5 @@
-import { counter } from "@metrics/define-metrics";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import { counter } from "@platform/metrics/define-metrics";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { flagForReview, lockOrder } from "../../database/orders";
@@ -59,7 +59,7 @@ export async function applyWebhook(
   });
   notices.inc({ outcome });
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
-    shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");
+    shop.log.warn("payment.mismatch", { payNo: notice.payNo, payType, outcome });
   }
   return outcome;
 }

@@ -24,6 +24,6 @@ export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promi
       await applyWebhook(shop, payType, { type, eventId, payNo });
     }
   } catch (error) {
-    shop.log.warn({ err: error, payNo, payType }, "provider not reached");
+    shop.log.warn("payment.provider-unreachable", { err: error, payNo, payType });
   }
 }

@@ -1,4 +1,4 @@
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { lockOrder } from "../../database/orders";
 import { findPaymentOfShopper, movePayment } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";
@@ -31,6 +31,6 @@ async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<voi
   try {
     await findProvider(shop, payment.payType)?.expire(payment);
   } catch (error) {
-    shop.log.warn({ err: error, payNo: payment.payNo }, "provider not told of an expired payment");
+    shop.log.warn("payment.cancel-failed", { err: error, payNo: payment.payNo });
   }
 }

@@ -1,3 +1,4 @@
+import { STAFF_CONFIRMED_KINDS } from "@contract/model/states";
 import { findPayment } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -15,7 +16,7 @@ export async function confirmManualPayment(
 ): Promise<NoticeOutcome> {
   const payment = await findPayment(shop.db, payNo);
   if (payment === undefined) throw new Refusal("notFound");
-  if (payment.kind !== "qr" && payment.kind !== "manual") throw new Refusal("stateNotAllowed");
+  if (!STAFF_CONFIRMED_KINDS.includes(payment.kind)) throw new Refusal("stateNotAllowed");
   const outcome = await applyWebhook(shop, payment.payType, {
     eventId: `staff:${tradeNo}`,
     type: "payment.succeeded",

@@ -1,4 +1,4 @@
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { findPaymentOfShopper } from "../../database/payments";
 import { sandboxStore } from "../../database/sandbox-payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
@@ -42,5 +42,5 @@ export async function decideSandboxPayment(
   const [secret] = await sandboxSecrets(shop);
   const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
   const status = await sendNotice({ url, secret, now: new Date() }, noticeOf(decided));
-  if (status !== 200) shop.log.warn({ payNo, status }, "the sandbox's notice was not taken");
+  if (status !== 200) shop.log.warn("payment.sandbox-callback-failed", { payNo, status });
 }

@@ -1,5 +1,6 @@
-import type { Language } from "@contract/languages";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
+import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
 import { newId } from "../../database/ids";
 import { lockOrder } from "../../database/orders";
@@ -8,10 +9,9 @@ import { insertPaymentOnce, movePayment } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
-import { businessNumber } from "../../rules/business-number";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
-import { randomDigits } from "../random-digits";
+import { writeNumbered } from "../draw-number";
 import { shopProfileOf } from "../settings/shop-profile";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
@@ -56,15 +56,13 @@ async function writePayment(
     const order = await lockOrder(tx, request.orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) throw new Refusal("payClosed");
-    if (order.status !== ORDER_STATUS.unpaid) throw new Refusal("stateNotAllowed");
+    if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await shopNow(tx);
-    let payment: PaymentRecord | undefined;
-    // Two payments of one second draw the same six digits once in a million.
-    while (payment === undefined) {
-      payment = await insertPaymentOnce(tx, {
+    const payment = await writeNumbered({ prefix: "P", at: now }, (payNo) =>
+      insertPaymentOnce(tx, {
         id: newId(),
-        payNo: businessNumber("P", now, randomDigits(6)),
+        payNo,
         orderId: order.id,
         shopperId,
         payType: provider.payType,
@@ -73,8 +71,8 @@ async function writePayment(
         requestId: request.requestId,
         createdAt: now,
         expiresAt: order.payDeadline,
-      });
-    }
+      }),
+    );
     const isSame = payment.orderId === order.id && payment.payType === provider.payType;
     if (!isSame) throw new Refusal("stateNotAllowed");
     return { payment, order };

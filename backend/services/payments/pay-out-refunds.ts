@@ -17,13 +17,14 @@ const SUMS_AT_ONCE = 500;
  * fails is tried again ever later, and after twelve tries left to a person. Gives how many were tried.
  */
 export async function payOutRefunds(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
   for (let tried = 0; tried < SUMS_AT_ONCE; tried += 1) {
+    // Each payout reads the time again: a slow provider may keep the run going for many minutes.
+    const now = await shopNow(shop.db);
     const due = await inTransaction(shop.db, (tx) =>
       claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + pauseMs(attempts))),
     );
     if (due === undefined) return tried;
-    await payOutRefund(shop, due.back, due.payment, now);
+    await payOutRefund(shop, due.back, due.payment);
   }
   return SUMS_AT_ONCE;
 }
@@ -32,7 +33,6 @@ async function payOutRefund(
   shop: Shop,
   back: PayoutRefundRecord,
   payment: PaymentRecord,
-  now: Date,
 ): Promise<void> {
   const provider = findProvider(shop, payment.payType);
   try {
@@ -43,14 +43,12 @@ async function payOutRefund(
         : await provider.refund(payment, back);
     await updatePayoutRefund(shop.db, back.id, {
       ...given,
-      doneAt: given.status === "done" ? now : null,
+      doneAt: given.status === "done" ? await shopNow(shop.db) : null,
     });
   } catch (error) {
-    shop.log.warn(
-      { err: error, refundKey: back.refundKey, attempts: back.attempts },
-      "money not sent back",
-    );
-    if (back.attempts >= ATTEMPTS_MAX) {
+    const { refundKey, attempts } = back;
+    shop.log.warn("refund.transfer-failed", { err: error, refundKey, attempts });
+    if (attempts >= ATTEMPTS_MAX) {
       await updatePayoutRefund(shop.db, back.id, {
         status: "manual",
         providerRef: null,

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { shopSecret } from "../../database/secrets";
 import { sandboxStore } from "../../database/sandbox-payments";
 import { fpsProvider } from "../../adapters/payment/fps/fps-provider";

@@ -1,4 +1,4 @@
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { findOrderOfShopper } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";

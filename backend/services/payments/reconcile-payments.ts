@@ -1,4 +1,4 @@
-import { RECONCILE_AFTER_MS } from "@contract/limits";
+import { RECONCILE_AFTER_MS } from "@contract/model/limits";
 import { shopNow } from "../../database/clock";
 import { findPaymentsToAskAbout } from "../../database/payments";
 import type { Shop } from "../shop";

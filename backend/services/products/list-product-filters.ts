@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { listFilters } from "../../database/products";
 import type { CountedName } from "../../database/products";
 import { asHkCents } from "../../rules/money";

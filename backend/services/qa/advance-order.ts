@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { CURRENCY } from "@contract/limits";
-import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { CURRENCY } from "@contract/model/limits";
+import { isTrueOfStatus } from "@contract/model/order-status";
+import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { linesOfOrders } from "../../database/order-lists";
 import type { OrderRecord } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
@@ -88,7 +89,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
 async function reachShipped(shop: Shop, order: OrderRecord): Promise<void> {
   await reachPaid(shop, order);
   const { status, orderNo } = await requireOrder(shop, order.orderNo);
-  if (status === ORDER_STATUS.shipped || status === ORDER_STATUS.completed) return;
+  if (isTrueOfStatus(status, "isSent")) return;
   const trackingNo = `SF${orderNo.slice(-12)}`;
   await shipOrder(shop, STAFF, { orderId: order.id, company: "順豐速運", trackingNo });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
-import { addressFields } from "@contract/fields";
-import type { HkCents } from "@contract/money";
+import { addressFields } from "@contract/model/fields";
+import type { HkCents } from "@contract/model/money";
 import { insertAddress, makeDefault } from "../../database/addresses";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

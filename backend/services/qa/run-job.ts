@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { JobOutcome, ShopJob } from "@contract/staff-states";
+import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import { askForJob, findJobRunSince, lockJob } from "../../database/jobs";
 import { inTransaction } from "../../database/transaction";
 import type { Shop } from "../shop";

@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { mailsTo } from "../../database/mails";
 import { insertPlainProduct, moveClock, setFreeStock } from "../../database/qa";
 import { findShopperByLoginName } from "../../database/shoppers";

@@ -1,4 +1,5 @@
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_MOVES } from "@contract/model/refund-moves";
+import { REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { moveRefund, orderIdOfRefund, lockRefund } from "../../database/refunds";
@@ -7,7 +8,6 @@ import type { Transaction } from "../../database/connection";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { returnBy } from "../../rules/refund-policy";
-import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { shopDayOf } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-order-mail";

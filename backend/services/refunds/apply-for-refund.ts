@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { applyRefund } from "@contract/refunds";
-import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/states";
+import type { applyRefund } from "@contract/shop/refunds";
+import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
@@ -11,14 +11,13 @@ import type { NewRefund, RefundRecord } from "../../database/refunds";
 import { lockShopper } from "../../database/shopper-lock";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
-import { businessNumber } from "../../rules/business-number";
 import { NO_CENTS } from "../../rules/money";
 import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
 import type { BoughtOrder } from "../../rules/refund-policy";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { offeredEntries } from "../dictionaries/dictionary-entries";
 import { queueRefundMail } from "../mail/queue-order-mail";
-import { randomDigits } from "../random-digits";
+import { writeNumbered } from "../draw-number";
 import type { Shop } from "../shop";
 import { boughtOrder } from "./bought-order";
 import { recordRefundStep } from "./record-refund-step";
@@ -151,12 +150,9 @@ async function writeRefund(
   row: Omit<NewRefund, "refundNo">,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // Two refunds of one second draw the same six digits once in a million.
-  let isWritten = false;
-  while (!isWritten) {
-    const refundNo = businessNumber("R", row.appliedAt, randomDigits(6));
-    isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
-  }
+  await writeNumbered({ prefix: "R", at: row.appliedAt }, (refundNo) =>
+    insertRefund(tx, { ...row, refundNo }, counts),
+  );
 }
 
 /** What the reason is called now, to be kept with the request; one that is off cannot be chosen. */

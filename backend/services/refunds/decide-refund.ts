@@ -1,5 +1,6 @@
-import type { HkCents } from "@contract/money";
-import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
+import type { HkCents } from "@contract/model/money";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
@@ -18,7 +19,6 @@ import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { requireWithinRefundLimit } from "../../rules/refund-limit";
-import { approvalOf, REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";

@@ -1,5 +1,5 @@
-import type { HkCents } from "@contract/money";
-import type { RefusalKey } from "@contract/failures";
+import type { HkCents } from "@contract/model/money";
+import type { RefusalKey } from "@contract/model/failures";
 import { shopNow } from "../../database/clock";
 import { findBoughtOrder } from "../../database/bought-orders";
 import { findRefundOfOrder } from "../../database/refunds";

@@ -1,6 +1,6 @@
 import { findRefundOfShopper, linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../../database/refunds";
-import type { RefundStatus } from "@contract/states";
+import type { RefundStatus } from "@contract/model/states";
 import { Refusal } from "../../rules/refusal";
 import { knownCarriers } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";

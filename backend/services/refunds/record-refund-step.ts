@@ -1,4 +1,4 @@
-import { DETAIL_STATUS } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent, type OrderStepTaken } from "../../database/order-events";
 import type { OrderRecord } from "../../database/orders";

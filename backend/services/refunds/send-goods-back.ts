@@ -1,7 +1,7 @@
+import { REFUND_MOVES } from "@contract/model/refund-moves";
 import { shopNow } from "../../database/clock";
 import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-order-mail";

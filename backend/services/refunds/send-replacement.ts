@@ -1,4 +1,5 @@
-import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { REFUND_MOVES } from "@contract/model/refund-moves";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -8,7 +9,6 @@ import { moveRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import { takeReplacements } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-order-mail";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { RETENTION_DAYS } from "@contract/retention";
+import { RETENTION_DAYS } from "@contract/model/retention";
 import { newId } from "../../database/ids";
 import { orderParcel, orderParcelItem } from "../../database/schema/order-parcels";
 import { shopSetting } from "../../database/schema/settings";

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { shopNow } from "../../database/clock";
 import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
 import type { Shop } from "../shop";
@@ -61,6 +61,6 @@ async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): 
       deleted += went;
     }
   }
-  if (deleted > 0) shop.log.info({ what: key, deleted }, "deleted by age");
+  if (deleted > 0) shop.log.info("retention.deleted", { what: key, deleted });
   return deleted;
 }

@@ -1,7 +1,7 @@
-import type { SettingKey } from "@contract/staff-states";
-import { SETTING_RULES } from "@contract/setting-rules";
-import type { Bilingual } from "@contract/languages";
-import type { ShopProfile } from "@contract/shop-profile";
+import type { SettingKey } from "@contract/staff/states";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import type { Bilingual } from "@contract/model/languages";
+import type { ShopProfile } from "@contract/shop/shop-profile";
 import type { Database, Transaction } from "../../database/connection";
 import { listSettings } from "../../database/staff-settings";
 import type { Shop } from "../shop";

@@ -1,5 +1,5 @@
-import { SETTING_RULES } from "@contract/setting-rules";
-import type { SettingKey } from "@contract/staff-states";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import type { SettingKey } from "@contract/staff/states";
 import type { HoldLimits } from "../../rules/held-stock";
 import type { Database, Transaction } from "../../database/connection";
 import { listSettings } from "../../database/staff-settings";

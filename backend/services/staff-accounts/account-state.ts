@@ -1,4 +1,4 @@
-import type { StaffAccountState } from "@contract/staff-states";
+import type { StaffAccountState } from "@contract/staff/states";
 import type { StaffRecord } from "../../database/staff-accounts";
 
 /** Whether somebody can sign in, has yet to follow the link of a mail, or may not any more. */

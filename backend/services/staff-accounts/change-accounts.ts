@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Language } from "@contract/languages";
-import { OWNER_ROLE } from "@contract/staff-states";
+import type { Language } from "@contract/model/languages";
+import { OWNER_ROLE } from "@contract/staff/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";

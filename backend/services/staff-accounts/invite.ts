@@ -1,4 +1,4 @@
-import { INVITATION_LIFE_MS } from "@contract/staff-limits";
+import { INVITATION_LIFE_MS } from "@contract/staff/limits";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

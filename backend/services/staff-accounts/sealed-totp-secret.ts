@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from "node:crypto";
 import path from "node:path";
-import { keptKeys } from "@config/kept-keys";
+import { keptKeys } from "@platform/config/kept-keys";
 import { listTotpSecrets, replaceTotpSecret } from "../../database/staff-accounts";
 import { openText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
@@ -15,7 +15,7 @@ type Keeper = Pick<Shop, "settings">;
 /** The secret of an account's authenticator as the database keeps it: sealed by the newest key, for this account. */
 export function sealTotpSecret(shop: Keeper, staffId: string, secret: string): string {
   const [newest] = keysOf(shop);
-  if (newest === undefined) throw new Error("There is no key to seal with.");
+  if (newest === undefined) throw new Error("ENCRYPTION_KEYS has no key to encrypt with.");
   return nameOf(newest) + MARK + sealText(secretOf(newest), secret, staffId);
 }
 
@@ -26,7 +26,7 @@ export function openTotpSecret(shop: Keeper, staffId: string, kept: string): str
   const key = keysOf(shop).find((each) => nameOf(each) === name);
   if (key === undefined)
     throw new Error(
-      "A second factor is sealed by a key that is not here: set ENCRYPTION_KEYS as it was, or use `npm run reset-staff`.",
+      "A second factor was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS, or run `npm run reset-staff`.",
     );
   return openText(secretOf(key), sealed, staffId);
 }
@@ -47,7 +47,7 @@ export async function sealTotpSecrets(
       const changed = { from: kept, to: sealTotpSecret(shop, id, secret) };
       if (await replaceTotpSecret(shop.db, id, changed)) sealed += 1;
     } catch (err) {
-      shop.log.error({ err, staffId: id }, "a second factor cannot be read");
+      shop.log.error("factor.unreadable", { err, staffId: id });
     }
   }
   return sealed;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { BuiltInRole } from "@contract/staff-states";
+import type { BuiltInRole } from "@contract/staff/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";

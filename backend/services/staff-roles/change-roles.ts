@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import type { StaffPermission } from "@contract/staff-permissions";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import type { StaffPermission } from "@contract/staff/permissions";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";

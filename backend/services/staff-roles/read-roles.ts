@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from "@contract/staff-states";
+import { BUILT_IN_ROLES } from "@contract/staff/states";
 import { historyOf, type AuditRecord, type StaffActor } from "../../database/audit-entries";
 import { countUsersOfRoles, listRoles } from "../../database/staff-roles";
 import { Refusal } from "../../rules/refusal";

@@ -1,6 +1,6 @@
-import type { Bilingual } from "@contract/languages";
-import { isStaffPermission, type StaffRight } from "@contract/staff-permissions";
-import { FIXED_ROLES } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import { isStaffPermission, type StaffRight } from "@contract/staff/permissions";
+import { FIXED_ROLES } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-roles";
 import { builtInRole } from "../../rules/built-in-roles";

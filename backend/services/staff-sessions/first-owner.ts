@@ -1,5 +1,5 @@
-import { DEMO_STAFF_PASSWORD } from "@config/derived-settings";
-import { OWNER_ROLE } from "@contract/staff-states";
+import { DEMO_STAFF_PASSWORD } from "@platform/config/derived-settings";
+import { OWNER_ROLE } from "@contract/staff/states";
 import { newId } from "../../database/ids";
 import {
   hasStaff,

@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from "@contract/states";
+import type { LogisticsStatus } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { lockBoughtOrder } from "../../database/bought-orders";

@@ -1,6 +1,8 @@
-import type { HkCents } from "@contract/money";
-import { halfFor, type Bilingual, type Language } from "@contract/languages";
-import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import { REFUND_MOVES } from "@contract/model/refund-moves";
+import type { HkCents } from "@contract/model/money";
+import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
+import { isTrueOfStatus } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
@@ -10,17 +12,15 @@ import { insertOrderNote } from "../../database/order-notes";
 import { findRefundOfOrder, insertRefund, moveRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { businessNumber } from "../../rules/business-number";
 import { NO_CENTS, subtractCents } from "../../rules/money";
 import { requireWithinRefundLimit } from "../../rules/refund-limit";
 import { refundSum } from "../../rules/refund-policy";
-import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { staffOrderActs } from "../../rules/staff-order-acts";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import { entriesOf } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/end-unpaid-order";
-import { randomDigits } from "../random-digits";
+import { writeNumbered } from "../draw-number";
 import { boughtOrder } from "../refunds/bought-order";
 import { settleRefund, undoWholeOrder } from "../refunds/decide-refund";
 import { expectedDays } from "../refunds/expected-days";
@@ -53,7 +53,7 @@ export async function cancelOrderByStaff(
     if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await shopNow(tx);
     const reason = await wordsOf(tx, told, order.language);
-    const isPaid = order.status !== ORDER_STATUS.unpaid;
+    const isPaid = isTrueOfStatus(order.status, "wasPaid");
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
@@ -140,12 +140,9 @@ async function writeWholeRefund(
     ...{ goodsCents, couponDeductCents, amountCents },
     appliedAt: at,
   };
-  let isWritten = false;
-  // Two refunds of one second draw the same six digits once in a million.
-  while (!isWritten) {
-    const refundNo = businessNumber("R", at, randomDigits(6));
-    isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
-  }
+  await writeNumbered({ prefix: "R", at }, (refundNo) =>
+    insertRefund(tx, { ...row, refundNo }, counts),
+  );
   const written = await findRefundOfOrder(tx, order.id);
   if (written === undefined) throw new Error("The refund just written is not there.");
   return written;

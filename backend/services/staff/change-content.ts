@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bilingual } from "@contract/languages";
-import type { ContentKey } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

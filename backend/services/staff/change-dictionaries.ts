@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bilingual } from "@contract/languages";
-import type { DictionaryType, RegionGroup } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import type { DictionaryType, RegionGroup } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import {

@@ -1,4 +1,4 @@
-import type { ShopJob } from "@contract/staff-states";
+import type { ShopJob } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { askForJob, lockJob, pauseJob } from "../../database/jobs";
 import { inTransaction } from "../../database/transaction";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bilingual } from "@contract/languages";
-import type { NoticePlace } from "@contract/staff-states";
-import { formatShopTime } from "@contract/shop-time";
+import type { Bilingual } from "@contract/model/languages";
+import type { NoticePlace } from "@contract/staff/states";
+import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { stopEndedMailings } from "../../database/notice-mailings";

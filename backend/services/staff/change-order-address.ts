@@ -1,8 +1,9 @@
+import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import { recordOrderEvent } from "../../database/order-events";
-import { setDelivery, type Delivery } from "../../database/orders";
+import { setDelivery } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
 import { changedTexts } from "../../rules/changed-texts";
 import { nextVersion } from "../../rules/edit-version";
@@ -52,17 +53,13 @@ export async function changeOrderAddress(
   });
 }
 
-/** The parts that are not as before, so far masked that nobody is found by them. */
+/** Returns the changed fields, masked, because audit entries outlive an erased account. */
 function differences(before: Delivery, after: Delivery) {
-  const changed = changedTexts(textsOf(before), textsOf(after));
+  const changed = changedTexts(pickDelivery(before), pickDelivery(after));
   return {
     before: { written: masked(changed.before) },
     after: { written: masked(changed.after) },
   };
-}
-
-function textsOf({ consignee, phone, address, doorNumber, postalCode }: Delivery) {
-  return { consignee, phone, address, doorNumber, postalCode };
 }
 
 function masked(texts: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,5 +1,5 @@
-import { SETTING_RULES } from "@contract/setting-rules";
-import { SETTING_KEYS, type SettingKey } from "@contract/staff-states";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import { SETTING_KEYS, type SettingKey } from "@contract/staff/states";
 import { historyOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { listSettings, lockSetting, writeSetting } from "../../database/staff-settings";
 import { inTransaction } from "../../database/transaction";

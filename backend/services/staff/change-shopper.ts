@@ -1,4 +1,4 @@
-import { CODE_TYPE } from "@contract/states";
+import { CODE_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

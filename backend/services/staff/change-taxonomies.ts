@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { TaxonomyKind } from "@contract/staff-states";
+import type { TaxonomyKind } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";

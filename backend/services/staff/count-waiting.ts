@@ -1,4 +1,4 @@
-import type { StaffPermission } from "@contract/staff-permissions";
+import type { StaffPermission } from "@contract/staff/permissions";
 import { countWaitingWork } from "../../database/waiting-work";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff-limits";
+import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff/limits";
 import type { StaffActor } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
 import { insertProduct, saveSkuEdits } from "../../database/product-edits";

@@ -1,10 +1,16 @@
-import { formatAmount } from "@contract/money";
-import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
-import { ORDER_STATUS } from "@contract/states";
+import { formatAmount } from "@contract/model/money";
+import {
+  DELIVERY,
+  DELIVERY_FIELDS,
+  PLACE_FIELDS,
+  type DeliveryField,
+} from "@contract/shop/delivery-fields";
+import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
 import type { WantedOrders } from "../../database/find-orders";
 import { ordersAfter, type ExportedOrder } from "../../database/list-exports";
-import { maskEnd, maskName } from "../../rules/mask-personal-data";
+import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
 import { exportedPage, goodsIn, noteExport, timeIn, type ExportedLines } from "./exported-lines";
 
@@ -26,7 +32,7 @@ export async function exportOrders(
   return exportedPage(orders, {
     limit,
     idOf: ({ order }) => order.id,
-    cells: { ...FACTS, ...(showsPersonalData ? RECEIVER : MASKED_RECEIVER), ...SENDING },
+    cells: { ...FACTS, ...receiverCells(showsPersonalData), ...SENDING },
   });
 }
 
@@ -52,22 +58,23 @@ const FACTS: Cells = {
   refunded: ({ order }) => formatAmount(order.refundedCents),
 };
 
-const RECEIVER: Cells = {
-  consignee: ({ order }) => order.consignee,
-  phone: ({ order }) => order.phone,
-  postalCode: ({ order }) => order.postalCode,
-  address: ({ order }) => order.address,
-  doorNumber: ({ order }) => order.doorNumber,
-  remark: ({ order }) => order.remark,
-};
+/** The delivery fields in the order of the columns: the postal code comes before the street. */
+const DELIVERY_COLUMNS: readonly DeliveryField[] = [
+  ...DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace),
+  "postalCode",
+  ...PLACE_FIELDS.filter((field) => field !== "postalCode"),
+];
 
-const MASKED_RECEIVER: Cells = {
-  consignee: ({ order }) => maskName(order.consignee),
-  phone: ({ order }) => maskEnd(order.phone),
-  ...Object.fromEntries(
-    ["postalCode", "address", "doorNumber", "remark"].map((name) => [name, () => ""]),
-  ),
-};
+function receiverCells(showsPersonalData: boolean): Cells {
+  const cells = DELIVERY_COLUMNS.map((field): [string, (row: ExportedOrder) => string] => [
+    field,
+    ({ order }) => (showsPersonalData ? order[field] : DELIVERY_MASKS[field](order[field])),
+  ]);
+  return {
+    ...Object.fromEntries(cells),
+    remark: ({ order }) => (showsPersonalData ? order.remark : ""),
+  };
+}
 
 const SENDING: Cells = {
   company: ({ order }) => order.company,

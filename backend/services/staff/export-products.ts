@@ -1,6 +1,6 @@
-import { BETWEEN_CODES } from "@contract/product-columns";
-import { formatAmount } from "@contract/money";
-import { formatShopTime } from "@contract/shop-time";
+import { BETWEEN_CODES } from "@contract/shop/product-columns";
+import { formatAmount } from "@contract/model/money";
+import { formatShopTime } from "@contract/model/shop-time";
 import type { ExportPage } from "../../database/admin-lists";
 import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
 import type { ProductRecord, SkuRecord } from "../../database/staff-products";

@@ -1,11 +1,11 @@
-import { formatAmount } from "@contract/money";
-import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
+import { formatAmount } from "@contract/model/money";
+import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import {
   REFUND_FLOW,
   REFUND_REASON,
   type RefundProgress,
   type RefundStatus,
-} from "@contract/states";
+} from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
 import { refundsAfter, type ExportedRefund } from "../../database/list-exports";
 import type { Shop } from "../shop";

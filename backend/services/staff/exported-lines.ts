@@ -1,4 +1,4 @@
-import { formatShopTime } from "@contract/shop-time";
+import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { OrderLine } from "../../database/orders";
 import type { Shop } from "../shop";

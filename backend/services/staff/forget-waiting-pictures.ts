@@ -1,4 +1,4 @@
-import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
+import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
 import { shopNow } from "../../database/clock";
 import { deleteWaitingPictures } from "../../database/product-pictures";
 import { inTransaction } from "../../database/transaction";

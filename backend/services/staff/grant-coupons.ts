@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { shopNow } from "../../database/clock";
 import type { AuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";

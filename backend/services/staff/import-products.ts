@@ -1,5 +1,5 @@
-import { IMPORT_ERRORS_SHOWN } from "@contract/staff-limits";
-import type { ImportReport } from "@contract/staff-product-files";
+import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
+import type { ImportReport } from "@contract/staff/product-files";
 import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@contract/languages";
+import { LANGUAGES } from "@contract/model/languages";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { countAgreed } from "../../database/marketing-consents";

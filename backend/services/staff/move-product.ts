@@ -1,4 +1,4 @@
-import type { ProductState } from "@contract/staff-states";
+import type { ProductState } from "@contract/staff/states";
 import type { StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { keepOnShelf, updateProduct } from "../../database/product-edits";

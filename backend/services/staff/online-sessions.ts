@@ -1,4 +1,4 @@
-import type { OnlineKind } from "@contract/staff-monitor";
+import type { OnlineKind } from "@contract/staff/monitor";
 import type { Page } from "../../database/admin-lists";
 import {
   listOnlineShoppers,

@@ -1,6 +1,6 @@
-import { WAITING_STATUSES } from "@contract/staff-orders";
-import type { RefundProgress, RefundStatus } from "@contract/states";
-import type { MailStatus } from "@contract/staff-states";
+import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
+import type { RefundProgress, RefundStatus } from "@contract/model/states";
+import type { MailStatus } from "@contract/staff/states";
 import type { WantedOrders } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
@@ -27,7 +27,7 @@ export async function listAdminOrders(
   shop: Shop,
   query: AdminQuery & WantedOrders,
 ): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
-  const oldestFirst = WAITING_STATUSES.some((each) => each === query.status);
+  const oldestFirst = isTrueOfStatus(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await linesOfOrders(
     shop.db,
@@ -50,7 +50,7 @@ export async function listAdminOrders(
 
 /** How many orders wait, by status. */
 export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> {
-  return countOrdersAt(shop.db, WAITING_STATUSES);
+  return countOrdersAt(shop.db, OPEN_STATUSES);
 }
 
 /** Refunds at a status or a step with what goes back, oldest first. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContentKey } from "@contract/staff-states";
+import type { ContentKey } from "@contract/staff/states";
 import { historyOf } from "../../database/audit-entries";
 import {
   findContent,

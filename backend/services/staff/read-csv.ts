@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { CSV_COLUMNS } from "@contract/product-columns";
-import { PRODUCT_FILE_MAX_LINES } from "@contract/staff-limits";
+import { CSV_COLUMNS } from "@contract/shop/product-columns";
+import { PRODUCT_FILE_MAX_LINES } from "@contract/staff/limits";
 import { Refusal } from "../../rules/refusal";
 import type { LineError, NumberedLine } from "../../rules/read-product-lines";
 

@@ -1,4 +1,4 @@
-import type { DictionaryType } from "@contract/staff-states";
+import type { DictionaryType } from "@contract/staff/states";
 import type { AdminQuery, Page } from "../../database/admin-lists";
 import { historyOf, type AuditRecord, type StaffActor } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";

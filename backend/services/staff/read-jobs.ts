@@ -1,4 +1,4 @@
-import { SHOP_JOBS, type JobState, type ShopJob } from "@contract/staff-states";
+import { SHOP_JOBS, type JobState, type ShopJob } from "@contract/staff/states";
 import type { Page } from "../../database/admin-lists";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { listJobRuns, listJobs, type JobRecord, type JobRunRecord } from "../../database/jobs";

@@ -1,4 +1,4 @@
-import { INSTANCE_BEAT_MS } from "@contract/instances";
+import { INSTANCE_BEAT_MS } from "@contract/model/instances";
 import {
   countQueues,
   findSlowStatements,

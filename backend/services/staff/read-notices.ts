@@ -1,4 +1,4 @@
-import type { NoticeState } from "@contract/staff-states";
+import type { NoticeState } from "@contract/staff/states";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import type { AdminQuery, Page } from "../../database/admin-lists";
 import { shopNow } from "../../database/clock";

@@ -1,4 +1,4 @@
-import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
@@ -14,7 +14,7 @@ import {
   listShoppersForStaff,
   type ShoppersQuery,
 } from "../../database/staff-shoppers";
-import { maskEmail, maskEnd, maskName } from "../../rules/mask-personal-data";
+import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -66,8 +66,8 @@ export async function readShopper(shop: Shop, shopperId: string) {
     lastOrders,
     coupons: coupons.map((coupon) => ({ ...coupon, status: standing(coupon, now) })),
     addresses: addresses.map(({ consignee, phone, isDefault }) => ({
-      consignee: maskName(consignee),
-      phone: maskEnd(phone),
+      consignee: DELIVERY_MASKS.consignee(consignee),
+      phone: DELIVERY_MASKS.phone(phone),
       isDefault,
     })),
     sessions,
@@ -109,9 +109,9 @@ function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord)
   return {
     shopperId: id,
     ...{ loginName, nickname, createTime: createdAt, erased },
-    realName: maskName(owner.realName),
-    email: erased ? "" : maskEmail(owner.email),
-    phone: maskEnd(owner.phone),
+    realName: SHOPPER_MASKS.realName(owner.realName),
+    email: erased ? "" : SHOPPER_MASKS.email(owner.email),
+    phone: SHOPPER_MASKS.phone(owner.phone),
     blocked: owner.blockedAt !== null,
   };
 }

@@ -1,6 +1,6 @@
-import type { HkCents } from "@contract/money";
-import type { ClauseFinding, RefundClause } from "@contract/staff-refund-detail";
-import { REFUND_TYPE } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import { REFUND_TYPE } from "@contract/model/states";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { findOrderWithBuyer } from "../../database/order-with-buyer";
 import { findOrderLines, type OrderRecord } from "../../database/orders";

@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from "@contract/staff-states";
+import type { TaxonomyKind } from "@contract/staff/states";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { findTaxonomy, listTaxonomies, type CountedTaxonomy } from "../../database/taxonomies";
 import { Refusal } from "../../rules/refusal";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { formatShopTime } from "@contract/shop-time";
+import { formatShopTime } from "@contract/model/shop-time";
 import { moveClock } from "../../database/qa";
 import { order as orderTable } from "../../database/schema/orders";
 import { payment, payoutRefunds } from "../../database/schema/payments";

@@ -1,5 +1,5 @@
-import type { Bilingual } from "@contract/languages";
-import { SALES_PERIODS_DAYS } from "@contract/staff-today";
+import type { Bilingual } from "@contract/model/languages";
+import { SALES_PERIODS_DAYS } from "@contract/staff/today";
 import { shopNow } from "../../database/clock";
 import {
   bestSellersIn,

@@ -1,5 +1,5 @@
-import { formatAmount } from "@contract/money";
-import { formatShopTime } from "@contract/shop-time";
+import { formatAmount } from "@contract/model/money";
+import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntries, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";

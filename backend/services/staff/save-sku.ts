@@ -1,6 +1,6 @@
-import type { InputOf } from "@contract/call";
-import type { HkCents } from "@contract/money";
-import type { staffProductSave } from "@contract/staff-skus";
+import type { InputOf } from "@contract/model/call";
+import type { HkCents } from "@contract/model/money";
+import type { staffProductSave } from "@contract/staff/skus";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockSku, writeSkuTerms } from "../../database/sku-edits";
 import { inTransaction } from "../../database/transaction";

@@ -1,8 +1,8 @@
 import type { StaffActor } from "../../database/audit-entries";
 import * as z from "zod/mini";
-import type { RefusalKey } from "@contract/failures";
-import * as f from "@contract/fields";
-import { SHIP_ROWS_MAX } from "@contract/staff-limits";
+import type { RefusalKey } from "@contract/model/failures";
+import * as f from "@contract/model/fields";
+import { SHIP_ROWS_MAX } from "@contract/staff/limits";
 import { findOrderByNo } from "../../database/orders";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

@@ -1,4 +1,5 @@
-import { DETAIL_STATUS } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/model/states";
+import { mayMove } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
@@ -44,8 +45,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     if (found === undefined) throw new Refusal("notFound");
     const { order, lines } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
-    if (!ORDER_MOVES.ship.from.some((status) => status === order.status))
-      throw new Refusal("stateNotAllowed");
+    if (!mayMove(order.status, "ship")) throw new Refusal("stateNotAllowed");
     const { trackingNo } = input;
     const carrier = (await knownCarriers(tx))(input.company);
     const company = carrierName(carrier, input.company, order.language);

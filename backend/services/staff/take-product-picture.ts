@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff-limits";
+import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff/limits";
 import { kindOfFile } from "../../adapters/files/kind-of-file";
 import { findPictureBytes, insertPicture } from "../../database/product-pictures";
 import { Refusal } from "../../rules/refusal";

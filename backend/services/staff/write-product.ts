@@ -1,4 +1,4 @@
-import { parseShopTime } from "@contract/shop-time";
+import { parseShopTime } from "@contract/model/shop-time";
 import type { StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/limits";
+import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
 import {
   claimCall,
   dropClaim,
@@ -68,7 +68,7 @@ async function answerAndKeep(
 
 /** What was done stays done when the record of it fails. */
 async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
-  await change().catch((err: unknown) => shop.log.warn({ err }, "a submit was not recorded"));
+  await change().catch((err: unknown) => shop.log.warn("idempotency.not-recorded", { err }));
 }
 
 /** Null when the other one gave the claim up; refuses `repeatedSubmit` when it takes too long. */

@@ -4,14 +4,14 @@ import {
   UNPACK_VIDEO_MAX_BYTES,
   UPLOADS_MAX_BYTES,
   UPLOADS_MAX_COUNT,
-} from "@contract/limits";
+} from "@contract/model/limits";
 import { shopNow } from "../../database/clock";
 import { countUse } from "../../database/rate-limits";
 import { findOrdersReceivedSince } from "../../database/received-orders";
 import { lockShopper } from "../../database/shopper-lock";
 import { inTransaction } from "../../database/transaction";
 import { insertUpload, sumUploads } from "../../database/uploads";
-import type { UploadPurpose } from "../../database/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 import { Refusal } from "../../rules/refusal";
 import { previewRefund } from "../refunds/preview-refund";
 import type { Shop } from "../shop";

@@ -1,14 +1,13 @@
-import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
+import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
+import { UPLOAD_PURPOSES, type UploadPurpose } from "@contract/model/uploads";
 import type { StoredFile } from "../../adapters/files/stored-files";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
 import { deleteUnusedUploads, knownUploads } from "../../database/uploads";
-import type { UploadPurpose } from "../../database/uploads";
 import type { Shop } from "../shop";
 import { keyOfPath, pathOfKey, uploadFolder } from "./upload-key";
 
 const AT_ONCE = 200;
-const PURPOSES: readonly UploadPurpose[] = ["avatar", "unpackVideo"];
 
 /**
  * Deletes files that nothing refers to a day after they were sent: videos without a return request,
@@ -30,7 +29,7 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
 /** Deletes files that no row knows: of accounts that were deleted, or of an instance that was killed. Gives how many went. */
 export async function deleteStrayFiles(shop: Shop): Promise<number> {
   let deleted = 0;
-  for (const purpose of PURPOSES) deleted += await deleteStraysOf(shop, purpose);
+  for (const purpose of UPLOAD_PURPOSES) deleted += await deleteStraysOf(shop, purpose);
   return deleted;
 }
 

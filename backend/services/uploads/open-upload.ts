@@ -1,5 +1,5 @@
 import { findUpload } from "../../database/uploads";
-import type { UploadPurpose } from "../../database/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 import type { Shop } from "../shop";
 import { pathOfKey, uploadKey } from "./upload-key";
 

@@ -17,14 +17,14 @@ export async function requireOwnFiles(
   place: string,
 ): Promise<void> {
   const found = await readMark({ db, files }).catch((err: unknown) => {
-    log.warn({ err }, "the store of files does not answer");
+    log.warn("file.store-unreachable", { err });
     return undefined;
   });
   if (found === undefined || found.id === found.mark) return;
   throw new ProgramProblem(
     found.mark === undefined
-      ? `The files of this shop are kept elsewhere, and ${place} has none of them: give every backend the same bucket (S3_BUCKET_URL) or the same folder (DATA_DIR), or bring them over with "npm run move-files".`
-      : `${place} holds the files of another shop: give this one a bucket or a folder of its own (S3_BUCKET_URL, DATA_DIR).`,
+      ? `This shop stores its files elsewhere, and ${place} has none of them. Use the same S3_BUCKET_URL or DATA_DIR for every backend, or copy the files with "npm run move-files".`
+      : `${place} holds the files of another shop: choose another bucket or folder with S3_BUCKET_URL or DATA_DIR.`,
   );
 }
 

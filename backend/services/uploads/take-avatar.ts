@@ -1,4 +1,4 @@
-import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
+import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/model/limits";
 import { kindOfFile } from "../../adapters/files/kind-of-file";
 import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";

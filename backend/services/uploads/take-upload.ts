@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { deleteUpload, nameUpload } from "../../database/uploads";
-import type { UploadPurpose } from "../../database/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 import type { Shop } from "../shop";
 import { admitUpload } from "./admit-upload";
 import { takeAvatar } from "./take-avatar";

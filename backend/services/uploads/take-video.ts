@@ -1,4 +1,4 @@
-import { UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
+import { UNPACK_VIDEO_MAX_BYTES } from "@contract/model/limits";
 import { kindOfFile } from "../../adapters/files/kind-of-file";
 import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";

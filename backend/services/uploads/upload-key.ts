@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "../../database/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 
 /** The folder of each purpose: in the store of files, and below `/profile` on the wire. */
 const FOLDERS = { avatar: "avatars", unpackVideo: "videos" } as const;

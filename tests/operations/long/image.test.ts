@@ -15,7 +15,7 @@ import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 
-/** As scripts/replay-dockerfile.mjs tells it. */
+/** As scripts/testing/replay-dockerfile.mjs tells it. */
 interface Image {
   readonly root: string;
   readonly folder: string;
@@ -35,7 +35,7 @@ const programs: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-image-"));
   const made = await promisify(execFile)(process.execPath, [
-    "scripts/replay-dockerfile.mjs",
+    "scripts/testing/replay-dockerfile.mjs",
     folder,
   ]);
   image = JSON.parse(made.stdout) as Image;
@@ -107,9 +107,9 @@ test("its programs sell: pages, a signed-in shopper, and each is well", async ()
     ...{ BACKEND_HOST: "127.0.0.1", STOP_WITHIN_SECONDS: "120" },
   };
   const serving = { ...settings, BACKEND_PORT: String(backend), RUN_JOBS: "0" };
-  await start(["node", "build/backend/main.js"], serving, "backend is open");
+  await start(["node", "build/backend/main.js"], serving, "service.ready");
   const working = { ...settings, WORKER_PORT: String(worker) };
-  await start(["node", "build/backend/worker.js"], working, "worker is open");
+  await start(["node", "build/backend/worker.js"], working, "service.ready");
   const selling = {
     ...{ ...settings, ...SECRETS, PORT: String(front), WEB_CONCURRENCY: "2" },
     PROD_API_URL: `http://127.0.0.1:${backend}/prod-api`,

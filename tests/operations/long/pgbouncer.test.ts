@@ -37,7 +37,7 @@ beforeAll(async () => {
   await start(
     ["backend"],
     { ...settings, RUN_JOBS: "1", BACKEND_PORT: String(backendPort) },
-    "backend is open",
+    "service.ready",
   );
   const selling = { ...settings, PORT: String(port), PROD_API_URL: `${backend}/prod-api` };
   await start(["storefront"], selling, "The shop is open");
@@ -130,6 +130,6 @@ test("a second start migrates and opens beside the first, and a stop ends it", a
     ...{ DATA_DIR: path.join(folder, "data"), MIGRATE_ON_START: "1" },
     BACKEND_PORT: String(await freePort()),
   });
-  await second.opened("backend is open");
+  await second.opened("service.ready");
   expect(await second.stop()).toBe(0);
 });

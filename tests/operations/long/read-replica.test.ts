@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: folder, BACKEND_PORT: String(port), METRICS_TOKEN, SEED_DEMO: "0" },
     MIGRATE_ON_START: "1",
   });
-  await backend.opened("backend is open");
+  await backend.opened("service.ready");
   db = openDatabase({ connectionString: servers.primary.url });
   goods = await makeGoods(db, { stock: 1_000 });
   staff = await ownerToken(openShop(db));

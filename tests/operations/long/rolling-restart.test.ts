@@ -33,7 +33,7 @@ beforeAll(async () => {
       instance(
         ["backend"],
         { ...common, BACKEND_PORT: String(port) },
-        { words: "backend is open", of: behind },
+        { words: "service.ready", of: behind },
       ),
     ),
     ...frontPorts.map((port) =>

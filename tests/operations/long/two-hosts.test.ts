@@ -15,8 +15,8 @@ import { serve, type Served } from "../served";
 
 /** More than one address may sign in by in a minute. */
 const SHOPPERS = 40;
-const AGED = "cannot reach";
-const TOO_OFTEN = "That was a little fast.";
+const AGED = "trouble connecting";
+const TOO_OFTEN = "Too many requests.";
 const STAFF_PASSWORD = "a-password-of-the-owner";
 
 const database = openTestDatabase();
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...{ BACKEND_HOST: host.house.ours, BACKEND_PORT: String(backendPort), RUN_JOBS: "1" },
       ENCRYPTION_KEYS: randomBytes(32).toString("base64"),
     }),
-    "backend is open",
+    "service.ready",
   );
   const settings = {
     ...{ ...both, HOST: host.street.theirs, PORT: String(port), APP_ORIGIN: front },

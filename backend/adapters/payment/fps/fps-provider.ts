@@ -12,7 +12,7 @@ export function fpsProvider(fpsId: string): PaymentProvider {
     minCents: null,
     instructions: {
       zhTw: `請用銀行 App 掃描 QR 碼，或轉帳至轉數快識別碼 ${fpsId}，並在備註填上付款編號。我們收到款項後會為訂單確認。`,
-      en: `Scan the QR code with your bank's app, or pay to FPS ID ${fpsId} with the payment number as reference. We confirm your order once the money has come.`,
+      en: `Scan the QR code with your bank's app, or pay to FPS ID ${fpsId} with the payment number as reference. We confirm your order once we have received the payment.`,
     },
     begin({ payNo, amountCents, shopName }) {
       const qrText = fpsQrText({ fpsId, amountCents, reference: payNo, shopName: shopName.en });

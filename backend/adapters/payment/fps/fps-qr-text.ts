@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 import { formatAmount } from "../../../rules/money";
 import { crc16 } from "./crc16";
 

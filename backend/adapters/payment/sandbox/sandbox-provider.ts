@@ -1,5 +1,5 @@
-import { payNotice } from "@contract/payments";
-import { CURRENCY } from "@contract/limits";
+import { payNotice } from "@contract/shop/payments";
+import { CURRENCY } from "@contract/model/limits";
 import { parseAmount } from "../../../rules/money";
 import { isSignedByUs, SIGNATURE_HEADER } from "../callback-signature";
 import { ForgedCallback } from "../payment-provider";
@@ -27,7 +27,7 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
     minCents: null,
     instructions: {
       zhTw: "這是示範付款，不會扣款。請選擇核准或拒絕。",
-      en: "This is a demo payment, no money moves. Choose to approve or to decline it.",
+      en: "This is a demo payment; nothing is charged. Choose to approve or decline it.",
     },
     async begin({ payNo, amountCents }) {
       await store.open(payNo, amountCents);

@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 
 /** What the sandbox knows of one payment; amount in HK cents. */
 export interface SandboxPayment {
@@ -16,7 +16,7 @@ export interface SandboxStore {
   /** Decides a payment that is pending; gives it as it is then, decided now or before. */
   decide(
     payNo: string,
-    status: "approved" | "declined" | "givenUp",
+    status: Exclude<SandboxPayment["status"], "pending">,
   ): Promise<SandboxPayment | undefined>;
   /** Gives back once per key, and never more than was paid; false when it would be more. */
   refund(payNo: string, refundKey: string, amountCents: HkCents): Promise<boolean>;

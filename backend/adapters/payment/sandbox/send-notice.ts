@@ -1,5 +1,5 @@
-import type { PayNotice } from "@contract/payments";
-import { CURRENCY } from "@contract/limits";
+import type { PayNotice } from "@contract/shop/payments";
+import { CURRENCY } from "@contract/model/limits";
 import { formatAmount } from "../../../rules/money";
 import { signCallback, SIGNATURE_HEADER } from "../callback-signature";
 import type { SandboxPayment } from "./sandbox-store";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { CALLBACK_TOLERANCE_SECONDS } from "@contract/limits";
+import { CALLBACK_TOLERANCE_SECONDS } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import { ForgedCallback } from "../payment-provider";
 import type { ProviderNotice, RawCallback } from "../payment-provider";

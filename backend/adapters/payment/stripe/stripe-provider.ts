@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { halfFor } from "@contract/languages";
-import { CURRENCY } from "@contract/limits";
+import { halfFor } from "@contract/model/languages";
+import { CURRENCY } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
   GivenBack,

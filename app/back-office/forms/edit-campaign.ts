@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { campaignFields, consistent } from "@contract/staff/campaign-fields";
+import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
+import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
+import { askedFirst } from "../../forms/asked-first";
+import { formValidator } from "../../forms/form-validator";
+
+const { version, loginName } = staffCampaignIssue.request.shape;
+const { codeCount } = staffCampaignMakeCodes.request.shape;
+const { keyword } = staffCampaignChoices.request.shape;
+
+const scopeCodes = z.pipe(
+  z.transform((ticked): string[] | undefined =>
+    typeof ticked === "string" ? ticked.split(",") : [],
+  ),
+  campaignFields.scopeCodes,
+);
+const asked = z.object({ version, ...askedFirst });
+
+/** A campaign: all that is written of it, and what is done with it. A new one has no version yet. */
+export const editCampaignForm = formValidator(
+  {
+    save: z
+      .object({ ...campaignFields, scopeCodes, version: z.optional(version) })
+      .check(consistent),
+    findProducts: z.object({ keyword }),
+    issue: z.object({ version, loginName }),
+    pause: asked,
+    resume: asked,
+    end: asked,
+    makeCodes: z.object({ version, codeCount }),
+  },
+  { main: "save", lists: ["scopeCodes"] },
+);

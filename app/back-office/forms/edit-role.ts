@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { staffRoleAdd, staffRoleSave } from "@contract/staff/roles";
+import { askedFirst } from "../../forms/asked-first";
+import { formValidator } from "../../forms/form-validator";
+import { tickedRows } from "../../forms/ticked-rows";
+
+const { code, ...written } = staffRoleAdd.request.shape;
+const { version } = staffRoleSave.request.shape;
+const lists = ["permissions"] as const;
+
+/** A new role. */
+export const addRoleForm = formValidator({ save: z.object({ code, ...written }) }, { lists });
+
+/** One that there is: written anew, or taken out of use. */
+export const editRoleForm = formValidator(
+  {
+    save: z.object({ version, ...written }),
+    archive: z.object({ version, ...askedFirst }),
+  },
+  { lists },
+);
+
+/** Many roles, taken out of use. */
+export const manyRolesForm = formValidator(
+  { archiveMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }) },
+  { lists: ["ticked"] },
+);

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import * as f from "@contract/model/fields";
+import { staffProductSave } from "@contract/staff/skus";
+import { formValidator } from "../../forms/form-validator";
+
+/** Price, stock and whether a packing is on sale. */
+export const editSkuForm = formValidator({
+  save: z.object({ ...staffProductSave.request.shape, onShelf: z._default(f.ticked, false) }),
+});

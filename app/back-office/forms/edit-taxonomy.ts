@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { staffTaxonomyAdd, staffTaxonomyMove, staffTaxonomySave } from "@contract/staff/taxonomies";
+import { askedFirst } from "../../forms/asked-first";
+import { formValidator } from "../../forms/form-validator";
+
+const { code, name, nameEn, order, shown } = staffTaxonomyAdd.request.shape;
+const { version } = staffTaxonomySave.request.shape;
+
+/** A new brand, category, efficacy or range. */
+export const addTaxonomyForm = formValidator({
+  save: z.object({ code, name, nameEn, order, shown }),
+});
+
+/** One that there is: written anew, or offered no longer. */
+export const editTaxonomyForm = formValidator({
+  save: z.object({ version, name, nameEn, order, shown }),
+  archive: z.object({ version, ...askedFirst }),
+  picture: z.object({ version }),
+  removePicture: z.object({ version }),
+});
+
+const { kind: _, ...moved } = staffTaxonomyMove.request.shape;
+const toMove = z.object(moved);
+export type MovedTaxonomy = z.output<typeof toMove>;
+
+/** One in its list: a place up or down from `order`, where it stands, or to that place. */
+export const moveTaxonomyForm = formValidator({ up: toMove, down: toMove, move: toMove });

@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import { formValidator } from "../../forms/form-validator";
+
+/** A CSV file of products, to be looked through first or written. */
+export const importProductsForm = formValidator(
+  { dryRun: z.object({}), import: z.object({}) },
+  { main: "dryRun" },
+);

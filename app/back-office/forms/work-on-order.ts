@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import {
+  staffOrderCancel,
+  staffOrderChangeAddress,
+  staffOrderNote,
+  staffOrderResendMail,
+} from "@contract/staff/order-detail";
+import { askedFirst } from "../../forms/asked-first";
+import { formValidator } from "../../forms/form-validator";
+import { fitsWithRegion, joinRegion } from "../../forms/join-region";
+
+/** What is written or changed of one order, apart from its parcels. */
+export const orderWorkForm = formValidator(
+  {
+    note: staffOrderNote.request,
+    cancel: z.extend(staffOrderCancel.request, askedFirst),
+    resendMail: staffOrderResendMail.request,
+    changeAddress: staffOrderChangeAddress.request.check(
+      z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
+      z.overwrite(joinRegion),
+    ),
+  },
+  { empties: ["note", "reason", "remark", "consignee", "address"] },
+);

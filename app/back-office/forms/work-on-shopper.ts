@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import {
+  staffShopperBlock,
+  staffShopperEndSessions,
+  staffShopperErase,
+  staffShopperExport,
+  staffShopperResetPassword,
+  staffShopperShow,
+  staffShopperUnblock,
+} from "@contract/staff/shoppers";
+import { askedFirst } from "../../forms/asked-first";
+import { formValidator } from "../../forms/form-validator";
+
+/** What staff do about one shopper's account. */
+export const shopperWorkForm = formValidator(
+  {
+    show: staffShopperShow.request,
+    block: staffShopperBlock.request,
+    unblock: staffShopperUnblock.request,
+    endSessions: staffShopperEndSessions.request,
+    resetMail: staffShopperResetPassword.request,
+    erase: z.extend(staffShopperErase.request, askedFirst),
+  },
+  { empties: ["reason"] },
+);
+
+/** Asks for the file of all that is kept about one shopper. */
+export const exportShopperForm = formValidator({ export: staffShopperExport.request });

@@ -1,0 +1,92 @@
+import type { EnglishOf } from "../../../locales/english-of";
+import type { staffErrors as source } from "../zhTw/staff-errors";
+import { refusals } from "../../../locales/en/refusals";
+
+/** What is wrong with fields that only the staff fill in. */
+export const staffErrors = {
+  label: {
+    required: "Please enter the label in Chinese.",
+    length: "The label in Chinese can have at most 30 characters.",
+    format: "The label in Chinese contains characters that are not allowed.",
+    taken: "Another entry has this label in Chinese.",
+  },
+  labelEn: {
+    required: "Please enter the label in English.",
+    length: "The label in English can have at most 50 characters.",
+    format: "The label in English contains characters that are not allowed.",
+    taken: "Another entry has this label in English.",
+  },
+  group: { required: "Please choose the area." },
+  trackingUrl: {
+    length: "The tracking URL can have at most 200 characters.",
+    format: "The tracking URL must start with https:// and have no spaces or quotes.",
+  },
+  shown: { required: "At least one entry must be available. Turn another one on first." },
+  rows: {
+    required: "Please paste a list of orders.",
+    format: "The line has too many fields or characters that are not allowed.",
+    length: "The list can have at most 16,000 characters.",
+    range: "The list can have at most 200 lines. Please ship the rest afterwards.",
+  },
+  orderNo: { format: "An order number has 20 digits." },
+  ship: {
+    required: "Please enter how many items are in this parcel.",
+    format: "Enter a whole number from 0.",
+    range: "That is more than is left to ship.",
+  },
+  totp: {
+    required: "Please enter the code.",
+    format: "The code has 6 digits.",
+    wrong: refusals.secondFactorWrong,
+  },
+  recoveryCode: { format: "A recovery code has 10 letters and digits." },
+  ticked: {
+    required: "Please tick a row first.",
+    format: "One of the rows is not valid. Please tick them again.",
+  },
+  refundIds: {
+    required: "Please tick a request first.",
+    format: "One of the requests is not valid. Please tick them again.",
+  },
+  roleCodes: {
+    required: "Please choose at least one role.",
+    format: "One of these roles is not valid. Please choose again.",
+  },
+  permissions: { format: "One of these permissions does not exist. Please tick again." },
+  refundLimit: {
+    format: "Please enter an amount from 0 with at most two decimals; leave it empty for no limit.",
+  },
+  note: {
+    required: "Please enter a note.",
+    format: "The note contains characters that are not allowed.",
+    length: "The note can have at most 500 characters.",
+  },
+  tradeNo: {
+    required: "Please enter the bank or FPS reference.",
+    length: "The reference can have at most 60 characters.",
+    format: "The reference contains characters that are not allowed.",
+  },
+  grant: {
+    toWhom: "Please enter a shopper's login account, or issue it to every shopper.",
+    unknown: "No shopper has this login account.",
+    hasEnough: "This shopper has reached the limit per shopper.",
+  },
+  desc: {
+    required: "Please describe where the parcel is.",
+    length: "The description can have at most 200 characters.",
+    format: "The description contains characters that are not allowed.",
+  },
+  location: {
+    length: "The place can have at most 50 characters.",
+    format: "The place contains characters that are not allowed.",
+  },
+  auditRemark: {
+    length: "The remark can have at most 200 characters.",
+    format: "The remark contains characters that are not allowed.",
+  },
+  returnAddress: {
+    length: "The return address can have at most 200 characters.",
+    format: "The return address contains characters that are not allowed.",
+  },
+  discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
+} satisfies EnglishOf<typeof source>;

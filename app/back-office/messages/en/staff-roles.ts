@@ -1,0 +1,78 @@
+import type { EnglishOf } from "../../../locales/english-of";
+import type { staffAreas as areasSource, staffRoles as rolesSource } from "../zhTw/staff-roles";
+
+export const staffAreas = {
+  today: "Today",
+  orders: "Orders",
+  refunds: "Refunds",
+  payments: "Payments",
+  products: "Products",
+  taxonomies: "Brands, categories, efficacies and ranges",
+  search: "Search words",
+  coupons: "Coupons",
+  notices: "Announcements",
+  content: "Content",
+  shoppers: "Shoppers",
+  mails: "Mails",
+  jobs: "Jobs",
+  dictionaries: "Dictionaries",
+  settings: "Settings",
+  logs: "Logs",
+  monitor: "Monitor",
+  users: "Staff accounts",
+  roles: "Roles",
+} satisfies EnglishOf<typeof areasSource>;
+
+export const staffRoles = {
+  many: {
+    archive: "Archive",
+    question: "Archive these roles?",
+    text: "Their accounts lose these permissions immediately. You can restore the roles later.",
+  },
+  lead: "A role defines which areas staff can view or change. Permissions of several roles add up. Changes apply immediately.",
+  column: {
+    name: "Name",
+    code: "Code",
+    users: "Accounts",
+    refundLimit: "Refund limit",
+    secondFactor: "Second factor",
+    state: "State",
+  },
+  state: { builtIn: "Built in", own: "Own", archived: "Archived" },
+  noLimit: "No limit",
+  required: "Required",
+  notRequired: "Not required",
+  add: "Add a role",
+  code: "Code",
+  codeHint:
+    "Lowercase letters, digits and hyphens, such as night-shift. It cannot be changed later.",
+  name: "Name (Chinese)",
+  nameEn: "Name (English)",
+  grid: "Permissions",
+  area: "Area",
+  see: "View",
+  change: "Change",
+  maySee: "Can view: {{area}}",
+  mayChange: "Can change: {{area}}",
+  refundLimit: "Maximum per refund (HK$)",
+  refundLimitHint: "0 for no refunds. Leave empty for no limit.",
+  personalData: "Can view shoppers' personal data (name, phone, address, email)",
+  export: "Can export lists",
+  secondFactor: "Second factor required to sign in",
+  save: "Save",
+  restore: "Save and restore",
+  archive: "Archive",
+  fixedNote:
+    "This built-in role is fixed. You can only choose whether it needs a second factor to sign in.",
+  archivedNote: "This role is archived and grants no permissions. Saving restores it.",
+  uses: "{{count}} accounts have this role.",
+  uses_one: "{{count}} account has this role.",
+  question: {
+    title: "Archive “{{name}}”?",
+    text: "The {{count}} accounts that have it lose its permissions immediately. You can restore it later.",
+    text_one:
+      "The {{count}} account that has it loses its permissions immediately. You can restore it later.",
+    yes: "Archive",
+    no: "Back",
+  },
+} satisfies EnglishOf<typeof rolesSource>;

@@ -1,0 +1,68 @@
+import type { EnglishOf } from "../../../locales/english-of";
+import type { staffShoppers as source } from "../zhTw/staff-shoppers";
+
+export const staffShoppers = {
+  lead: "Search by part of the name, login account, email or phone. Personal data is masked; showing it is logged.",
+  state: { all: "All", blocked: "Blocked" },
+  export: "Export as CSV",
+  column: {
+    name: "Login account",
+    person: "Shopper",
+    contact: "Contact",
+    orders: "Orders",
+    since: "Registered",
+    standing: "Status",
+  },
+  standing: { open: "Active", blocked: "Blocked", erased: "Deleted" },
+  facts: {
+    title: "Details",
+    realName: "Name",
+    nickname: "Nickname",
+    email: "Email",
+    phone: "Phone",
+    birthday: "Birthday",
+    address: "Address",
+    line: "LINE",
+    whatsApp: "WhatsApp",
+    since: "Registered",
+    spent: "Paid minus refunds",
+    orders: "Orders",
+    blockReason: "Reason for blocking",
+    show: "Show personal data",
+    showNote: "Each view is logged.",
+    shown: "Personal data in full; it is masked again when you leave this page.",
+  },
+  orders: { title: "Latest orders", none: "No orders yet." },
+  coupons: {
+    title: "Coupons",
+    none: "No coupons.",
+    status: { "1": "Available", "3": "Used", "5": "Expired" },
+    until: "until {{time}}",
+  },
+  addresses: { title: "Addresses", none: "No saved addresses.", isDefault: "Default" },
+  sessions: {
+    title: "Signed in on",
+    none: "Not signed in anywhere.",
+    used: "last used {{time}}",
+    end: "Sign out",
+    endOf: "Sign out {{device}}",
+    endAll: "Sign out everywhere",
+  },
+  acts: {
+    title: "Account",
+    resetMail: "Email a password reset code",
+    export: "Download all data (JSON)",
+    reason: "Reason for blocking",
+    reasonHint:
+      "Only staff see it. The shopper is signed out and cannot sign in; orders continue as usual.",
+    block: "Block account",
+    unblock: "Unblock account",
+    erase: "Delete account",
+  },
+  question: {
+    title: "Delete the account of {{loginName}}?",
+    text: "Name, contacts, addresses, cart, coupons and sign-ins are permanently deleted. Orders and payments are kept without personal data, as the law requires. The shopper is emailed.",
+    yes: "Delete account",
+    no: "Back",
+  },
+} satisfies EnglishOf<typeof source>;

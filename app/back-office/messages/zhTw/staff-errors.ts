@@ -1,0 +1,75 @@
+import { refusals } from "../../../locales/zhTw/refusals";
+/** What is wrong with fields that only the staff fill in. */
+export const staffErrors = {
+  label: {
+    required: "請輸入中文名稱。",
+    length: "中文名稱最多 30 個字。",
+    format: "中文名稱含有不能使用的字元。",
+    taken: "另一個選項已用這個中文名稱。",
+  },
+  labelEn: {
+    required: "請輸入英文名稱。",
+    length: "英文名稱最多 50 個字元。",
+    format: "英文名稱含有不能使用的字元。",
+    taken: "另一個選項已用這個英文名稱。",
+  },
+  group: { required: "請選擇區域。" },
+  trackingUrl: {
+    length: "查詢網址最多 200 個字元。",
+    format: "查詢網址要以 https:// 開頭，不含空格和引號。",
+  },
+  shown: { required: "至少要有一個選項可以選，請先開啟另一個。" },
+  rows: {
+    required: "請貼上訂單清單。",
+    format: "這一行有多餘的欄位或不能使用的字元。",
+    length: "清單最多 16,000 個字。",
+    range: "清單最多 200 行，請分批出貨。",
+  },
+  orderNo: { format: "訂單編號是 20 位數字。" },
+  ship: {
+    required: "請填上這個包裹裡的件數。",
+    format: "件數必須是 0 或以上的整數。",
+    range: "件數超過尚未寄出的數量。",
+  },
+  totp: {
+    required: "請輸入驗證碼。",
+    format: "驗證碼是 6 個數字。",
+    wrong: refusals.secondFactorWrong,
+  },
+  recoveryCode: { format: "備用碼是 10 個字母和數字。" },
+  ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },
+  refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
+  roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
+  permissions: { format: "有一項權限不存在，請重新勾選。" },
+  refundLimit: { format: "請輸入 0 或以上的金額，最多兩位小數；不設上限請留空。" },
+  note: {
+    required: "請輸入備註。",
+    format: "備註含有不能使用的字元。",
+    length: "備註最多 500 個字。",
+  },
+  tradeNo: {
+    required: "請輸入銀行或轉數快的參考編號。",
+    length: "參考編號最多 60 個字元。",
+    format: "參考編號含有不能使用的字元。",
+  },
+  grant: {
+    toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
+    unknown: "沒有這個登入帳號。",
+    hasEnough: "這位顧客已達每位顧客的上限。",
+  },
+  desc: {
+    required: "請說明包裹的情況。",
+    length: "說明最多 200 字。",
+    format: "說明含有不能使用的字元。",
+  },
+  location: {
+    length: "地點最多 50 字。",
+    format: "地點含有不能使用的字元。",
+  },
+  auditRemark: { length: "備註最多 200 字。", format: "備註含有不能使用的字元。" },
+  returnAddress: {
+    length: "退貨地址最多 200 字。",
+    format: "退貨地址含有不能使用的字元。",
+  },
+  discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
+};

@@ -1,0 +1,56 @@
+import type { LogKind } from "@contract/staff/states";
+
+/** What happened, by kind. */
+export const staffLogs = {
+  kind: {
+    actions: "操作",
+    signIns: "登入",
+    mails: "郵件",
+    errors: "錯誤",
+  } satisfies Record<LogKind, string>,
+  lead: {
+    actions: "誰在工作台做了什麼，逐欄列出更改前後。",
+    signIns: "顧客和員工的登入嘗試及結果。顧客只留下網段；沒有這個帳號時，名稱只留頭兩個字。",
+    mails: "商店寄出的郵件及結果，收件人已遮蓋。",
+    errors: "系統出錯的請求。顧客看到的錯誤編號可以在這裡查到。",
+  } satisfies Record<LogKind, string>,
+  kept: "保留 {{days}} 天；沒有選日期時，列出最近 {{looked}} 天。",
+  keywordHint: {
+    actions: "對象、操作代碼或員工帳號。",
+    signIns: "完整的帳號或網路位址。",
+    mails: "完整的收件地址，或主旨的一部分。",
+    errors: "完整的錯誤編號，或請求、類型的一部分。",
+  } satisfies Record<LogKind, string>,
+  from: "由",
+  until: "至",
+  all: "全部",
+  part: { storefront: "網店", backend: "後端" },
+  side: { shopper: "顧客", staff: "員工" },
+  outcome: {
+    ok: "成功",
+    wrong: "帳號或密碼不正確",
+    held: "嘗試太多，須等候",
+    blocked: "帳戶已停用",
+    factor: "等候兩步驟驗證",
+    factorWrong: "驗證碼不正確",
+  },
+  column: {
+    outcome: "結果",
+    account: "帳號",
+    side: "登入處",
+    device: "裝置",
+    to: "收件人",
+    title: "主旨",
+    attempts: "嘗試次數",
+    sent: "寄出時間",
+    requestId: "錯誤編號",
+    part: "程式",
+    call: "請求",
+    type: "類型",
+    message: "說明",
+    place: "位置",
+  },
+  pages: "頁面",
+  newest: "最新",
+  older: "較舊",
+};

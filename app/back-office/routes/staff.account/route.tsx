@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffOwnAccount } from "@contract/staff/account";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { ofStaff } from "~/back-office/sections/edit-fields";
+import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
+import { StaffSessionRows } from "~/back-office/ui/staff-session-rows";
+import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { ownAccountAction } from "./own-account.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+const HERE = "/staff/account";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const account = unwrap(await ask(context, staffOwnAccount));
+  return { account, head: adminHead(context, "account") };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, ownAccountAction);
+}
+
+/** One's own account at the back office: password, and where one is signed in. */
+export default function StaffAccountPage() {
+  const { account } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = ofStaff(useFormResult());
+  const { loginName, sessions } = account;
+  return (
+    <div className="page stack">
+      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.account") }]} />
+      <h1>{t("staff.parts.account")}</h1>
+      <FormMessages result={refused} />
+      <p>{t("staff.account.signedInAs", { loginName })}</p>
+      <Password refused={refused} />
+      <p className="card row">
+        {t(account.secondFactor ? "staff.factor.isOn" : "staff.factor.isOff")}
+        <a href="/staff/account/factor">{t("staff.parts.factor")}</a>
+      </p>
+      <section className="card stack">
+        <h2>{t("staff.account.sessions")}</h2>
+        <StaffSessionRows sessions={sessions} action={HERE} intent="end" />
+        {sessions.length > 1 && (
+          <ShopForm action={HERE}>
+            <Button kind="quiet" intent="endOthers">
+              {t("staff.account.endOthers")}
+            </Button>
+          </ShopForm>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Password({ refused }: { readonly refused: FormResult | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm action={HERE} className="card stack" noValidate>
+      <h2>{t("staff.account.password.title")}</h2>
+      <Field
+        name="oldPassword"
+        type="password"
+        label={t("staff.account.password.old")}
+        error={refused?.fieldErrors.oldPassword ?? null}
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields refused={refused} />
+      <div>
+        <Button intent="password">{t("staff.account.password.submit")}</Button>
+      </div>
+    </ShopForm>
+  );
+}

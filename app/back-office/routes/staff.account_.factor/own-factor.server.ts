@@ -1,0 +1,30 @@
+import {
+  staffOwnFactorDisable,
+  staffOwnFactorEnable,
+  staffOwnRecoveryCodes,
+} from "@contract/staff/second-factor";
+import { formAction } from "~/forms/form-action.server";
+import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
+import { ownFactorForm } from "~/back-office/forms/second-factor";
+import type { Answer } from "~/prod-api/answer";
+import { ask } from "~/prod-api/call.server";
+
+/** Codes to be kept on paper, shown this once. */
+export interface NewCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+const show = (answer: Answer<NewCodes>) =>
+  answer.ok ? askFirst(answer.data) : formFailed(answer.failure);
+
+/** Turns one's own second factor on and off, and makes new recovery codes. */
+export const ownFactorAction = formAction<typeof ownFactorForm.schemas, NewCodes>(ownFactorForm, {
+  enable: async (input, { context }) => show(await ask(context, staffOwnFactorEnable, input)),
+  recoveryCodes: async (input, { context }) =>
+    show(await ask(context, staffOwnRecoveryCodes, input)),
+  disable: async (input, { context }) => {
+    const answer = await ask(context, staffOwnFactorDisable, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo("/staff/account", { key: "staff.factorOff" });
+  },
+});

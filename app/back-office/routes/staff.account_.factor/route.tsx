@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffOwnAccount } from "@contract/staff/account";
+import { staffOwnFactorBegin } from "@contract/staff/second-factor";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { NewAuthenticator, TotpField } from "~/back-office/ui/totp-field";
+import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button, LinkButton } from "~/ui/button";
+import { drawQr } from "~/ui/draw-qr.server";
+import { ShopForm } from "~/ui/shop-form";
+import { ownFactorAction, type NewCodes } from "./own-factor.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { secondFactor, recoveryLeft } = unwrap(await ask(context, staffOwnAccount));
+  const shared = secondFactor ? null : unwrap(await ask(context, staffOwnFactorBegin));
+  const authenticator = shared && {
+    secret: shared.secret,
+    qrPicture: await drawQr(shared.address),
+  };
+  return { authenticator, recoveryLeft, head: adminHead(context, "factor") };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, ownFactorAction);
+}
+
+const HERE = "/staff/account/factor";
+
+/** One's own second factor: set up, turned off, and its recovery codes. */
+export default function StaffFactorPage() {
+  const { authenticator, recoveryLeft } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = useFormResult<NewCodes>();
+  const crumbs = [
+    ...useFirstCrumb(),
+    { name: t("staff.parts.account"), href: "/staff/account" },
+    { name: t("staff.parts.factor") },
+  ];
+  if (refused?.extra)
+    return (
+      <div className="page stack">
+        <Breadcrumbs crumbs={crumbs} />
+        <RecoveryCodes {...refused.extra} />
+      </div>
+    );
+  return (
+    <div className="page stack">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{t("staff.parts.factor")}</h1>
+      <FormMessages result={refused} />
+      <p className="soft">{t("staff.factor.lead")}</p>
+      {authenticator === null ? (
+        <p>{t("staff.factor.left", { count: recoveryLeft })}</p>
+      ) : (
+        <NewAuthenticator {...authenticator} />
+      )}
+      <ShopForm action={HERE} className="card stack" noValidate>
+        <TotpField refused={refused} />
+        <Buttons isOn={authenticator === null} />
+      </ShopForm>
+    </div>
+  );
+}
+
+function RecoveryCodes({ recoveryCodes }: NewCodes) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("staff.factor.codes")}</h1>
+      <p>{t("staff.factor.keepCodes")}</p>
+      <ul className="card">
+        {recoveryCodes.map((code) => (
+          <li key={code} data-testid="recovery-code">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href="/staff/account">{t("staff.factor.kept")}</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Buttons({ isOn }: { readonly isOn: boolean }) {
+  const { t } = useTranslation();
+  if (!isOn)
+    return (
+      <div>
+        <Button intent="enable">{t("staff.factor.enable")}</Button>
+      </div>
+    );
+  return (
+    <div className="row">
+      <Button kind="quiet" intent="recoveryCodes">
+        {t("staff.factor.renew")}
+      </Button>
+      <Button kind="text" intent="disable">
+        {t("staff.factor.disable")}
+      </Button>
+    </div>
+  );
+}

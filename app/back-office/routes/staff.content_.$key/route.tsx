@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { QuestionPage } from "~/forms/question-page";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { StaffHistory } from "~/back-office/ui/staff-history";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { answerText, loadText, type TextAnswer } from "./change-text.server";
+import { EditText } from "./edit-text";
+import { Revisions } from "./revisions";
+
+export const handle = {
+  ...{ access: "staff", permission: "content.see", longTexts: true, upload: "textPictures" },
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadText(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerText(args);
+}
+
+/** A text of the shop's pages: its draft in both languages, what was published of it, and who changed it. */
+export default function StaffTextPage() {
+  const { found, values, pageHref } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = useFormResult<TextAnswer>();
+  const name = t(`staff.content.keys.${found.key}`);
+  const here = `${ADMIN_SECTIONS.content}/${found.key}`;
+  if (refused?.extra?.kind === "builtIn")
+    return (
+      <QuestionPage
+        title={t("staff.content.question.title", { name })}
+        action={here}
+        values={{ key: found.key, version: String(refused.extra.version) }}
+        yes={{ intent: "restore", words: t("staff.content.question.yes") }}
+        no={{ href: here, words: t("staff.content.question.no") }}
+        isLoss
+      >
+        <p>{t("staff.content.question.text")}</p>
+      </QuestionPage>
+    );
+  return (
+    <AdminPage part="content" title={name} refused={refused}>
+      <EditText found={found} values={values} pageHref={pageHref} refused={refused} />
+      <Revisions found={found} here={here} />
+      <StaffHistory entries={found.history} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import type { CampaignChoices } from "@contract/staff/campaigns";
+import { CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff/states";
+import { inLanguage } from "@contract/model/languages";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { Field, SelectField } from "~/ui/field";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import type { FormResult } from "~/ui/form-result";
+import type { FieldOf } from "./term-fields";
+
+type Named = CampaignChoices["brands"][number];
+
+interface ScopeFieldsProps {
+  readonly field: FieldOf;
+  /** What it is for now. */
+  readonly saved: readonly Named[];
+  readonly choices: CampaignChoices;
+  readonly typed: FormResult | undefined;
+}
+
+/** What the coupons are good for: any goods, or those ticked of the chosen kind; the other kinds are out of sight. */
+export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) {
+  const { t } = useTranslation();
+  const ticked =
+    typed === undefined
+      ? saved.map(({ code }) => code)
+      : (typed.repopulateFields.scopeCodes ?? "").split(",");
+  const chosen = saved.filter(({ code }) => !isAmong(choices.products, code) && isProduct(code));
+  const kinds: readonly [Exclude<CampaignScope, "any">, readonly Named[]][] = [
+    ["brands", choices.brands],
+    ["categories", choices.categories],
+    ["products", [...chosen, ...choices.products]],
+  ];
+  const name = "scopeCodes";
+  return (
+    <section className="card stack campaign-scope" id={idOfField(name)}>
+      <SelectField {...field("scope")} label={t("staff.campaigns.scope")} required>
+        {CAMPAIGN_SCOPES.map((scope) => (
+          <option key={scope} value={scope}>
+            {t(`staff.campaigns.scopes.${scope}`)}
+          </option>
+        ))}
+      </SelectField>
+      <FieldError
+        name={name}
+        error={typed?.fieldErrors[name] ?? null}
+        errorParams={typed?.params ?? {}}
+      />
+      {kinds.map(([scope, all]) => (
+        <fieldset key={scope} className="field" data-scope={scope}>
+          <legend>{t(`staff.campaigns.scopes.${scope}`)}</legend>
+          <TickedOf all={all} ticked={ticked} />
+          {scope === "products" && <ProductSearch typed={typed} />}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function isAmong(all: readonly Named[], code: string): boolean {
+  return all.some((each) => each.code === code);
+}
+
+/** Products go by their ids, brands and categories by words. */
+function isProduct(code: string): boolean {
+  return /^\d+$/.test(code);
+}
+
+function TickedOf({
+  all,
+  ticked,
+}: {
+  readonly all: readonly Named[];
+  readonly ticked: readonly string[];
+}) {
+  const lang = useLanguage();
+  return (
+    <div className="choices" data-in-row>
+      {all.map(({ code, name }) => (
+        <label key={code} className="choice">
+          <input
+            type="checkbox"
+            name="scopeCodes"
+            value={code}
+            defaultChecked={ticked.includes(code)}
+          />
+          <span>{inLanguage(name, lang)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function ProductSearch({ typed }: { readonly typed: FormResult | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Field
+        name="keyword"
+        label={t("staff.campaigns.keyword")}
+        defaultValue={typed?.repopulateFields.keyword}
+        maxLength={KEYWORD_LENGTH.max}
+        needed
+      />
+      <Button kind="quiet" intent="findProducts" formNoValidate>
+        {t("staff.campaigns.find")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { staffHref } from "~/back-office/sections/staff-href";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
+
+/** Where the log stood before there were several. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const keyword = new URL(request.url).searchParams.get("keyword") ?? "";
+  return redirect(staffHref(ADMIN_SECTIONS.logs, { kind: "actions", keyword }), 301);
+}

@@ -1,0 +1,35 @@
+import { ask } from "~/prod-api/call.server";
+import { staffLogout } from "@contract/staff/lists";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { goTo } from "~/forms/form-outcome.server";
+import { staffSignOutForm } from "~/forms/single-buttons";
+import type { RouteHandle } from "~/routing/route-handle";
+import { SessionExpired } from "~/session/session-expired";
+import { clearStaffSession } from "~/session/staff-session.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+/** Following a link never signs anybody out. */
+export function loader() {
+  return redirect("/staff");
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(
+    args,
+    formAction(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
+  );
+}
+
+/** Ends the session in the back office, also when the backend does not answer. */
+async function endSession(context: AppLoadContext) {
+  try {
+    await ask(context, staffLogout);
+  } catch (problem) {
+    const isOver = problem instanceof SessionExpired || problem instanceof Response;
+    if (!isOver) throw problem;
+  }
+  context.setCookie(clearStaffSession());
+  return goTo("/staff/login");
+}

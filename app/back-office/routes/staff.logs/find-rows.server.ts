@@ -1,0 +1,44 @@
+import type { AppLoadContext } from "@remix-run/node";
+import {
+  staffLogActions,
+  staffLogErrors,
+  staffLogMails,
+  staffLogSignIns,
+  type LoggedAction,
+  type LoggedFault,
+  type LoggedMail,
+  type LoggedSignIn,
+} from "@contract/staff/logs";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { queryOf, type LogSearch } from "~/back-office/sections/log-search";
+
+/** The rows of one log, and by which the next page is asked for; null at the end. */
+export type LogRows = (
+  | { readonly kind: "actions"; readonly rows: readonly LoggedAction[] }
+  | { readonly kind: "signIns"; readonly rows: readonly LoggedSignIn[] }
+  | { readonly kind: "mails"; readonly rows: readonly LoggedMail[] }
+  | { readonly kind: "errors"; readonly rows: readonly LoggedFault[] }
+) & { readonly next: string | null };
+
+/** A page of the log that an address asks for. */
+export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
+  const { kind, side, outcome, status, part } = search;
+  const query = queryOf(search);
+  switch (kind) {
+    case "actions":
+      return { kind, ...unwrap(await ask(context, staffLogActions, query)) };
+    case "signIns": {
+      const filter = { ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) };
+      return { kind, ...unwrap(await ask(context, staffLogSignIns, { ...query, ...filter })) };
+    }
+    case "mails": {
+      const filter = status === "" ? {} : { status };
+      return { kind, ...unwrap(await ask(context, staffLogMails, { ...query, ...filter })) };
+    }
+    case "errors": {
+      const filter = part === "" ? {} : { part };
+      return { kind, ...unwrap(await ask(context, staffLogErrors, { ...query, ...filter })) };
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { LoggedAction, LoggedFault, LoggedMail, LoggedSignIn } from "@contract/staff/logs";
+import type { MailStatus } from "@contract/staff/states";
+import { formatDateTime } from "~/locales/formats";
+import type { NoticeKind } from "~/locales/notices";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { useEntryTexts } from "~/back-office/ui/use-entry-texts";
+import { Badge } from "~/ui/badge";
+import type { LogRows as Rows } from "./find-rows.server";
+import { useLogWords } from "./use-log-words";
+
+/** The rows of a log, newest first. */
+export function LogRows({ found }: { readonly found: Rows }) {
+  switch (found.kind) {
+    case "actions":
+      return <Actions rows={found.rows} />;
+    case "signIns":
+      return <SignIns rows={found.rows} />;
+    case "mails":
+      return <Mails rows={found.rows} />;
+    case "errors":
+      return <Faults rows={found.rows} />;
+  }
+}
+
+interface RowsOf<Row> {
+  readonly rows: readonly Row[];
+}
+
+function Actions({ rows }: RowsOf<LoggedAction>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedAction>();
+  const time = useTime();
+  const textsOf = useEntryTexts();
+  const columns = [
+    column("what", (entry) => textsOf(entry).what),
+    column("time", (entry) => time(entry.time)),
+    column("who", ({ staffName }) => staffName),
+    column("address", ({ address }) => address),
+    column("subject", (entry) => textsOf(entry).subject),
+    column("detail", (entry) => <Lines texts={textsOf(entry).changes} />),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.actions")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, action }) => ({ id, mark: "log-row", action })}
+    />
+  );
+}
+
+function SignIns({ rows }: RowsOf<LoggedSignIn>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedSignIn>();
+  const time = useTime();
+  const columns = [
+    column("time", (row) => time(row.time)),
+    column("outcome", ({ outcome }) => (
+      <Badge kind={outcome === "ok" ? "ok" : outcome === "factor" ? "plain" : "danger"}>
+        {t(`staff.logs.outcome.${outcome}`)}
+      </Badge>
+    )),
+    column("account", ({ loginName }) => <Long text={loginName} />),
+    column("side", ({ side }) => t(`staff.logs.side.${side}`)),
+    column("address", ({ address }) => address),
+    column("device", ({ device }) => device),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.signIns")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, outcome }) => ({ id, mark: "log-row", outcome })}
+    />
+  );
+}
+
+const MAIL_BADGES: Readonly<Record<MailStatus, NoticeKind | "plain">> = {
+  ...{ waiting: "info", sent: "ok", kept: "plain", failed: "danger", expired: "plain" },
+};
+
+function Mails({ rows }: RowsOf<LoggedMail>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedMail>();
+  const time = useTime();
+  const columns = [
+    column("title", ({ subject }) => subject),
+    column("outcome", ({ status }) => (
+      <Badge kind={MAIL_BADGES[status]}>{t(`staff.mails.status.${status}`)}</Badge>
+    )),
+    column("time", (row) => time(row.time)),
+    column("to", ({ to }) => <Long text={to} />),
+    column("attempts", ({ attempts }) => attempts, true),
+    column("sent", ({ sentTime }) => sentTime !== null && time(sentTime)),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.mails")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, status }) => ({ id, mark: "log-row", outcome: status })}
+    />
+  );
+}
+
+function Faults({ rows }: RowsOf<LoggedFault>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedFault>();
+  const time = useTime();
+  const columns = [
+    column("requestId", ({ requestId }) => requestId),
+    column("time", (row) => time(row.time)),
+    column("part", ({ part }) => t(`staff.logs.part.${part}`)),
+    column("call", ({ call }) => <Long text={call} />),
+    column("type", ({ type }) => <Long text={type} />),
+    column("message", ({ message }) => <Long text={message} />),
+    column("place", ({ place }) => <Long text={place} />),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.errors")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, type }) => ({ id, mark: "log-row", outcome: type })}
+    />
+  );
+}
+
+/** Makes a column of what the log calls so. */
+function useColumn<Row>() {
+  const words = useLogWords();
+  return (name: keyof typeof words, cell: Column<Row>["cell"], isNumber = false) => ({
+    ...{ name, label: words[name], cell, isNumber },
+  });
+}
+
+function useTime() {
+  const lang = useLanguage();
+  return (time: Date) => formatDateTime(time, lang);
+}
+
+/** A text that may be broken anywhere; a cell of nothing stays empty. */
+function Long({ text }: { readonly text: string }) {
+  return text === "" ? null : <span className="mail-text">{text}</span>;
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="mail-text">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

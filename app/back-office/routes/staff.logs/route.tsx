@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RETENTION_DAYS } from "@contract/model/retention";
+import { LOG_DAYS } from "@contract/staff/limits";
+import { LOG_KINDS, type LogKind } from "@contract/staff/states";
+import { useTranslation } from "~/locales/use-translation";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { ExportLink } from "~/back-office/ui/export-link";
+import { readLogSearch } from "~/back-office/sections/log-search";
+import { staffHref } from "~/back-office/sections/staff-href";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Tabs } from "~/ui/tabs";
+import { findLogRows } from "./find-rows.server";
+import { LogFilters } from "./log-filters";
+import { LogRows } from "./log-rows";
+
+export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readLogSearch(request.url);
+  const found = await findLogRows(context, search);
+  return { search, found, head: adminHead(context, "logs") };
+}
+
+/** After how many days a log forgets (contract/retention). */
+const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
+  actions: RETENTION_DAYS.staffActions,
+  signIns: RETENTION_DAYS.signIns,
+  mails: RETENTION_DAYS.mails,
+  errors: RETENTION_DAYS.errors,
+};
+
+/** What happened, a kind at a time, newest first. */
+export default function StaffLogsPage() {
+  const { search, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { kind, before, ...kept } = search;
+  const tabs = LOG_KINDS.map((each) => ({
+    href: staffHref(ADMIN_SECTIONS.logs, { kind: each }),
+    name: t(`staff.logs.kind.${each}`),
+    current: each === kind,
+  }));
+  const hrefOf = (last: string) => staffHref(ADMIN_SECTIONS.logs, { kind, ...kept, before: last });
+  const days = { days: KEPT_DAYS[kind], looked: Math.min(LOG_DAYS, KEPT_DAYS[kind]) };
+  const look = (
+    <>
+      <Tabs label={t("staff.parts.logs")} tabs={tabs} />
+      <p className="soft">
+        {t(`staff.logs.lead.${kind}`)} {t("staff.logs.kept", days)}
+      </p>
+      <LogFilters search={search} />
+      <ExportLink path="/staff/logs.csv" query={{ kind, ...kept }} />
+      {found.rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      <LogRows found={found} />
+      <OtherPages
+        newest={before === "" ? null : hrefOf("")}
+        older={found.next === null ? null : hrefOf(found.next)}
+      />
+    </>
+  );
+  return (
+    <AdminPage part="logs" before={look}>
+      {null}
+    </AdminPage>
+  );
+}
+
+interface OtherPagesProps {
+  /** Where the newest are, and what is older than these; null where it is here. */
+  readonly newest: string | null;
+  readonly older: string | null;
+}
+
+function OtherPages({ newest, older }: OtherPagesProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="row" aria-label={t("staff.logs.pages")}>
+      {newest !== null && <a href={newest}>{t("staff.logs.newest")}</a>}
+      {older !== null && (
+        <a href={older} rel="next">
+          {t("staff.logs.older")}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { staffLogExport } from "@contract/staff/logs";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { exportedFile } from "~/back-office/sections/csv-file.server";
+import { queryOf, readLogSearch } from "~/back-office/sections/log-search";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
+
+/** A log as it is filtered, as a CSV file. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const search = { ...readLogSearch(request.url), before: "" };
+  const { kind, side, part } = search;
+  const outcome = kind === "mails" ? search.status : search.outcome;
+  const asked = {
+    ...queryOf(search),
+    ...{ kind, ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) },
+    ...(part !== "" && { part }),
+  };
+  return exportedFile(`log-${kind}.csv`, async (before) =>
+    unwrap(await ask(context, staffLogExport, { ...asked, ...(before !== null && { before }) })),
+  );
+}

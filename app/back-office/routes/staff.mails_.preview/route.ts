@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { LANGUAGES } from "@contract/model/languages";
+import { staffMailDetail, staffMailSample } from "@contract/staff/mails";
+import { MAIL_KINDS } from "@contract/staff/states";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { mailDocument } from "~/back-office/sections/mail-document.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
+
+/** A mail as a mail program would show it: `?mailId=` one that was written, `?kind=&lang=` a made-up one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const kind = MAIL_KINDS.find((each) => each === search.get("kind"));
+  const answer =
+    kind === undefined
+      ? await ask(context, staffMailDetail, { mailId: search.get("mailId") ?? "" })
+      : await ask(context, staffMailSample, {
+          kind,
+          lang: LANGUAGES.find((each) => each === search.get("of")) ?? context.lang,
+        });
+  return mailDocument(unwrap(answer).html);
+}

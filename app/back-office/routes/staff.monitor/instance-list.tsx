@@ -1,0 +1,126 @@
+import type { ShopInstance } from "@contract/staff/monitor";
+import { formatDateTime, listOfNames } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { Badge } from "~/ui/badge";
+import { formatBytes } from "./format-figures";
+
+/** Of what a program does not tell. */
+const NOTHING = "–";
+
+/** One line for each program that runs, or that was heard of lately. */
+export function InstanceList({ instances }: { readonly instances: readonly ShopInstance[] }) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  if (instances.length === 0) return <p className="soft">{t("staff.monitor.instances.none")}</p>;
+  return (
+    <StaffList
+      label={t("staff.monitor.instances.title")}
+      columns={columns}
+      rows={instances}
+      rowOf={({ name, away }) => ({ id: name, status: away ? "away" : "here" })}
+    />
+  );
+}
+
+function useColumns(): Column<ShopInstance>[] {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const textsOf = useFigureTexts();
+  type Name =
+    "name" | "state" | "start" | "memory" | "requests" | "sockets" | "kept" | "pool" | "disk";
+  const column = (name: Name, cell: Column<ShopInstance>["cell"]) => ({
+    name,
+    label: t(`staff.monitor.instances.${name}`),
+    cell,
+  });
+  return [
+    column("name", (each) => <InstanceName {...each} />),
+    column("state", (each) => <InstanceState {...each} />),
+    column("start", ({ startTime }) => formatDateTime(startTime, lang)),
+    column("memory", (each) => textsOf(each).memory),
+    column("requests", (each) => textsOf(each).requests),
+    column("sockets", ({ sockets }) => sockets ?? NOTHING),
+    column("kept", (each) => textsOf(each).kept),
+    column("pool", (each) => textsOf(each).pool),
+    column("disk", (each) => textsOf(each).disk),
+  ];
+}
+
+function InstanceName({ name, program, version }: ShopInstance) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`staff.monitor.programs.${program}`)}
+      <p className="soft mail-text">
+        {name}
+        <br />
+        {version}
+      </p>
+    </>
+  );
+}
+
+function InstanceState({ away, lastTime }: ShopInstance) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      <Badge kind={away ? "danger" : "ok"}>
+        {t(away ? "staff.monitor.instances.away" : "staff.monitor.instances.here")}
+      </Badge>
+      {away && (
+        <p className="soft">
+          {t("staff.monitor.instances.last", { time: formatDateTime(lastTime, lang) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Figures as texts; a dash for what a program has nothing to say of. */
+function useFigureTexts() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const orDash = (texts: readonly (string | number | null)[]) =>
+    listOfNames(texts.filter((text) => text !== null).map(String), lang) || NOTHING;
+  const kept = (name: "keptPages" | "keptPictures", percent: number | null) =>
+    percent === null ? null : t(`staff.monitor.instances.${name}`, { percent });
+  const labelled = (name: "eventLoop" | "errors", value: string | null) =>
+    value === null ? null : `${t(`staff.monitor.instances.${name}`)} ${value}`;
+  return (told: ShopInstance) => {
+    const { memoryBytes, eventLoopMs, requestsPerMinute, errorsPerMinute } = told;
+    return {
+      memory: orDash([
+        memoryBytes && formatBytes(memoryBytes),
+        labelled("eventLoop", eventLoopMs === null ? null : `${eventLoopMs} ms`),
+      ]),
+      requests: orDash([
+        requestsPerMinute,
+        labelled("errors", errorsPerMinute === null ? null : String(errorsPerMinute)),
+      ]),
+      kept: orDash([
+        kept("keptPages", told.pagesKeptPercent),
+        kept("keptPictures", told.picturesKeptPercent),
+      ]),
+      pool: poolText(told, t),
+      disk: diskText(told, t),
+    };
+  };
+}
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+function poolText(told: ShopInstance, t: Translate): string {
+  const { poolBusy: busy, poolIdle: idle, poolWaiting: waiting } = told;
+  if (busy === null || idle === null || waiting === null) return NOTHING;
+  return t("staff.monitor.instances.poolOf", { busy, idle, waiting });
+}
+
+function diskText(told: ShopInstance, t: Translate): string {
+  const { diskFreeBytes: free, diskTotalBytes: total } = told;
+  if (free === null || total === null) return NOTHING;
+  const sizes = { free: formatBytes(free), total: formatBytes(total) };
+  return t("staff.monitor.instances.diskOf", sizes);
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { staffMonitor, staffOnlineEnd, staffOnlineList } from "@contract/staff/monitor";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { endManyOnlineForm, endOnlineForm } from "~/back-office/forms/end-online";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/back-office/sections/admin-view.server";
+import type { ManyRows } from "~/back-office/ui/many-form";
+import { oneByOne } from "~/back-office/sections/one-by-one.server";
+import { onlineHref } from "./online-href";
+
+/** How everything stands, and a page of whoever is online. */
+export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
+  const { page, ...search } = readAdminSearch(request);
+  const { pageNum, pageSize } = staffQuery({ page, ...search });
+  const isOfShoppers = new URL(request.url).searchParams.get("kind") === "shopper";
+  const kind = isOfShoppers ? ("shopper" as const) : ("staff" as const);
+  const [monitor, online] = await Promise.all([
+    ask(context, staffMonitor),
+    ask(context, staffOnlineList, { kind, pageNum, pageSize }),
+  ]);
+  const { rows, total } = unwrap(online);
+  return {
+    ...{ monitor: unwrap(monitor), kind, page, rows, pages: adminPages(total) },
+    head: adminHead(context, "monitor"),
+  };
+}
+
+/** Ends a session and leads back to the list that it stood in; of many it tells what became of each. */
+export function endOnline(args: ActionFunctionArgs) {
+  return answerForm<ManyRows>(args, endOneAction, endManyAction);
+}
+
+const endOneAction = formAction(endOnlineForm, {
+  end: async (input, { context }) => {
+    const answer = await ask(context, staffOnlineEnd, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo(onlineHref(input.kind), { key: "online.ended" });
+  },
+});
+
+const endManyAction = formAction<typeof endManyOnlineForm.schemas, ManyRows>(endManyOnlineForm, {
+  endMany: ({ kind, ticked }, { context }) =>
+    oneByOne(
+      ticked,
+      (each) => each,
+      (each) => {
+        const [sessionId = ""] = each.split(":");
+        return ask(context, staffOnlineEnd, { kind, sessionId });
+      },
+    ),
+});

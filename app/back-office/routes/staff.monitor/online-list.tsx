@@ -1,0 +1,103 @@
+import type { OnlineKind, OnlineSession } from "@contract/staff/monitor";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { ManyBox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { onlineHref } from "./online-href";
+
+interface OnlineListProps {
+  readonly kind: OnlineKind;
+  readonly rows: readonly OnlineSession[];
+  readonly page: number;
+  readonly refused: FormResult<ManyRows> | undefined;
+}
+
+/** What the boxes of the list name as their form. */
+const FORM = "end-many";
+
+/**
+ * Whoever is online, each session with a button that ends it, and one for all that are ticked; one's own is ended by
+ * signing out.
+ */
+export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(kind);
+  const box = useBox();
+  const { mayChange } = useStaffRights();
+  // Those that were ended are in the list no more, though they are told of.
+  const told = refused?.extra?.rows ?? [];
+  if (rows.length === 0 && told.length === 0)
+    return <p className="soft">{t("staff.monitor.online.none")}</p>;
+  return (
+    <>
+      {mayChange && (
+        <ManyForm
+          form={FORM}
+          action={onlineHref(kind, page)}
+          values={{ kind }}
+          acts={[{ intent: "endMany", words: t("staff.monitor.online.endMany") }]}
+          refused={refused}
+          nameOf={(ticked) => ticked.slice(ticked.indexOf(":") + 1)}
+        />
+      )}
+      <StaffList
+        label={t("staff.monitor.online.title")}
+        columns={mayChange ? [...columns, box] : columns}
+        rows={rows}
+        rowOf={({ sessionId }) => ({ id: sessionId, mark: "session-row" })}
+      />
+    </>
+  );
+}
+
+function useBox(): Column<OnlineSession> {
+  const { t } = useTranslation();
+  return {
+    name: "choose",
+    label: t("staff.list.many.column"),
+    cell: ({ sessionId, loginName, current }) =>
+      !current && <ManyBox form={FORM} value={`${sessionId}:${loginName}`} name={loginName} />,
+  };
+}
+
+function useColumns(kind: OnlineKind): Column<OnlineSession>[] {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const column = (
+    name: "who" | "device" | "network" | "signedIn" | "used" | "act",
+    cell: Column<OnlineSession>["cell"],
+  ) => ({ name, label: t(`staff.monitor.online.${name}`), cell });
+  return [
+    column("who", ({ loginName }) => loginName),
+    column(
+      "device",
+      ({ browser, system }) =>
+        [browser, system].filter((word) => word !== "").join(" · ") ||
+        t("staff.monitor.online.unknown"),
+    ),
+    column("network", ({ network }) => network || "–"),
+    column("signedIn", ({ signInTime }) => formatDateTime(signInTime, lang)),
+    column("used", ({ lastUseTime }) => formatDateTime(lastUseTime, lang)),
+    column("act", ({ sessionId, loginName, current }) =>
+      current ? (
+        <Badge kind="ok">{t("staff.monitor.online.current")}</Badge>
+      ) : (
+        <ShopForm action={onlineHref(kind)} values={{ kind, sessionId }}>
+          <Button
+            kind="text"
+            intent="end"
+            aria-label={t("staff.monitor.online.endOf", { loginName })}
+          >
+            {t("staff.monitor.online.end")}
+          </Button>
+        </ShopForm>
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,126 @@
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
+import type { StaffNoticeMailing } from "@contract/staff/notice-mail";
+import { QuestionPage } from "~/forms/question-page";
+import { formatDateTime, numberWithCommas } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+
+interface NoticeMailProps {
+  readonly id: string;
+  readonly version: number;
+  readonly mail: StaffNoticeMailing;
+}
+
+/** Sending a notice by mail to all who agreed to such mails, or how that went. */
+export function NoticeMail({
+  isEnded,
+  ...notice
+}: NoticeMailProps & { readonly isEnded: boolean }) {
+  const { t } = useTranslation();
+  const { mailing } = notice.mail;
+  return (
+    <section className="card stack" aria-labelledby="mail">
+      <h2 id="mail">{t("staff.notices.mail.title")}</h2>
+      {mailing !== null && <MailingFigures mailing={mailing} />}
+      {mailing === null && isEnded && <p className="soft">{t("staff.notices.mail.ended")}</p>}
+      {mailing === null && !isEnded && <SendForm {...notice} />}
+    </section>
+  );
+}
+
+function SendForm({ id, version, mail: { agreed } }: NoticeMailProps) {
+  const { t } = useTranslation();
+  if (agreed === 0) return <p className="soft">{t("staff.notices.mail.nobody")}</p>;
+  return (
+    <>
+      <p className="soft">{t("staff.notices.mail.lead")}</p>
+      <ShopForm action={`${ADMIN_SECTIONS.notices}/${id}`} values={{ version }}>
+        <Button kind="quiet" intent="mail">
+          {t("staff.notices.mail.send", { count: agreed })}
+        </Button>
+      </ShopForm>
+    </>
+  );
+}
+
+type Mailing = NonNullable<StaffNoticeMailing["mailing"]>;
+const FIGURES = ["agreed", "sent", "waiting", "failed", "kept", "dropped"] as const;
+/** Told where there are any. */
+const RARE: readonly string[] = ["kept", "dropped"];
+
+function MailingFigures({ mailing }: { readonly mailing: Mailing }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { startedAt, startedBy, stopped } = mailing;
+  return (
+    <>
+      <p className="soft">
+        {t("staff.notices.mail.started", {
+          time: formatDateTime(startedAt, lang),
+          who: startedBy,
+        })}
+      </p>
+      {stopped && <p>{t("staff.notices.mail.stopped")}</p>}
+      <dl className="facts">
+        {FIGURES.filter((each) => mailing[each] > 0 || !RARE.includes(each)).map((each) => (
+          <Figure key={each} name={t(`staff.notices.mail.figure.${each}`)} of={each}>
+            {mailing[each]}
+          </Figure>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly of: string;
+  readonly children: number;
+}
+
+function Figure({ name, of, children }: FigureProps) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd data-figure={of} data-count={children}>
+        {numberWithCommas(children)}
+      </dd>
+    </>
+  );
+}
+
+/** Asks before many people are written to: how many, and what they read. */
+export function MailQuestion({ id, version, mail: { agreed, mails } }: NoticeMailProps) {
+  const { t } = useTranslation();
+  const here = `${ADMIN_SECTIONS.notices}/${id}`;
+  return (
+    <QuestionPage
+      title={t("staff.notices.mail.question", { count: agreed })}
+      action={here}
+      values={{ version: String(version) }}
+      yes={{ intent: "mail", words: t("staff.notices.mail.yes") }}
+      no={{ href: here, words: t("staff.notices.mail.no") }}
+    >
+      <p>{t("staff.notices.mail.about")}</p>
+      {LANGUAGE_OPTIONS.map(({ value, label }) => {
+        const written = mails.find(({ lang }) => lang === value);
+        return (
+          written && (
+            <section key={value} className="card stack" data-gap="small">
+              <p className="soft" lang={LANGUAGE_TAGS[value]}>
+                {label} · <a href={`${here}/mail?of=${value}`}>{t("staff.notices.mail.asSent")}</a>
+              </p>
+              <h2 lang={LANGUAGE_TAGS[value]}>{written.subject}</h2>
+              <div className="admin-mail" lang={LANGUAGE_TAGS[value]}>
+                {written.text}
+              </div>
+            </section>
+          )
+        );
+      })}
+    </QuestionPage>
+  );
+}

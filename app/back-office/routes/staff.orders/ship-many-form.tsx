@@ -1,0 +1,89 @@
+import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/staff/limits";
+import type { ShippedRow } from "@contract/staff/ship-many";
+import { useTranslation } from "~/locales/use-translation";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field, TextField } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { useFieldError } from "~/ui/use-field-error";
+
+/** What became of a list. */
+export interface ShipManyResult {
+  readonly rows: readonly ShippedRow[];
+  /** The lines that were not shipped, to be put right. */
+  readonly left: string;
+}
+
+interface ShipManyFormProps {
+  readonly result: FormResult<ShipManyResult> | undefined;
+}
+
+/** Ships the orders of a list that was pasted, and tells of each of its rows what became of it. */
+export function ShipManyForm({ result }: ShipManyFormProps) {
+  const { t } = useTranslation();
+  const done = result?.extra ?? null;
+  const written = done === null ? result?.repopulateFields.rows : done.left;
+  const isOpen = written !== undefined || result?.fieldErrors.file !== undefined;
+  return (
+    <details className="card" open={isOpen}>
+      <summary>{t("staff.orders.many.title")}</summary>
+      {done !== null && <ResultOfRows rows={done.rows} />}
+      <ShopForm action="/staff/orders" encType="multipart/form-data" className="stack" noValidate>
+        <TextField
+          name="rows"
+          label={t("staff.orders.many.rows")}
+          hint={t("staff.orders.many.hint", { most: SHIP_ROWS_MAX })}
+          error={result?.fieldErrors.rows}
+          defaultValue={written}
+          rows={6}
+          maxLength={SHIP_ROWS_LENGTH.max}
+          needed
+        />
+        <Field
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          label={t("staff.orders.many.file")}
+          hint={t("staff.orders.many.fileHint")}
+          error={result?.fieldErrors.file}
+        />
+        <div className="row">
+          <Button kind="quiet" intent="shipMany">
+            {t("staff.orders.many.submit")}
+          </Button>
+        </div>
+      </ShopForm>
+    </details>
+  );
+}
+
+function ResultOfRows({ rows }: Pick<ShipManyResult, "rows">) {
+  const { t } = useTranslation();
+  const shipped = rows.filter(({ isShipped }) => isShipped).length;
+  return (
+    <div role="status">
+      <p>{t("staff.orders.many.result", { shipped, all: rows.length })}</p>
+      <ul className="stack" data-gap="small">
+        {rows.map((row) => (
+          <RowResult key={row.row} {...row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowResult({ row, orderNo, isShipped, refusal, fieldError }: ShippedRow) {
+  const { t } = useTranslation();
+  const wordsOfError = useFieldError();
+  const why = refusal === null ? "" : t(`refusals.${refusal}`);
+  return (
+    <li className="row" data-row={row} data-outcome={isShipped ? "shipped" : "refused"}>
+      <Badge kind={isShipped ? "ok" : "danger"}>
+        {t(`staff.orders.many.${isShipped ? "shipped" : "refused"}`)}
+      </Badge>
+      <span className="number">{t("staff.orders.many.row", { row, orderNo })}</span>
+      <span>{fieldError === null ? why : wordsOfError(fieldError)}</span>
+    </li>
+  );
+}

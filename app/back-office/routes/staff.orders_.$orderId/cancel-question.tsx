@@ -1,0 +1,44 @@
+import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { ListedChoice } from "~/content/listed-choices";
+import { isTrueOfStatus } from "@contract/model/order-status";
+import { QuestionPage } from "~/forms/question-page";
+import { formatHkd } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
+import { GoodsList } from "~/back-office/ui/goods-list";
+
+/** Which order is to be cancelled, and why. */
+export interface CancelQuestion {
+  readonly order: StaffOrderInFull;
+  /** The value of one of the dictionary, or a text. */
+  readonly reason: string;
+  readonly remark: string;
+}
+
+interface CancelQuestionProps extends CancelQuestion {
+  readonly reasons: readonly ListedChoice[];
+}
+
+/** What becomes of money, goods and coupon when the order is cancelled, and yes or back. */
+export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQuestionProps) {
+  const { t } = useTranslation();
+  const { orderId, orderNo, status, items, payAmountCents, refundedAmountCents } = order;
+  const isPaid = isTrueOfStatus(status, "wasPaid");
+  const amount = formatHkd(payAmountCents - refundedAmountCents);
+  return (
+    <QuestionPage
+      title={t("staff.order.cancel.question", { orderNo })}
+      action={`/staff/orders/${orderId}`}
+      values={{ orderId, reason, remark }}
+      yes={{ intent: "cancel", words: t("staff.order.cancel.yes") }}
+      no={{ href: `/staff/orders/${orderId}`, words: t("staff.order.cancel.no") }}
+      isLoss
+    >
+      <div className="card stack" data-gap="small">
+        <GoodsList items={items} />
+        <p>{reasons.find(({ value }) => value === reason)?.label ?? reason}</p>
+        {remark !== "" && <p className="lines">{remark}</p>}
+      </div>
+      <p>{isPaid ? t("staff.order.cancel.paid", { amount }) : t("staff.order.cancel.unpaid")}</p>
+    </QuestionPage>
+  );
+}

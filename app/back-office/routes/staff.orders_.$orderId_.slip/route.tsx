@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffOrderDetail } from "@contract/staff/order-detail";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { AddressLabel } from "~/back-office/ui/address-label";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { PackingSlip } from "~/back-office/ui/packing-slip";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+
+export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { orderId = "" } = params;
+  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
+  return { order, head: adminHead(context, "orders") };
+}
+
+/** What is printed for the parcel of an order: a list of what is in it, and a label for outside. */
+export default function SlipPage() {
+  const { order } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack">
+      <h1 className="unprinted">{t("staff.order.slip.open")}</h1>
+      <p className="row unprinted">
+        <a href={`/staff/orders/${order.orderId}`}>{t("staff.order.slip.back")}</a>
+        <span className="soft">{t("staff.order.slip.hint")}</span>
+      </p>
+      <AddressLabel order={order} />
+      <PackingSlip order={order} />
+    </div>
+  );
+}

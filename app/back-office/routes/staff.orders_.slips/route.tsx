@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/locales/use-translation";
+import { AddressLabel } from "~/back-office/ui/address-label";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { PackingSlip } from "~/back-office/ui/packing-slip";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { findOrders } from "./find-orders.server";
+
+export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { orders: await findOrders(request, context), head: adminHead(context, "orders") };
+}
+
+/** The papers of many orders to be printed at once, each order's on sheets of their own. */
+export default function SlipsPage() {
+  const { orders } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack">
+      <h1 className="unprinted">{t("staff.order.slip.many", { count: orders.length })}</h1>
+      <p className="row unprinted">
+        <a href="/staff/orders">{t("staff.order.slip.backToList")}</a>
+        <span className="soft">{t("staff.order.slip.hint")}</span>
+      </p>
+      {orders.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      <div className="stack slip-pages">
+        {orders.map((order) => (
+          <article key={order.orderId} className="stack" data-order-no={order.orderNo}>
+            <AddressLabel order={order} />
+            <PackingSlip order={order} />
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

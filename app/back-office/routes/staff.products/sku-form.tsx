@@ -1,0 +1,142 @@
+import { useTranslation } from "~/locales/use-translation";
+import { decimalOfCents } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffSku } from "@contract/staff/skus";
+import { inLanguage } from "@contract/model/languages";
+import { isConflict, isTicked, versionToSend } from "~/back-office/sections/edit-fields";
+import { RowForm } from "~/back-office/ui/row-form";
+import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+
+interface SkuFormProps {
+  readonly sku: StaffSku;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
+  /** Whether its product can be written here. */
+  readonly isWritten: boolean;
+  readonly refused: FormResult | undefined;
+}
+
+/** Price, stock and shelf of one packing, with the way to all of its product. */
+export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { skuId, packing, locked } = sku;
+  const name = inLanguage(sku.name, lang);
+  return (
+    <li
+      className="card stack"
+      data-gap="small"
+      data-testid="staff-row"
+      data-id={skuId}
+      data-version={sku.version}
+    >
+      <h2>
+        {isWritten ? <a href={`/staff/products/${sku.productId}`}>{name}</a> : name}{" "}
+        <span className="soft">{inLanguage(packing, lang)}</span>
+      </h2>
+      <Standing sku={sku} />
+      <Conflict sku={sku} here={here} refused={refused} />
+      <RowForm
+        mark={markOf(sku)}
+        action={here}
+        values={{
+          ...{ skuId, seenStock: seenStockOf(sku, refused) },
+          version: versionToSend(refused, sku.version),
+        }}
+        className="admin-form"
+      >
+        <SkuFields sku={sku} refused={refused} />
+        <Button kind="quiet" intent="save">
+          {t("staff.products.save")}
+        </Button>
+      </RowForm>
+      {locked > 0 && <p className="soft">{t("staff.products.locked", { count: locked })}</p>}
+    </li>
+  );
+}
+
+/** Only what is not as usual: a product that shoppers do not see, a stock that is low. */
+function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, "sku">) {
+  const { t } = useTranslation();
+  const isAway = state === "published" && !productOnShelf;
+  if (state === "published" && productOnShelf && !isLow) return null;
+  return (
+    <p className="row" data-state={state}>
+      {state !== "published" && <Badge>{t(`staffProducts.state.${state}`)}</Badge>}
+      {isAway && <Badge>{t("staffProducts.state.scheduled")}</Badge>}
+      {isLow && <Badge>{t("staffProducts.low")}</Badge>}
+    </p>
+  );
+}
+
+/** The stock that was read, by which what was sold since is left alone: the present one beside both sides of a conflict. */
+function seenStockOf({ stock }: StaffSku, refused: FormResult | undefined): string {
+  const seen = refused?.repopulateFields.seenStock ?? "";
+  return seen === "" || isConflict(refused) ? String(stock) : seen;
+}
+
+function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "refused">) {
+  const { t } = useTranslation();
+  const { price = "", stock = "" } = refused?.repopulateFields ?? {};
+  const flag = (isOn: boolean) => t(isOn ? "staff.log.yes" : "staff.log.no");
+  const fields = [
+    {
+      ...{ name: "price", label: t("staff.products.price") },
+      ...{ typed: price, saved: decimalOfCents(sku.priceCents) },
+    },
+    {
+      ...{ name: "stock", label: t("staff.products.stock") },
+      ...{ typed: stock, saved: String(sku.stock) },
+    },
+    {
+      ...{ name: "onShelf", label: t("staff.products.onShelf") },
+      ...{ typed: flag(isTicked(refused, "onShelf", sku.onShelf)), saved: flag(sku.onShelf) },
+    },
+  ];
+  return <StaffConflict refused={refused} fields={fields} here={here} />;
+}
+
+function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
+  const { t } = useTranslation();
+  const { priceCents, stock, onShelf } = sku;
+  const form = markOf(sku);
+  const errors = refused?.fieldErrors ?? {};
+  return (
+    <>
+      <Field
+        name="price"
+        form={form}
+        label={t("staff.products.price")}
+        error={errors.price}
+        defaultValue={refused?.repopulateFields.price ?? decimalOfCents(priceCents)}
+        inputMode="decimal"
+        required
+      />
+      <Field
+        name="stock"
+        form={form}
+        label={t("staff.products.stock")}
+        error={errors.stock}
+        defaultValue={refused?.repopulateFields.stock ?? stock}
+        inputMode="numeric"
+        required
+      />
+      <CheckField
+        name="onShelf"
+        form={form}
+        label={t("staff.products.onShelf")}
+        value="on"
+        defaultChecked={isTicked(refused, "onShelf", onShelf)}
+      />
+    </>
+  );
+}
+
+function markOf({ skuId }: StaffSku): string {
+  return `sku-${skuId}`;
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { staffPictureUpload } from "@contract/staff/products";
+import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
+import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { rowsOf, valuesOfPicture } from "./product-values";
+
+const NO_TEXTS = { zhTw: "", en: "" } as const;
+
+/**
+ * Sends the pictures of a form to the backend and puts what it calls them in their place; gives the form and
+ * the error of the first that was refused. Throws the error page's Response when the backend does not answer.
+ */
+export async function takePictures(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<{ readonly form: FormData; readonly error: string | null }> {
+  const files = chosenFiles(form, "pictures");
+  form.delete("pictures");
+  let order = rowsOf(textsOf(form), "picture").length;
+  if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };
+  for (const file of files) {
+    const answer = await sendFile(context, staffPictureUpload, file);
+    if (!answer.ok) return { form, error: fileErrorOf(answer.failure, "pictures") };
+    order += 1;
+    const { pictureId: id, path } = answer.data;
+    const values = valuesOfPicture({ id, path, alt: NO_TEXTS, skuId: null }, order);
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+  }
+  return { form, error: null };
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, ""]));
+}

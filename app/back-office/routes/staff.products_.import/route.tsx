@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ImportReport } from "@contract/staff/product-files";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
+import { i18nFor } from "~/locales/i18n.server";
+import { useTranslation } from "~/locales/use-translation";
+import { useFieldError } from "~/ui/use-field-error";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import type { RouteHandle } from "~/routing/route-handle";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { importAction } from "./import-file.server";
+
+export const handle = {
+  access: "staff",
+  permission: "products.see",
+  upload: "productFile",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader({ context: { lang } }: LoaderFunctionArgs) {
+  const { t } = i18nFor(lang);
+  const title = t("staffProducts.import");
+  return { head: pageHead({ lang, title, description: t("staff.description") }) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, importAction);
+}
+
+export default function ImportProductsPage() {
+  const { t } = useTranslation();
+  const result = useFormResult<ImportReport>();
+  return (
+    <AdminPage part="products" title={t("staffProducts.import")} refused={result}>
+      <p>{t("staffProducts.file.lead")}</p>
+      {result?.extra && <Report report={result.extra} />}
+      <ShopForm
+        action="/staff/products/import"
+        encType="multipart/form-data"
+        className="card stack"
+        noValidate
+      >
+        <Field
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          label={t("staffProducts.file.choose")}
+          error={result?.fieldErrors.file}
+          required
+        />
+        <p className="row">
+          <Button intent="dryRun" kind="quiet">
+            {t("staffProducts.file.dryRun")}
+          </Button>
+          <Button intent="import">{t("staffProducts.file.import")}</Button>
+        </p>
+      </ShopForm>
+    </AdminPage>
+  );
+}
+
+/** What would come of a file, or what is wrong with it by line and column. */
+function Report({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation();
+  const wordsOf = useFieldError();
+  const { errors, errorCount, lines, created, changed, unchanged } = report;
+  const counts = { lines, created, changed, unchanged };
+  if (errorCount === 0)
+    return <NoticeBox kind="ok">{t("staffProducts.file.well", counts)}</NoticeBox>;
+  return (
+    <section className="card stack" role="alert">
+      <h2>{t("staffProducts.file.wrong", { count: errorCount })}</h2>
+      <ul className="stack" data-gap="small">
+        {errors.map(({ row, column, error }) => (
+          <li
+            key={`${row} ${column} ${error}`}
+            data-testid="import-error"
+            data-row={row}
+            data-column={column}
+            data-error={error}
+          >
+            {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
+            {wordsOf(error)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

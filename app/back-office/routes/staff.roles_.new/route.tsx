@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ROLE_CODE_LENGTH } from "@contract/staff/limits";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
+import { i18nFor } from "~/locales/i18n.server";
+import { useTranslation } from "~/locales/use-translation";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { editFields, ofEntry } from "~/back-office/sections/edit-fields";
+import { RoleFields } from "~/back-office/ui/role-fields";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import { addRoleAction } from "./add-role.server";
+
+export const handle = { access: "staff", permission: "roles.change" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const title = i18nFor(context.lang).t("staff.roles.add");
+  return { head: adminHead(context, "roles", title) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, addRoleAction);
+}
+
+const BLANK = {
+  ...{ name: "", nameEn: "", permissions: [], refundLimit: "0" },
+  ...{ personalData: false, export: false, secondFactor: false },
+};
+
+/** One more role. */
+export default function StaffNewRolePage() {
+  const { t } = useTranslation();
+  const refused = ofEntry(useFormResult());
+  const field = editFields({ refused });
+  return (
+    <AdminPage part="roles" title={t("staff.roles.add")} refused={refused}>
+      <ShopForm action={`${ADMIN_SECTIONS.roles}/new`} className="card stack" noValidate>
+        <RoleFields refused={refused} saved={BLANK}>
+          <Field
+            {...field("code")}
+            label={t("staff.roles.code")}
+            hint={t("staff.roles.codeHint")}
+            maxLength={ROLE_CODE_LENGTH.max}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        </RoleFields>
+        <div>
+          <Button intent="save">{t("staff.roles.save")}</Button>
+        </div>
+      </ShopForm>
+    </AdminPage>
+  );
+}

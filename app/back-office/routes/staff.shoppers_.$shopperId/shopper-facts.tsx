@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { ShownShopper, StaffShopperInFull } from "@contract/staff/shoppers";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Amount } from "~/ui/price";
+import { ShopForm } from "~/ui/shop-form";
+
+interface ShopperFactsProps {
+  readonly shopper: StaffShopperInFull;
+  /** What is personal, where it was asked for; null while it is masked. */
+  readonly shown: ShownShopper | null;
+  readonly here: string;
+}
+
+/** Who it is, masked until somebody asks to see it. */
+export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { shopperId, nickname, createTime, spentCents, orders, blockReason, erased } = shopper;
+  const { realName, email, phone } = shown ?? shopper;
+  const { seesPersonalData } = useStaffRights();
+  const line = (name: Fact, value: ReactNode) =>
+    value === "" ? null : <FactLine name={name}>{value}</FactLine>;
+  return (
+    <section className="card stack" data-shown={shown !== null}>
+      <h2>{t("staff.shoppers.facts.title")}</h2>
+      {shown !== null && <p role="status">{t("staff.shoppers.facts.shown")}</p>}
+      <dl className="facts">
+        {line("realName", realName)}
+        {line("nickname", nickname)}
+        {line("email", email)}
+        {line("phone", phone)}
+        {shown !== null && line("birthday", shown.birthday)}
+        {shown !== null && line("address", `${shown.address} ${shown.doorNumber}`.trim())}
+        {shown !== null && line("line", shown.line)}
+        {shown !== null && line("whatsApp", shown.whatsApp)}
+        {line("since", formatDateTime(createTime, lang))}
+        {line("orders", orders)}
+        {line("spent", <Amount cents={spentCents} />)}
+        {line("blockReason", blockReason)}
+      </dl>
+      <ShopperAddresses shopper={shopper} shown={shown} />
+      {shown === null && !erased && seesPersonalData && (
+        <ShopForm action={here} values={{ shopperId }} className="stack" data-gap="small">
+          <div>
+            <Button kind="quiet" intent="show">
+              {t("staff.shoppers.facts.show")}
+            </Button>
+          </div>
+          <p className="soft">{t("staff.shoppers.facts.showNote")}</p>
+        </ShopForm>
+      )}
+    </section>
+  );
+}
+
+type Fact =
+  | "realName"
+  | "nickname"
+  | "email"
+  | "phone"
+  | "birthday"
+  | "address"
+  | "line"
+  | "whatsApp"
+  | "since"
+  | "orders"
+  | "spent"
+  | "blockReason";
+
+function FactLine({ name, children }: { readonly name: Fact; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{t(`staff.shoppers.facts.${name}`)}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function ShopperAddresses({ shopper, shown }: Omit<ShopperFactsProps, "here">) {
+  const { t } = useTranslation();
+  const { addresses } = shopper;
+  return (
+    <>
+      <h3>{t("staff.shoppers.addresses.title")}</h3>
+      {addresses.length === 0 && <p className="soft">{t("staff.shoppers.addresses.none")}</p>}
+      <ul className="stack" data-gap="small">
+        {addresses.map((masked, at) => {
+          const full = shown?.addresses[at];
+          const { consignee, phone } = full ?? masked;
+          return (
+            <li key={at}>
+              {[consignee, phone, ...(full === undefined ? [] : toPlaceLines(full))].join(" · ")}{" "}
+              {masked.isDefault && <Badge>{t("staff.shoppers.addresses.isDefault")}</Badge>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

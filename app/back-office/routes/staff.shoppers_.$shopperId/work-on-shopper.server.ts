@@ -1,0 +1,62 @@
+import {
+  staffShopperBlock,
+  staffShopperEndSessions,
+  staffShopperErase,
+  staffShopperResetPassword,
+  staffShopperShow,
+  staffShopperUnblock,
+  type ShownShopper,
+} from "@contract/staff/shoppers";
+import { isConfirmed } from "~/forms/asked-first";
+import { formAction } from "~/forms/form-action.server";
+import {
+  askFirst,
+  formBack,
+  formFailed,
+  goTo,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { shopperWorkForm } from "~/back-office/forms/work-on-shopper";
+import type { NoticeKey } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
+import { ask } from "~/prod-api/call.server";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+
+/** What the page shows instead of leading on: the question before an erasure, or what was masked. */
+export type AfterWork =
+  { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
+
+/** What staff do about one account; each leads back to its page, erasing to the list. */
+export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, AfterWork>(
+  shopperWorkForm,
+  {
+    show: async (input, { context }) => {
+      const answer = await ask(context, staffShopperShow, input);
+      if (!answer.ok) return formFailed(answer.failure);
+      return formBack({ extra: { kind: "shown", shopper: answer.data }, status: 200 });
+    },
+    block: async (input, { context }) =>
+      outcomeOf(await ask(context, staffShopperBlock, input), input, "shopper.blocked"),
+    unblock: async (input, { context }) =>
+      outcomeOf(await ask(context, staffShopperUnblock, input), input, "shopper.unblocked"),
+    endSessions: async (input, { context }) =>
+      outcomeOf(await ask(context, staffShopperEndSessions, input), input, "shopper.sessionsEnded"),
+    resetMail: async (input, { context }) =>
+      outcomeOf(await ask(context, staffShopperResetPassword, input), input, "shopper.resetMailed"),
+    erase: async ({ confirmed, ...input }, { context }) => {
+      if (!isConfirmed({ confirmed })) return askFirst({ kind: "erase" });
+      const answer = await ask(context, staffShopperErase, input);
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });
+    },
+  },
+);
+
+function outcomeOf(
+  answer: Answer<unknown>,
+  { shopperId }: { readonly shopperId: string },
+  key: NoticeKey,
+): FormOutcome {
+  if (!answer.ok) return formFailed(answer.failure);
+  return goTo(`${ADMIN_SECTIONS.shoppers}/${shopperId}`, { key });
+}

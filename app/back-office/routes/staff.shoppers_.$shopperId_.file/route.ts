@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { answerForm } from "~/forms/form-action.server";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import type { RouteHandle } from "~/routing/route-handle";
+import { exportShopperAction } from "./export-shopper.server";
+
+export const handle = { access: "staff", permission: "shoppers.change" } satisfies RouteHandle;
+
+/** A link to it shows the shopper: taking the file is kept, and is asked for by its button. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(`${ADMIN_SECTIONS.shoppers}/${params.shopperId ?? ""}`);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, exportShopperAction);
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { ClientModule } from "~/layout/client-module";
+import { PageMain } from "~/layout/page-main";
+import { RouteFailure } from "~/layout/route-failure";
+import { backOfficeModuleHref } from "~/edge/pages/client-module.server";
+import { choicesOf } from "~/prod-api/dictionaries.server";
+import { askStaffMe } from "~/prod-api/staff-me.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { AdminFrame } from "../../ui/admin-frame";
+import { sectionOf } from "../../sections/admin-sections";
+import { mayChange, offeredSections } from "../../sections/offered-sections.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+/** What the frame shows around every page; where the backend does not say who it is, the frame stands all the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const [asked, carriers] = await Promise.all([askStaffMe(context), choicesOf("carrier", context)]);
+  const me = asked.ok ? asked.data : null;
+  const section = sectionOf(pathname);
+  return {
+    name: me?.name ?? "",
+    waiting: me?.waiting ?? {},
+    sections: await offeredSections(me?.permissions ?? null),
+    section,
+    rights: {
+      mayChange: mayChange(section, me?.permissions ?? null),
+      mayExport: me?.rights.includes("export") ?? true,
+      seesPersonalData: me?.rights.includes("personalData") ?? true,
+    },
+    lang: context.lang,
+    carriers,
+    currentPath: pathname + search,
+    notice: context.notice,
+    script: backOfficeModuleHref,
+  };
+}
+
+export default function StaffLayout() {
+  const { notice, script, rights: _, carriers: __, ...frame } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame {...frame}>
+      <PageMain notice={notice}>
+        <Outlet />
+      </PageMain>
+      <ClientModule href={script} />
+    </AdminFrame>
+  );
+}
+
+/** A page of the back office that failed: the menu stays, so that the others can be reached. */
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("routes/staff");
+  const failure = (
+    <PageMain notice={null}>
+      <RouteFailure />
+    </PageMain>
+  );
+  // Not there when nobody may know of the back office: its loader has not answered.
+  return frame === undefined ? failure : <AdminFrame {...frame}>{failure}</AdminFrame>;
+}

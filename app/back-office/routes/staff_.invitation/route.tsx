@@ -1,0 +1,90 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffInvitation } from "@contract/staff/users";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { PageMain } from "~/layout/page-main";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { failureResponse } from "~/prod-api/failure-to-notice.server";
+import { AdminHead } from "~/back-office/ui/admin-frame";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
+import { ofStaff } from "~/back-office/sections/edit-fields";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { acceptInvitationAction } from "./accept-invitation.server";
+
+export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+/** What a link that leads nowhere is answered with: it was there once. */
+const GONE = 410;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const token = searchParams.get("token") ?? "";
+  const asked = await ask(context, staffInvitation, { token });
+  const isOver = !asked.ok && /^(invitationOver|invalidField)$/.test(asked.failure.errKey ?? "");
+  if (!asked.ok && !isOver) throw failureResponse(asked.failure);
+  const page = {
+    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
+    ...{ token, invited: asked.ok ? asked.data : null, head: adminHead(context, "invitation") },
+  };
+  return data(page, { status: isOver ? GONE : 200 });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, acceptInvitationAction);
+}
+
+/** Where somebody who was invited to the back office sets a password. */
+export default function StaffInvitationPage() {
+  const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
+  const refused = ofStaff(useFormResult());
+  const { t } = useTranslation();
+  return (
+    <>
+      <AdminHead lang={lang} currentPath={currentPath} />
+      <PageMain notice={notice}>
+        <div className="page stack" data-width="form">
+          <h1>{t("staff.parts.invitation")}</h1>
+          {invited === null ? (
+            <>
+              <NoticeBox kind="warn">{t("staff.account.invitation.over")}</NoticeBox>
+              <p>
+                <LinkButton href="/staff/login">{t("staff.account.invitation.signIn")}</LinkButton>
+              </p>
+            </>
+          ) : (
+            <>
+              <FormMessages result={refused} />
+              <p>{t("staff.account.invitation.hello", invited)}</p>
+              <ShopForm
+                action={`/staff/invitation?token=${token}`}
+                values={{ token }}
+                className="card stack"
+                noValidate
+              >
+                <NewPasswordFields refused={refused} />
+                <Button wide intent="accept">
+                  {t("staff.account.invitation.submit")}
+                </Button>
+              </ShopForm>
+            </>
+          )}
+        </div>
+      </PageMain>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { PageMain } from "~/layout/page-main";
+import { useTranslation } from "~/locales/use-translation";
+import { AdminHead } from "~/back-office/ui/admin-frame";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { NewAuthenticator, TotpField } from "~/back-office/ui/totp-field";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import { readWaitingSignIn, verifyFactorAction } from "./verify-factor.server";
+
+export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // A post that was refused as such is told of, whether a sign-in waits or not.
+  const authenticator =
+    context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
+  const { pathname, search } = new URL(request.url);
+  return {
+    ...{ authenticator, head: adminHead(context, "factor") },
+    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, verifyFactorAction);
+}
+
+const HERE = "/staff/login/verify";
+
+/** The second step of signing in at the back office. */
+export default function StaffVerifyPage() {
+  const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
+  const refused = useFormResult();
+  const { t } = useTranslation();
+  return (
+    <>
+      <AdminHead lang={head.lang} currentPath={head.currentPath} />
+      <PageMain notice={notice}>
+        <div className="page stack" data-width="form">
+          <h1>{t("staff.parts.factor")}</h1>
+          <FormMessages result={refused} />
+          {authenticator !== null && <p>{t("staff.factor.required")}</p>}
+          {authenticator !== null && <NewAuthenticator {...authenticator} />}
+          <ShopForm action={HERE} className="card stack" noValidate>
+            <TotpField refused={refused} />
+            <Button wide intent="verify">
+              {t("staff.factor.verify")}
+            </Button>
+          </ShopForm>
+          {authenticator === null && <RecoveryForm error={refused?.fieldErrors.recoveryCode} />}
+        </div>
+      </PageMain>
+    </>
+  );
+}
+
+function RecoveryForm({ error }: { readonly error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <details className="card" open={error !== undefined}>
+      <summary>{t("staff.factor.noPhone")}</summary>
+      <ShopForm action={HERE} className="stack" noValidate>
+        <Field
+          name="recoveryCode"
+          label={t("staff.factor.recoveryCode")}
+          error={error ?? null}
+          autoComplete="off"
+          required
+        />
+        <Button kind="quiet" intent="verify">
+          {t("staff.factor.verify")}
+        </Button>
+      </ShopForm>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { verifyFactorForm } from "~/back-office/forms/second-factor";
+import { ask } from "~/prod-api/call.server";
+import { failureResponse } from "~/prod-api/failure-to-notice.server";
+import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";
+import { writeStaffSession } from "~/session/staff-session.server";
+import { drawQr } from "~/ui/draw-qr.server";
+
+/**
+ * What a sign-in that waits shows of a new authenticator, null for whoever has one. Leads back to the sign-in
+ * where none waits any more.
+ */
+export async function readWaitingSignIn(request: Request, context: AppLoadContext) {
+  const ticket = readStaffTicket(request.headers.get("Cookie"));
+  if (ticket === null) throw redirect("/staff/login");
+  const asked = await ask(context, staffFactorAsk, { ticket });
+  if (asked.ok) {
+    const { secret, address } = asked.data;
+    return secret === "" ? null : { secret, qrPicture: await drawQr(address) };
+  }
+  if (asked.failure.errKey !== "secondFactorOver") throw failureResponse(asked.failure);
+  context.setCookie(clearStaffTicket());
+  throw redirect("/staff/login");
+}
+
+/** Ends the waiting of a sign-in by its second factor. */
+export const verifyFactorAction = formAction(verifyFactorForm, {
+  verify: async (given, { request, context }) => {
+    const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
+    const answer = await ask(context, staffFactorVerify, { ticket, ...given });
+    if (!answer.ok) return formFailed(answer.failure);
+    context.setCookie(writeStaffSession(answer.data));
+    context.setCookie(clearStaffTicket());
+    return goTo("/staff");
+  },
+});

@@ -1,0 +1,87 @@
+import type { Call } from "@contract/model/call";
+import { staffRoleList } from "@contract/staff/roles";
+import { staffUserList } from "@contract/staff/users";
+import type { NeededPermission } from "@contract/staff/permissions";
+import { staffPaymentList } from "@contract/staff/lists";
+import { staffLogActions } from "@contract/staff/logs";
+import { staffCampaignList } from "@contract/staff/campaigns";
+import { staffJobList } from "@contract/staff/jobs";
+import { staffMonitor } from "@contract/staff/monitor";
+import { staffOutbox } from "@contract/staff/mails";
+import { staffContentList } from "@contract/staff/content";
+import { staffDictionaryList } from "@contract/staff/dictionaries";
+import { staffNoticeList } from "@contract/staff/notices";
+import { staffProductList } from "@contract/staff/skus";
+import { staffOrderList, staffRefundList } from "@contract/staff/orders";
+import { staffSynonymList } from "@contract/staff/search";
+import { staffShopperList } from "@contract/staff/shoppers";
+import { staffToday } from "@contract/staff/today";
+import { staffSettingList } from "@contract/staff/settings";
+import { staffTaxonomyList } from "@contract/staff/taxonomies";
+import { config } from "~/config.server";
+import { covers } from "~/prod-api/staff-me.server";
+import { isOffered } from "~/prod-api/staff-calls.server";
+import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
+
+/** What each section is made of: the call tells whom it is for, and whether a deployed backend has it. */
+const CALLS: Readonly<Record<AdminSection, Call>> = {
+  today: staffToday,
+  orders: staffOrderList,
+  refunds: staffRefundList,
+  payments: staffPaymentList,
+  products: staffProductList,
+  brands: staffTaxonomyList,
+  categories: staffTaxonomyList,
+  efficacies: staffTaxonomyList,
+  ranges: staffTaxonomyList,
+  search: staffSynonymList,
+  coupons: staffCampaignList,
+  notices: staffNoticeList,
+  shoppers: staffShopperList,
+  content: staffContentList,
+  mails: staffOutbox,
+  jobs: staffJobList,
+  users: staffUserList,
+  roles: staffRoleList,
+  monitor: staffMonitor,
+  dictionaries: staffDictionaryList,
+  settings: staffSettingList,
+  logs: staffLogActions,
+};
+
+/**
+ * The sections to lead to: those whose call is allowed (`permissions`; null where the backend does not tell, then
+ * all), of a deployed backend those whose call it knows. A form needs no call to be shown.
+ */
+export async function offeredSections(
+  permissions: readonly string[] | null,
+): Promise<readonly AdminSection[]> {
+  const allowed = Object.keys(ADMIN_SECTIONS)
+    .filter(isAdminSection)
+    .filter((section) => permissions === null || covers(permissions, neededFor(section)));
+  if (config.ownBackend) return allowed;
+  const offered = await Promise.all(
+    allowed.map(async (section) => CALLS[section].method === "POST" || isOffered(CALLS[section])),
+  );
+  return allowed.filter((_, at) => offered[at]);
+}
+
+/** Where somebody with these permissions begins: the first section that they may see, else their own account. */
+export async function firstOf(permissions: readonly string[]): Promise<string> {
+  const [first] = await offeredSections(permissions);
+  return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
+}
+
+function neededFor(section: AdminSection): NeededPermission {
+  return CALLS[section].permission ?? "any";
+}
+
+/** Whether what a section shows may be changed too; what belongs to no section is one's own. */
+export function mayChange(
+  section: AdminSection | null,
+  permissions: readonly string[] | null,
+): boolean {
+  if (section === null || permissions === null) return true;
+  const needed = neededFor(section);
+  return needed === "any" || permissions.includes(needed.replace(/\.see$/, ".change"));
+}

@@ -1,0 +1,21 @@
+import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs";
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { workOnJobForm } from "~/back-office/forms/work-on-job";
+import type { NoticeKey } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
+import { ask } from "~/prod-api/call.server";
+
+/** Does to a job what its buttons say, and leads to a page about it: the one that they stand on. */
+export function workOnJobAction(pageOf: (job: string) => string) {
+  const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
+    answer.ok ? goTo(pageOf(job), { key }) : formFailed(answer.failure);
+  return formAction(workOnJobForm, {
+    run: async (input, { context }) =>
+      outcome(input.job, await ask(context, staffJobRun, input), "job.asked"),
+    pause: async (input, { context }) =>
+      outcome(input.job, await ask(context, staffJobPause, input), "job.paused"),
+    resume: async (input, { context }) =>
+      outcome(input.job, await ask(context, staffJobResume, input), "job.resumed"),
+  });
+}

@@ -1,0 +1,93 @@
+import { inLanguage, LANGUAGE_OPTIONS } from "@contract/model/languages";
+import { STAFF_NAME_LENGTH } from "@contract/staff/limits";
+import type { RoleChoice } from "@contract/staff/users";
+import type { ReactNode } from "react";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Field, SelectField } from "~/ui/field";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import type { FormResult } from "~/ui/form-result";
+import { editFields } from "../sections/edit-fields";
+
+interface AccountFieldsProps {
+  readonly refused: FormResult | undefined;
+  readonly saved: {
+    readonly name: string;
+    readonly email: string;
+    readonly language: string;
+    readonly roleCodes: readonly string[];
+  };
+  readonly roles: readonly RoleChoice[];
+  /** What stands before them. */
+  readonly children?: ReactNode;
+}
+
+/** What is written of an account of the staff. */
+export function AccountFields({ refused, saved, roles, children }: AccountFieldsProps) {
+  const { t } = useTranslation();
+  const { roleCodes, ...texts } = saved;
+  const field = editFields({ refused, saved: texts });
+  return (
+    <>
+      <div className="admin-form" data-wide>
+        {children}
+        <Field
+          {...field("name")}
+          label={t("staff.users.name")}
+          maxLength={STAFF_NAME_LENGTH.max}
+          autoComplete="off"
+          required
+        />
+        <Field
+          {...field("email")}
+          type="email"
+          label={t("staff.users.email")}
+          autoComplete="off"
+          required
+        />
+        <SelectField {...field("language")} label={t("staff.users.language")} required>
+          {LANGUAGE_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <RoleTicks refused={refused} roles={roles} saved={roleCodes} />
+    </>
+  );
+}
+
+interface RoleTicksProps extends Pick<AccountFieldsProps, "refused" | "roles"> {
+  readonly saved: readonly string[];
+}
+
+/** The roles that whoever looks may give, and those that the account has. */
+function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const ticked =
+    refused === undefined ? saved : (refused.repopulateFields.roleCodes ?? "").split(",");
+  return (
+    <fieldset className="field">
+      <legend>{t("staff.users.roles")}</legend>
+      <div className="choices" data-in-row>
+        {roles
+          .filter(({ code, mayGive }) => mayGive || saved.includes(code))
+          .map(({ code, name }, at) => (
+            <label key={code} className="choice">
+              <input
+                type="checkbox"
+                id={at === 0 ? idOfField("roleCodes") : undefined}
+                name="roleCodes"
+                value={code}
+                defaultChecked={ticked.includes(code)}
+              />
+              <span>{inLanguage(name, lang)}</span>
+            </label>
+          ))}
+      </div>
+      <FieldError name="roleCodes" error={refused?.fieldErrors.roleCodes} />
+    </fieldset>
+  );
+}

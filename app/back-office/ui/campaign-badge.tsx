@@ -1,0 +1,22 @@
+import type { CampaignStanding } from "@contract/staff/states";
+import type { NoticeKind } from "~/locales/notices";
+import { useTranslation } from "~/locales/use-translation";
+import { Badge } from "~/ui/badge";
+
+const KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
+  draft: "plain",
+  scheduled: "info",
+  running: "ok",
+  paused: "warn",
+  ended: "plain",
+};
+
+/** How a campaign stands, in a word. */
+export function CampaignBadge({ standing }: { readonly standing: CampaignStanding }) {
+  const { t } = useTranslation();
+  return (
+    <span data-standing={standing}>
+      <Badge kind={KINDS[standing]}>{t(`staff.campaigns.standing.${standing}`)}</Badge>
+    </span>
+  );
+}

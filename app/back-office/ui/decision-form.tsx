@@ -1,0 +1,125 @@
+import { useTranslation } from "~/locales/use-translation";
+import {
+  approvalOf,
+  mayMoveRefund,
+  REFUND_MOVES,
+  type RefundMove,
+} from "@contract/model/refund-moves";
+import { TRACKING_NO_LENGTH } from "@contract/model/limits";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
+import { decimalOfCents } from "~/locales/formats";
+import type { StaffRefund } from "@contract/staff/orders";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { CarrierField } from "./carrier-field";
+import { RowForm } from "./row-form";
+
+interface DecisionFormProps {
+  readonly refund: StaffRefund;
+  /** The page that it stands on. */
+  readonly action: string;
+  /** What was typed for this refund and refused. */
+  readonly refused: FormResult | undefined;
+}
+
+type FieldName = "auditRemark" | "returnAddress" | "amount" | "company" | "trackingNo";
+
+/** What a refund is waiting for. */
+export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
+  const { t } = useTranslation();
+  const { canReceive } = nextSteps(refund);
+  return (
+    <RowForm
+      mark={formOf(refund)}
+      action={action}
+      values={{ refundId: refund.refundId }}
+      className="stack"
+    >
+      <DecisionFields refund={refund} refused={refused} />
+      {canReceive && (
+        <CheckField
+          name="restock"
+          form={formOf(refund)}
+          label={t("staff.refunds.restock")}
+          value="on"
+        />
+      )}
+      <DecisionButtons refund={refund} />
+    </RowForm>
+  );
+}
+
+function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) {
+  const { t } = useTranslation();
+  const field = (name: FieldName) => ({
+    name,
+    form: formOf(refund),
+    label: t(`staff.refunds.${name}`),
+    error: refused?.fieldErrors[name],
+    defaultValue: refused?.repopulateFields[name],
+  });
+  const amount = field("amount");
+  const { canAccept, paysBack, canReplace } = nextSteps(refund);
+  return (
+    <div className="admin-form" data-wide>
+      <Field {...field("auditRemark")} maxLength={200} />
+      {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
+      {canReplace && (
+        <>
+          <CarrierField {...field("company")} needed />
+          <Field {...field("trackingNo")} maxLength={TRACKING_NO_LENGTH.max} needed />
+        </>
+      )}
+      {paysBack && (
+        <Field
+          {...amount}
+          defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
+          inputMode="decimal"
+          required
+        />
+      )}
+    </div>
+  );
+}
+
+function formOf({ refundId }: StaffRefund): string {
+  return `refund-${refundId}`;
+}
+
+function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
+  const { t } = useTranslation();
+  const { canAccept, canReceive, canReplace, canApprove, paysBack } = nextSteps(refund);
+  return (
+    <div className="row">
+      {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
+      {canReceive && <Button intent="received">{t("staff.refunds.receivedGoods")}</Button>}
+      {canReplace && <Button intent="sendReplacement">{t("staff.refunds.sendReplacement")}</Button>}
+      {canApprove && (
+        <Button intent="approve" kind={paysBack ? "primary" : "quiet"}>
+          {t(`staff.refunds.${paysBack ? "approve" : "approveExchange"}`)}
+        </Button>
+      )}
+      {refund.status === REFUND_STATUS.launched && (
+        <Button kind="danger" intent="reject">
+          {t("staff.refunds.reject")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What may be done with a refund: goods travel first, money or other goods follow (prod-api B.9). */
+function nextSteps({ refundType, progress }: StaffRefund) {
+  const may = (move: RefundMove) => mayMoveRefund(progress, move);
+  const isExchange = refundType === REFUND_TYPE.exchange;
+  const canApprove = may(approvalOf(refundType));
+  return {
+    canAccept: refundType !== REFUND_TYPE.refundOnly && may(REFUND_MOVES.accept),
+    canReceive: may(REFUND_MOVES.receive),
+    canApprove,
+    canReplace: isExchange && may(REFUND_MOVES.sendReplacement),
+    paysBack: canApprove && !isExchange,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import {
+  DICTIONARY_LABEL_EN_LENGTH,
+  DICTIONARY_LABEL_LENGTH,
+  HREF_LENGTH,
+} from "@contract/staff/limits";
+import { REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
+import { REGION_GROUP_NAMES } from "~/content/regions";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { CheckField } from "~/ui/choice";
+import { Field, SelectField } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { editFields, isTicked } from "../sections/edit-fields";
+
+/** What is written of an entry, as its form sends it. */
+export interface DictionaryValues {
+  readonly label: string;
+  readonly labelEn: string;
+  readonly order: number;
+  readonly group: string;
+  readonly trackingUrl: string;
+  readonly shown: boolean;
+}
+
+interface DictionaryFieldsProps {
+  readonly type: DictionaryType;
+  readonly refused: FormResult | undefined;
+  readonly saved: DictionaryValues;
+  /** What stands before them. */
+  readonly children?: ReactNode;
+}
+
+/** What is written of an entry of a dictionary; a region has its heading, a carrier its page. */
+export function DictionaryFields({ type, refused, saved, children }: DictionaryFieldsProps) {
+  const { t } = useTranslation();
+  const { shown, ...texts } = saved;
+  const field = editFields({ refused, saved: texts });
+  return (
+    <div className="admin-form" data-wide>
+      {children}
+      <Field
+        {...field("label")}
+        label={t("staff.dictionaries.label")}
+        maxLength={DICTIONARY_LABEL_LENGTH.max}
+        required
+      />
+      <Field
+        {...field("labelEn")}
+        label={t("staff.dictionaries.labelEn")}
+        maxLength={DICTIONARY_LABEL_EN_LENGTH.max}
+        required
+      />
+      <FieldsOfType type={type} field={field} />
+      <Field
+        {...field("order")}
+        label={t("staff.dictionaries.order")}
+        hint={t("staff.dictionaries.orderHint")}
+        inputMode="numeric"
+        required
+      />
+      <CheckField
+        name="shown"
+        label={t("staff.dictionaries.showIt")}
+        value="on"
+        error={refused?.fieldErrors.shown}
+        defaultChecked={isTicked(refused, "shown", shown)}
+      />
+    </div>
+  );
+}
+
+interface FieldsOfTypeProps {
+  readonly type: DictionaryType;
+  readonly field: ReturnType<typeof editFields<keyof Omit<DictionaryValues, "shown">>>;
+}
+
+/** A region's heading, a carrier's page. */
+function FieldsOfType({ type, field }: FieldsOfTypeProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (type === "region")
+    return (
+      <SelectField {...field("group")} label={t("staff.dictionaries.group")} required>
+        {REGION_GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {REGION_GROUP_NAMES[group][lang]}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (type !== "carrier") return null;
+  return (
+    <Field
+      {...field("trackingUrl")}
+      label={t("staff.dictionaries.trackingUrl")}
+      hint={t("staff.dictionaries.trackingUrlHint")}
+      maxLength={HREF_LENGTH.max}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { StaffRefund } from "@contract/staff/orders";
+import { inLanguage } from "@contract/model/languages";
+
+/** Goods of an order or of a refund, a line each: name, packing, count. */
+export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <ul>
+      {items.map(({ orderItemId, productName, packing, count }) => (
+        <li key={orderItemId}>
+          {t("staff.orders.item", {
+            name: inLanguage(productName, lang),
+            packing: inLanguage(packing, lang),
+            count,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StaffJob } from "@contract/staff/jobs";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+import { useJobWords } from "./use-job-words";
+
+interface JobButtonsProps {
+  readonly job: StaffJob;
+  /** The page that they stand on. */
+  readonly here: string;
+}
+
+/** Runs a job now, and pauses it or lets it run again. */
+export function JobButtons({ job: { job, state }, here }: JobButtonsProps) {
+  const { t } = useTranslation();
+  const name = useJobWords().nameOf(job);
+  const isPaused = state === "paused";
+  return (
+    <ShopForm action={here} values={{ job }} className="row">
+      <Button kind="quiet" intent="run" aria-label={t("staff.jobs.runIt", { name })}>
+        {t("staff.jobs.run")}
+      </Button>
+      <Button
+        kind="text"
+        intent={isPaused ? "resume" : "pause"}
+        aria-label={t(isPaused ? "staff.jobs.resumeIt" : "staff.jobs.pauseIt", { name })}
+      >
+        {t(isPaused ? "staff.jobs.resume" : "staff.jobs.pause")}
+      </Button>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { STAFF_PASSWORD_LENGTH } from "@contract/staff/limits";
+import { useTranslation } from "~/locales/use-translation";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+
+/** A password that somebody of the staff sets, twice. */
+export function NewPasswordFields({ refused }: { readonly refused: FormResult | undefined }) {
+  const { t } = useTranslation();
+  const common = (name: "password" | "confirmPassword") => ({
+    name,
+    error: refused?.fieldErrors[name] ?? null,
+    errorParams: refused?.params ?? {},
+    maxLength: STAFF_PASSWORD_LENGTH.max,
+    type: "password",
+    autoComplete: "new-password",
+    required: true,
+  });
+  return (
+    <>
+      <Field
+        {...common("password")}
+        label={t("staff.account.password.new")}
+        hint={t("staff.account.password.newHint")}
+      />
+      <Field {...common("confirmPassword")} label={t("staff.account.password.confirm")} />
+    </>
+  );
+}

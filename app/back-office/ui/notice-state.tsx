@@ -1,0 +1,11 @@
+import type { NoticeState as State } from "@contract/staff/states";
+import { useTranslation } from "~/locales/use-translation";
+import { Badge } from "~/ui/badge";
+
+/** Where a notice stands now. */
+export function NoticeState({ state }: { readonly state: State }) {
+  const { t } = useTranslation();
+  return (
+    <Badge kind={state === "live" ? "ok" : "plain"}>{t(`staff.notices.state.${state}`)}</Badge>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StaffRefund } from "@contract/staff/orders";
+import { ARRIVAL_REASONS, REFUND_TYPE, VIDEO_BY_CHAT } from "@contract/model/states";
+import { useTranslation } from "~/locales/use-translation";
+import { GoodsList } from "./goods-list";
+
+/** What comes back, what the shopper said of it and the parcels it goes with. */
+export function ReturnedGoods({ refund }: { readonly refund: StaffRefund }) {
+  const { t } = useTranslation();
+  const { items, remark, returnCompany, returnTrackingNo, unpackVideo, auditRemark } = refund;
+  return (
+    <>
+      <GoodsList items={items} />
+      {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      {refund.unopened && refund.refundType !== REFUND_TYPE.refundOnly && (
+        <p>
+          {t(
+            `staff.refunds.condition.${ARRIVAL_REASONS.includes(refund.reason) ? "asItArrived" : "unopened"}`,
+          )}
+        </p>
+      )}
+      {returnTrackingNo !== "" && (
+        <p>
+          {t("staff.refunds.sentBack", { company: returnCompany, trackingNo: returnTrackingNo })}
+        </p>
+      )}
+      {refund.replacementTrackingNo !== "" && (
+        <p>
+          {t("staff.refunds.replacement", {
+            company: refund.replacementCompany,
+            trackingNo: refund.replacementTrackingNo,
+          })}
+        </p>
+      )}
+      <VideoLink result={unpackVideo} />
+      {refund.freightByCustomer && <p>{t("staff.refunds.freight")}</p>}
+      {auditRemark !== "" && <p className="soft">{auditRemark}</p>}
+    </>
+  );
+}
+
+function VideoLink({ result }: { readonly result: string }) {
+  const { t } = useTranslation();
+  const byChat = VIDEO_BY_CHAT.find((each) => each === result);
+  if (byChat !== undefined) return <p>{t(`staff.refunds.video.${byChat}`)}</p>;
+  // Only a file of this shop becomes a link: the text comes from a shopper.
+  const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(result) ?? [];
+  if (fileName === undefined) return null;
+  return (
+    <p>
+      <a href={`/staff/videos/${fileName}`}>{t("staff.refunds.video.open")}</a>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { STAFF_AREAS, type StaffArea } from "@contract/staff/permissions";
+import { ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "@contract/staff/limits";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/locales/use-translation";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import { FieldError } from "~/ui/field-frame";
+import type { FormResult } from "~/ui/form-result";
+import { editFields, isTicked } from "../sections/edit-fields";
+
+/** A role as its form holds it. */
+export interface RoleValues {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly permissions: readonly string[];
+  /** As it is typed; empty without a limit. */
+  readonly refundLimit: string;
+  readonly personalData: boolean;
+  readonly export: boolean;
+  readonly secondFactor: boolean;
+}
+
+interface RoleFieldsProps {
+  readonly refused: FormResult | undefined;
+  readonly saved: RoleValues;
+  /** A role that is the same in every shop: only the second factor is to be chosen. */
+  readonly fixed?: boolean;
+  /** What stands before them. */
+  readonly children?: ReactNode;
+}
+
+/** The ticks of a refused form, else what is saved. */
+export function tickedPermissions(
+  refused: FormResult | undefined,
+  saved: readonly string[],
+): readonly string[] {
+  if (refused === undefined) return saved;
+  return (refused.repopulateFields.permissions ?? "").split(",").filter((each) => each !== "");
+}
+
+/** What is written of a role: names, the grid of areas, limits. */
+export function RoleFields({ refused, saved, fixed = false, children }: RoleFieldsProps) {
+  const { t } = useTranslation();
+  const { name, nameEn } = saved;
+  const tick = (flag: "personalData" | "export" | "secondFactor") => ({
+    name: flag,
+    label: t(`staff.roles.${flag}`),
+    value: "on",
+    defaultChecked: isTicked(refused, flag, saved[flag]),
+  });
+  return (
+    <>
+      <fieldset className="stack" disabled={fixed}>
+        <div className="admin-form" data-wide>
+          {children}
+          <WrittenFields refused={refused} saved={saved} />
+        </div>
+        <PermissionGrid refused={refused} saved={saved.permissions} />
+        <CheckField {...tick("personalData")} />
+        <CheckField {...tick("export")} />
+      </fieldset>
+      {/* A disabled field is not sent, and the form asks for the names. */}
+      {fixed && <input type="hidden" name="name" value={name} />}
+      {fixed && <input type="hidden" name="nameEn" value={nameEn} />}
+      <CheckField {...tick("secondFactor")} />
+    </>
+  );
+}
+
+function WrittenFields({ refused, saved }: Pick<RoleFieldsProps, "refused" | "saved">) {
+  const { t } = useTranslation();
+  const { name, nameEn, refundLimit } = saved;
+  const field = editFields({ refused, saved: { name, nameEn, refundLimit } });
+  return (
+    <>
+      <Field
+        {...field("name")}
+        label={t("staff.roles.name")}
+        maxLength={ROLE_NAME_LENGTH.max}
+        required
+      />
+      <Field
+        {...field("nameEn")}
+        label={t("staff.roles.nameEn")}
+        maxLength={ROLE_NAME_EN_LENGTH.max}
+        required
+      />
+      <Field
+        {...field("refundLimit")}
+        label={t("staff.roles.refundLimit")}
+        hint={t("staff.roles.refundLimitHint")}
+        inputMode="decimal"
+      />
+    </>
+  );
+}
+
+interface PermissionGridProps extends Pick<RoleFieldsProps, "refused"> {
+  readonly saved: readonly string[];
+}
+
+/** A line for each area, a box for seeing and one for changing it. */
+function PermissionGrid({ refused, saved }: PermissionGridProps) {
+  const { t } = useTranslation();
+  const ticked = tickedPermissions(refused, saved);
+  return (
+    <fieldset className="field" id="field-permissions">
+      <legend>{t("staff.roles.grid")}</legend>
+      <table className="role-grid">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.roles.area")}</th>
+            <th scope="col">{t("staff.roles.see")}</th>
+            <th scope="col">{t("staff.roles.change")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {STAFF_AREAS.map((area) => (
+            <tr key={area}>
+              <th scope="row">{t(`staff.areas.${area}`)}</th>
+              <PermissionBox area={area} act="see" ticked={ticked} />
+              <PermissionBox area={area} act="change" ticked={ticked} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FieldError name="permissions" error={refused?.fieldErrors.permissions} />
+    </fieldset>
+  );
+}
+
+interface PermissionBoxProps {
+  readonly area: StaffArea;
+  readonly act: "see" | "change";
+  readonly ticked: readonly string[];
+}
+
+function PermissionBox({ area, act, ticked }: PermissionBoxProps) {
+  const { t } = useTranslation();
+  const permission = `${area}.${act}`;
+  const words = act === "see" ? "staff.roles.maySee" : "staff.roles.mayChange";
+  return (
+    <td>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="permissions"
+          value={permission}
+          defaultChecked={ticked.includes(permission)}
+        />
+        <span className="unseen">{t(words, { area: t(`staff.areas.${area}`) })}</span>
+      </label>
+    </td>
+  );
+}

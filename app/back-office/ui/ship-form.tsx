@@ -1,0 +1,68 @@
+import { TRACKING_NO_LENGTH } from "@contract/model/limits";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { CarrierField } from "./carrier-field";
+import { parcelFields, type ParcelFormProps } from "../sections/parcel-fields";
+import { RowForm } from "./row-form";
+
+interface ShipFormProps extends ParcelFormProps {
+  /** Lines of which some are still here, to be sent in parts; all that is left goes where none is named. */
+  readonly left?: readonly LeftLine[];
+}
+
+export interface LeftLine {
+  readonly orderItemId: string;
+  /** What the count is of. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Hands a paid order, or as much of each line as is said, to a carrier. */
+export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
+  const { t } = useTranslation();
+  const mark = `ship-${orderId}`;
+  const field = parcelFields(mark, refused);
+  return (
+    <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
+      {left.length > 0 && <PartFields field={field} left={left} />}
+      <CarrierField {...field("company")} label={t("staff.orders.company")} required />
+      <Field
+        {...field("trackingNo")}
+        label={t("staff.orders.trackingNo")}
+        required
+        maxLength={TRACKING_NO_LENGTH.max}
+      />
+      <Button intent="ship">{t("staff.orders.ship")}</Button>
+    </RowForm>
+  );
+}
+
+interface PartFieldsProps extends Required<Pick<ShipFormProps, "left">> {
+  readonly field: ReturnType<typeof parcelFields>;
+}
+
+/** How many of each line go into this parcel; what is left goes later. */
+function PartFields({ field, left }: PartFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="admin-form whole-row">
+      <legend>{t("staff.order.parts.left")}</legend>
+      {left.map(({ orderItemId, label, count }) => {
+        const basics = field(`ship.${orderItemId}`);
+        return (
+          <Field
+            key={orderItemId}
+            {...basics}
+            label={label}
+            defaultValue={basics.defaultValue ?? count}
+            type="number"
+            min={0}
+            max={count}
+            required
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "@contract/staff/limits";
+import { useTranslation } from "~/locales/use-translation";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { editFields, isTicked } from "../sections/edit-fields";
+
+interface TaxonomyFieldsProps {
+  readonly refused: FormResult | undefined;
+  readonly saved: {
+    readonly name: string;
+    readonly nameEn: string;
+    readonly order: number;
+    readonly shown: boolean;
+  };
+  /** What stands before them. */
+  readonly children?: ReactNode;
+}
+
+/** What is written of a brand, a category, an efficacy or a range. */
+export function TaxonomyFields({ refused, saved, children }: TaxonomyFieldsProps) {
+  const { t } = useTranslation();
+  const { shown, ...texts } = saved;
+  const field = editFields({ refused, saved: texts });
+  return (
+    <div className="admin-form" data-wide>
+      {children}
+      <Field
+        {...field("name")}
+        label={t("staff.taxonomies.name")}
+        maxLength={TAXONOMY_NAME_LENGTH.max}
+        required
+      />
+      <Field
+        {...field("nameEn")}
+        label={t("staff.taxonomies.nameEn")}
+        maxLength={TAXONOMY_NAME_EN_LENGTH.max}
+        required
+      />
+      <Field
+        {...field("order")}
+        label={t("staff.taxonomies.order")}
+        hint={t("staff.taxonomies.orderHint")}
+        inputMode="numeric"
+        required
+      />
+      <CheckField
+        name="shown"
+        label={t("staff.taxonomies.showIt")}
+        value="on"
+        defaultChecked={isTicked(refused, "shown", shown)}
+      />
+    </div>
+  );
+}

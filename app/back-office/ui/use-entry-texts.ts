@@ -1,0 +1,50 @@
+import type { AuditChange, AuditEntry } from "@contract/staff/audit";
+import { parseAmount } from "@contract/model/money";
+import { formatHkd } from "~/locales/formats";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { useFieldName, type RowName } from "./use-field-name";
+
+/** An audit entry in the texts of the page. */
+interface EntryTexts {
+  readonly what: string;
+  readonly subject: string;
+  /** What changed, a text for each field. */
+  readonly changes: readonly string[];
+}
+
+/** Gives an entry in texts; what the page has no words for is shown as it stands. */
+export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTexts {
+  const { t } = useTranslation();
+  const known = useKnownText();
+  const nameOf = useFieldName(rowName);
+
+  function valueOf({ field, kind }: AuditChange, value: string): string {
+    const cents = kind === "amount" ? parseAmount(value) : undefined;
+    if (cents !== undefined) return formatHkd(cents);
+    if (kind === "flag") return t(value === "true" ? "staff.log.yes" : "staff.log.no");
+    // Only a word can be the last part of a key.
+    const part = field.split("../routes/staff").at(-1) ?? "";
+    const words = /^\w+$/.test(value) ? known(`staff.values.${part}.${value}`) : undefined;
+    return words ?? (value === "" ? t("staff.log.nothing") : value);
+  }
+
+  function changeOf(change: AuditChange): string {
+    const field = nameOf(change.field);
+    const [before, after] = [change.before, change.after].map((value) =>
+      value === null ? null : valueOf(change, value),
+    );
+    if (before == null) return t("staff.log.set", { field, after: after ?? "" });
+    return t("staff.log.changed", { field, before, after: after ?? t("staff.log.nothing") });
+  }
+
+  function subjectOf(kind: string | null, name: string): string {
+    if (kind === "everyone") return t("staff.log.everyone");
+    return (kind === "job" ? known(`staff.jobs.name.${name}`) : undefined) ?? name;
+  }
+
+  return ({ action, subject, subjectKind, detail, changes }) => ({
+    what: known(`staff.log.action.${action}`) ?? t("staff.log.action.other"),
+    subject: subjectOf(subjectKind, subject),
+    changes: [...(detail === "" ? [] : [detail]), ...changes.map(changeOf)],
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { renderTurn } from "./render-slot.server";
+
+test("between two pages that are ready at once, others are answered", async () => {
+  const seen: string[] = [];
+  const turns = ["first", "second", "third"].map(async (name) => {
+    await renderTurn();
+    seen.push(name);
+    setImmediate(() => seen.push(`others after the ${name}`));
+  });
+  await Promise.all(turns);
+  await new Promise((round) => setImmediate(round));
+  expect(seen).toEqual([
+    ...["first", "others after the first"],
+    ...["second", "others after the second"],
+    ...["third", "others after the third"],
+  ]);
+});

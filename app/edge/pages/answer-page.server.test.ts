@@ -1,0 +1,96 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { answerPages } from "./answer-page.server";
+import { LastGoodPages } from "./stale-pages.server";
+import { PageCache } from "./page-cache.server";
+import type { FinishedAnswer } from "./send-response.server";
+
+const GOOD = {
+  status: 200,
+  headers: ["content-type", "text/html", "content-security-policy", "default-src 'self'"],
+  body: Buffer.from("<!DOCTYPE html>"),
+};
+const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
+
+/** Asks for a page that was good a while ago and fails now; says whether it stands in for the next ones. */
+async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
+  const { req, res } = visit();
+  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  lastGood.remember("list", { status: 200, headers: [], body: Buffer.from("<!DOCTYPE html>") });
+  const answer = answerPages({
+    remix: () => {
+      if (leaves) res.destroy();
+      return Promise.resolve(FAILED);
+    },
+    ...{ lastGood, cache: new PageCache(() => null) },
+    shopperPages: { answer: () => Promise.resolve(false) },
+  });
+  await answer(req, res);
+  return lastGood.isResting(req);
+}
+
+test("a page that fails is stood in for, one whose reader left is not", async () => {
+  expect(await rests({ leaves: false })).toBe(true);
+  expect(await rests({ leaves: true })).toBe(false);
+});
+
+/** Pages that are made as `remix` makes them, and how often that was. */
+function shopOf(remix: (made: number) => Promise<FinishedAnswer | null>) {
+  const seen = { made: 0 };
+  const answer = answerPages({
+    remix: async () => {
+      seen.made += 1;
+      await Promise.resolve();
+      return remix(seen.made);
+    },
+    cache: new PageCache(() => ({ key: "list", ownCookie: null })),
+    lastGood: new LastGoodPages(() => null),
+    shopperPages: { answer: () => Promise.resolve(false) },
+  });
+  return { seen, answer };
+}
+
+test.each([
+  ["is good", GOOD],
+  ["fails", { ...GOOD, status: 503 }],
+  ["is not there", { ...GOOD, status: 404 }],
+])(
+  "of many who want the same page at once it is made for the first, and they share it: one that %s",
+  async (_, page) => {
+    const { seen, answer } = shopOf(() => Promise.resolve(page));
+    expect(await crowd(answer)).toEqual([page.status, page.status, page.status]);
+    expect(seen.made).toBe(1);
+  },
+);
+
+test("where the one whom it was made for leaves, it is made once for all who waited", async () => {
+  const { seen, answer } = shopOf((made) =>
+    made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD),
+  );
+  const [first, second, third] = [visit(), visit(), visit()];
+  first.res.destroy();
+  const answers = [first, second, third].map(({ req, res }) => answer(req, res));
+  expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+    ...["rejected", "fulfilled", "fulfilled"],
+  ]);
+  expect(seen.made).toBe(2);
+  expect(third.res.statusCode).toBe(200);
+});
+
+function visit() {
+  const req = new IncomingMessage(new Socket());
+  Object.assign(req, { url: "/product", method: "GET", headers: {} });
+  return { req, res: new ServerResponse(req) };
+}
+
+/** Three visitors at once; the status that each was answered with. */
+function crowd(answer: ReturnType<typeof answerPages>): Promise<number[]> {
+  return Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const { req, res } = visit();
+      await answer(req, res);
+      return res.statusCode;
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { brotliDecompressSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compressAroundBlanks, type BodyPart } from "./compress-around-placeholders.server";
+
+const [TOKEN, NAME, COUNT] = [0, 1, 2];
+const TOKEN_BYTES = 43;
+
+/** A page of the shop: style, a body that bears a name, a count twice, and a form with a token for each card. */
+function page(cards: number, nameBytes: number): BodyPart[] {
+  const style = Array.from({ length: 400 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
+  const token = { blank: TOKEN, bytes: TOKEN_BYTES };
+  const count = { blank: COUNT, bytes: 1 };
+  const card = (at: number): BodyPart[] => [
+    Buffer.from(
+      `<p>頭皮${at * 13}舒緩精華，洗髮之後</p><form method="post"><input name="_csrf" value="`,
+    ),
+    token,
+    Buffer.from(`"/><input type="hidden" name="productId" value="${at * 7919}"/></form>`),
+  ];
+  return [
+    Buffer.from(`<!DOCTYPE html><html><style>${style}</style><body data-login-id="`),
+    { blank: NAME, bytes: nameBytes },
+    Buffer.from('"><a href="/user/shoppingCart" aria-label="購物車，'),
+    count,
+    Buffer.from(
+      '件"><svg><path d="M3 3h2l2.4 12.1a1 1 0 0 0 1 .9h9.2"/></svg><span class="count">',
+    ),
+    count,
+    Buffer.from("</span></a>"),
+    ...Array.from({ length: cards }, (_, at) => card(at)).flat(),
+    Buffer.from("</body></html>"),
+  ];
+}
+
+function filledByHand(parts: readonly BodyPart[], values: readonly Buffer[]): string {
+  return Buffer.concat(parts.map((p) => (Buffer.isBuffer(p) ? p : values[p.blank]!))).toString(
+    "latin1",
+  );
+}
+
+const bytes = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((each) => Buffer.from(each));
+
+test("whatever fills the blanks, the stream is the page with it in them and nothing else", async () => {
+  for (const [cards, nameBytes] of [
+    [0, 1],
+    [1, 12],
+    [12, 200],
+    [60, 320],
+  ] as const) {
+    const parts = page(cards, nameBytes);
+    const body = await compressAroundBlanks(parts);
+    expect(body).not.toBeNull();
+    fc.assert(
+      fc.property(bytes(TOKEN_BYTES), bytes(nameBytes), bytes(1), (...values) => {
+        const stream = body?.filled(values);
+        const read = brotliDecompressSync(stream!).toString("latin1");
+        expect(read).toBe(filledByHand(parts, values));
+      }),
+      { numRuns: 60 },
+    );
+  }
+});
+
+test("one shopper's words are not in the stream of the next", async () => {
+  const parts = page(20, 64);
+  const body = await compressAroundBlanks(parts);
+  const words = (sign: string) => [TOKEN_BYTES, 64, 1].map((length) => Buffer.alloc(length, sign));
+  const mine = body?.filled(words("Q"));
+  const next = body?.filled(words("Z"));
+  expect(mine?.includes("QQQQ")).toBe(true);
+  expect(next?.includes("QQQQ")).toBe(false);
+  expect(brotliDecompressSync(next!).includes("QQQQ")).toBe(false);
+});
+
+test("a word of another length is not put in", async () => {
+  const body = await compressAroundBlanks(page(3, 12));
+  const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
+  expect(body?.filled(values)).toBeNull();
+  expect(body?.filled(values.slice(0, 1))).toBeNull();
+});
+
+test("a page that holds what stands for the blanks is left to be compressed by itself, or right", async () => {
+  const strange = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7) % 9));
+  const token = { blank: 0, bytes: 43 };
+  const parts = [strange, token, strange, token, strange];
+  const body = await compressAroundBlanks(parts);
+  const values = [Buffer.alloc(43, 3)];
+  if (body !== null)
+    expect(brotliDecompressSync(body.filled(values)!)).toEqual(
+      Buffer.concat([strange, values[0]!, strange, values[0]!, strange]),
+    );
+});
+
+test("the page costs hardly more than compressed as a whole", async () => {
+  const parts = page(40, 192);
+  const { compressed } = await import("./compress.server");
+  const values = [TOKEN_BYTES, 192, 1].map((length, at) =>
+    Buffer.from(Array.from({ length }, (_, nth) => 65 + ((nth * (at + 7)) % 57))),
+  );
+  const whole = Buffer.from(filledByHand(parts, values), "latin1");
+  const body = await compressAroundBlanks(parts);
+  const stream = body?.filled(values);
+  expect(stream?.length).toBeLessThan(compressed(whole, "br").length + 600);
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
+import { config } from "~/config.server";
+import { findLanguage } from "~/locales/i18n.server";
+import { refreshProfile } from "~/prod-api/shop-profile.server";
+import type { RouteTable } from "~/routing/route-table.server";
+import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
+import { readDevice, writeDevice } from "~/session/device.server";
+import { readNotice } from "~/session/flash-notice.server";
+import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
+import { wantsLowData } from "~/session/low-data.server";
+import { readPendingAdd } from "~/session/pending-add.server";
+import {
+  clearShopSession,
+  newShopSession,
+  readShopSession,
+  SESSION_COOKIE,
+  type ShopSession,
+  wantsRefresh,
+  writeShopSession,
+} from "~/session/shop-session.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { readStaffSession } from "~/session/staff-session.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import type { FindPreview } from "~/ui/previewed";
+import { clientAddress } from "../security/client-address.server";
+import { requestIdOf } from "../server/request-log.server";
+import { traceHeadersOf } from "../server/trace-headers.server";
+
+const USER_AGENT_MAX = 400;
+
+/** What the server hands to every request. */
+export interface ContextSources {
+  readonly routes: RouteTable;
+  readonly findPreview: FindPreview;
+}
+
+/** The context of one request, and the cookies that its answer is to carry. */
+export interface RequestContext {
+  readonly context: AppLoadContext;
+  /** Set-Cookie headers: the last word on each cookie, to be put on the answer once. */
+  cookies(): string[];
+}
+
+/** Reads the cookies of a request once; the only place that writes the session back. */
+export async function makeLoadContext(
+  req: IncomingMessage,
+  request: Request,
+  { routes, findPreview, submission }: ContextSources & Pick<AppLoadContext, "submission">,
+): Promise<RequestContext> {
+  const header = req.headers.cookie;
+  const session = readShopSession(header);
+  const staff = readStaffSession(header);
+  const [lang] = await Promise.all([findLanguage(request), refreshProfile()]);
+  const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
+  const device = readDevice(header);
+  const { pathname, searchParams } = new URL(request.url);
+  const due = refreshedSession(header, session);
+  const jar = cookieJar([...due, ...chosenLanguage(header, searchParams.get("lang"))]);
+
+  const context: AppLoadContext = {
+    session,
+    staff,
+    page: routes.find(pathname),
+    routes,
+    lang,
+    nonce: randomBytes(16).toString("base64"),
+    requestId: requestIdOf(req),
+    traceHeaders: traceHeadersOf(req),
+    lowData: wantsLowData(header, headerText(req.headers["save-data"])),
+    csrf: csrfId === null ? null : csrfToken(csrfId),
+    clientIp: clientAddress(req),
+    device,
+    userAgent: userAgentOf(req),
+    qaToken: qaTokenOf(req),
+    submission,
+    notice: readNotice(header),
+    pendingAdd: readPendingAdd(header),
+    findPreview,
+    styleSheetCached: readCookie(header, "css") === styleSheet.hash,
+    ...pageAge(),
+    ...sessionChanges(jar.set, device),
+  };
+  return { context, cookies: jar.lines };
+}
+
+/** How a page signs its shopper in and out, and sets any other cookie. */
+function sessionChanges(
+  setCookie: (line: string) => void,
+  device: string,
+): Pick<AppLoadContext, "signIn" | "keepDevice" | "signOut" | "setCookie"> {
+  return {
+    signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
+    keepDevice: () => setCookie(writeDevice(device)),
+    signOut: () => setCookie(clearShopSession()),
+    setCookie,
+  };
+}
+
+/** The Set-Cookie lines of an answer, beginning with these: the last word on each cookie. */
+function cookieJar(due: readonly string[]) {
+  const lines = new Map<string, string>();
+  const set = (line: string) => {
+    lines.set(line.slice(0, line.indexOf("=")), line);
+  };
+  due.forEach(set);
+  return { set, lines: () => [...lines.values()] };
+}
+
+/** The oldest of what stands in on a page says how old the page is. */
+function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
+  let oldest: Date | null = null;
+  return {
+    standsIn(madeAt) {
+      if (oldest === null || madeAt < oldest) oldest = madeAt;
+    },
+    asOf: () => oldest,
+  };
+}
+
+/** The session's cookie, when its idle life is due to be written anew or it counts no more. */
+function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
+  if (session !== null) return wantsRefresh(session) ? [writeShopSession(session)] : [];
+  return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
+}
+
+/** The language's cookie, when the address asks for another than the one that is kept. */
+function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
+  const lang = languageOf(wanted);
+  return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];
+}
+
+/** What a test says of itself; null where the shop is open to no tests. */
+export function qaTokenOf(req: IncomingMessage): string | null {
+  return config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null);
+}
+
+function userAgentOf(req: IncomingMessage): string {
+  return (req.headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX);
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

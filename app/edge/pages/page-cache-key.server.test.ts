@@ -1,0 +1,124 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
+import { newShopSession, writeShopSession } from "~/session/shop-session.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { pageKeys } from "./page-cache-key.server";
+
+const pageKeyOf = pageKeys(
+  fakeTable({
+    "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
+    "/product": { access: "public", visitorCache: { queries: ["sort"] } },
+    "/product/detail": {
+      access: "public",
+      visitorCache: { queries: ["id", "sku"], shows: "viewedProducts" },
+    },
+    "/login": { access: "public", hydrate: true },
+    "/user/center": { access: "shopper" },
+  }),
+);
+const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  result(url, headers, method)?.key ?? null;
+const result = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  pageKeyOf({
+    url,
+    method,
+    headers: { host: "localhost:3000", ...headers },
+  } as never as IncomingMessage);
+const session =
+  writeShopSession(newShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
+
+test("visitors of a reading page share it", () => {
+  expect(ask("/product?sort=1")).not.toBeNull();
+  expect(ask("/product?sort=1")).toBe(ask("/product?sort=1"));
+});
+
+test.each([
+  ["language", { cookie: "lang=en" }],
+  ["style sheet", { cookie: `css=${styleSheet.hash}` }],
+  ["low data", { cookie: "lowData=on" }],
+  ["Save-Data", { "save-data": "on" }],
+  ["encoding", { "accept-encoding": "gzip" }],
+  ["host", { host: "127.0.0.1:3000" }],
+])("another %s has another page", (_what, headers) => {
+  expect(ask("/index", headers)).not.toBeNull();
+  expect(ask("/index", headers)).not.toBe(ask("/index"));
+});
+
+test.each([
+  ["a session", { cookie: session }],
+  ["a notice", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
+  ["an empty notice", { cookie: `${NOTICE_COOKIE}=` }],
+  ["a session beside others' cookies", { cookie: `_ga=1; ${session}` }],
+  ["a language said twice", { cookie: "lang=en; _ga=1; lang=zhTw" }],
+  ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
+  ["a language nobody speaks", { cookie: "lang=xx" }],
+])("%s leads past the kept pages", (_what, headers) => {
+  expect(ask("/index", headers)).toBeNull();
+});
+
+test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=; lang=en"])(
+  "cookies of others change nothing: %s",
+  (cookie) => {
+    expect(ask("/index", { cookie })).toBe(ask("/index", { cookie: "lang=en" }));
+  },
+);
+
+test("only known queries of reading pages are kept, and only for GET", () => {
+  expect(ask("/index?utm_source=x")).toBeNull();
+  expect(ask("/index?lang=en")).toBeNull();
+  expect(ask("/login")).toBeNull();
+  expect(ask("/user/center")).toBeNull();
+  expect(ask("/Index")).toBeNull();
+  expect(ask("/index", {}, "HEAD")).toBeNull();
+});
+
+test("what one page looks at does not keep the others from being shared", () => {
+  expect(ask("/product", { cookie: "viewed=1.2" })).toBe(ask("/product"));
+  expect(ask("/index", { cookie: "hiddenActivity=a" })).toBeNull();
+});
+
+test("a product's page is shared by those who saw no other, each with a cookie of their own", () => {
+  const first = result("/product/detail?id=1");
+  expect(first?.ownCookie).toMatch(/^viewed=1;/);
+  expect(result("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
+    key: first?.key,
+    ownCookie: null,
+  });
+});
+
+test.each([
+  ["others were looked at before", "/product/detail?id=1", "viewed=1.2"],
+  ["the id is spelled otherwise", "/product/detail?id=01", "lang=en"],
+  ["there are two ids", "/product/detail?id=1&id=2", "lang=en"],
+  ["there is no id", "/product/detail?sku=1", "lang=en"],
+])("a product's page is not shared when %s", (_why, url, cookie) => {
+  expect(ask(url, { cookie })).toBeNull();
+});
+
+const ofShoppers = pageKeys(
+  fakeTable({ "/product": { access: "public", visitorCache: { queries: ["sort"] } } }),
+  "shoppers",
+);
+const asShopper = (cookie: string) =>
+  ofShoppers({
+    ...{ url: "/product", method: "GET" },
+    headers: { host: "localhost:3000", cookie },
+  } as never as IncomingMessage)?.key ?? null;
+
+test("shoppers who are signed in share a page, whatever they had as visitors", () => {
+  const other =
+    writeShopSession(newShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
+  expect(asShopper(session)).not.toBeNull();
+  expect(asShopper(other)).toBe(asShopper(session));
+  expect(asShopper(`${session}; visitor=x.y`)).toBe(asShopper(session));
+  expect(asShopper(`${session}; lang=en`)).not.toBe(asShopper(session));
+});
+
+test("a page for shoppers is neither for visitors nor for whom it would tell something else", () => {
+  expect(asShopper("lang=en")).toBeNull();
+  const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
+  expect(asShopper(`${session}; ${notice}`)).toBeNull();
+  expect(asShopper(`${session}; ${session}`)).toBeNull();
+});

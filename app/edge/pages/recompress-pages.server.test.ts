@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compressedForMany } from "./compress.server";
+import { SmallForms } from "./recompress-pages.server";
+
+/** As long and as varied as a page of the shop. */
+function page(of: string): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html><h1>${of}</h1>`),
+    readFileSync("package-lock.json").subarray(0, 40_000),
+  ]);
+}
+
+test("a page that was made the same twice has its smaller form from then on", async () => {
+  const forms = new SmallForms();
+  expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
+  await forms.settled();
+  const small = forms.find(page("頭皮"))!;
+  expect(brotliDecompressSync(small)).toEqual(page("頭皮"));
+  expect(small.length).toBeLessThan(compressedForMany(page("頭皮"), "br").length);
+});
+
+test("a page whose words change each time is never worked at", async () => {
+  const forms = new SmallForms();
+  for (const of of ["1", "2", "3"]) expect(forms.find(page(of))).toBeUndefined();
+  await forms.settled();
+  for (const of of ["1", "2", "3"]) expect(forms.find(page(`${of}0`))).toBeUndefined();
+});
+
+test("while one is worked at the others wait for their next time", async () => {
+  const forms = new SmallForms();
+  for (const of of ["a", "b", "a", "b"]) forms.find(page(of));
+  await forms.settled();
+  expect(forms.find(page("a"))).toBeDefined();
+  expect(forms.find(page("b"))).toBeUndefined();
+  await forms.settled();
+  expect(forms.find(page("b"))).toBeDefined();
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { serialize } from "cookie";
+import { config } from "~/config.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { encodingFor, isCompressible, type Encoding } from "./compress.server";
+import { setFileHeaders, setPictureHeaders } from "../security/security-headers.server";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+};
+/** Pictures that stand outside the shop too, such as its mark in mails. */
+const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
+/** Folders that hold files and no pages: what is not in them is not there for anybody. */
+const OF_FILES = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
+/** What builds leave for each other: Remix's modules reach browsers in the bundles of public/hydration. */
+const OF_BUILDS = /^build\b|manifest\.json$/;
+/** Folders whose files are named by their content. */
+const NAMED_BY_CONTENT = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+/** From then on, pages of this browser link the style sheet instead of carrying it. */
+const STYLE_COOKIE = serialize("css", styleSheet.hash, {
+  path: "/",
+  sameSite: "lax",
+  secure: config.secure,
+  maxAge: YEAR_SECONDS,
+});
+
+interface PublicFile {
+  readonly href: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/**
+ * Serves what lies in a folder from memory, compressed as far as it goes: the most asked for first,
+ * right after start. Only what was there at start has an address, so no path can climb out; a file
+ * that a folder of files lacks is answered 404 here, since nobody wants to sign in for a script.
+ */
+export function serveFiles(folder: string): Handler {
+  const files = new Map(readFiles(folder).map((file) => [file.href, file]));
+  void warm([...files.values()]);
+  return (req, res, next) => {
+    const href = (req.url ?? "").split("?", 1)[0] ?? "";
+    const file = files.get(href);
+    if (req.method === "POST" || (file === undefined && !OF_FILES.test(href))) {
+      next();
+      return;
+    }
+    if (PICTURE_TYPES.has(file?.type)) setPictureHeaders(req, res);
+    else setFileHeaders(req, res);
+    if (file !== undefined) void sendFile(file, req, res);
+    else sendMissing(res);
+  };
+}
+
+async function sendFile(
+  file: PublicFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  // However small: it is compressed once.
+  const encoding = isCompressible(file.type)
+    ? encodingFor(req.headers["accept-encoding"])
+    : "identity";
+  const body = await encodedBytes(file, encoding);
+  const lasting = NAMED_BY_CONTENT.test(file.href);
+  res.setHeader(
+    "Cache-Control",
+    lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+  );
+  res.setHeader("Content-Type", file.type);
+  res.setHeader("Content-Length", body.length);
+  res.setHeader("Vary", "Accept-Encoding");
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  if (file.href === styleSheet.href) res.setHeader("Set-Cookie", STYLE_COOKIE);
+  res.end(req.method === "HEAD" ? undefined : body);
+}
+
+function sendMissing(res: ServerResponse): void {
+  // The next deployment may bring it.
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", "text/plain; charset=utf-8");
+  res.statusCode = 404;
+  res.end("Not found\n");
+}
+
+function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.encoded.get(encoding);
+  if (known !== undefined) return known;
+  const bytes = encode(file.bytes, encoding);
+  file.encoded.set(encoding, bytes);
+  return bytes;
+}
+
+function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return promisify(brotliCompress)(bytes); // quality 11: once per file
+  return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
+}
+
+async function warm(files: readonly PublicFile[]): Promise<void> {
+  for (const file of files) if (isCompressible(file.type)) await encodedBytes(file, "br");
+}
+
+function readFiles(folder: string): PublicFile[] {
+  const root = path.resolve(folder);
+  return readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(root, name)).isFile() && !OF_BUILDS.test(name))
+    .map((name) => ({
+      href: `/${name.split(path.sep).join("/")}`,
+      type: TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
+      bytes: readFileSync(path.join(root, name)),
+      encoded: new Map<Encoding, Promise<Buffer>>(),
+    }));
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as responseCache from "~/prod-api/response-cache.server";
+import { findViewer } from "~/root/find-viewer.server";
+import { newShopSession, writeShopSession } from "~/session/shop-session.server";
+import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { PAGE_LIFE_MS } from "./page-cache.server";
+import { pageKeys } from "./page-cache-key.server";
+import { htmlResponse } from "./page-html.server";
+import type { RemixHandlers, SharedContext } from "./remix-handler.server";
+import { ShopperPages } from "./shopper-pages.server";
+
+vi.mock("~/root/find-viewer.server");
+
+const keyOf = pageKeys(
+  fakeTable({ "/product": { access: "public", visitorCache: { queries: [] } } }),
+  "shoppers",
+);
+const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false, cartCount: 2 };
+const userInfo = { id: "1", realName: "", headImg: "", line: "", whatsApp: "" };
+
+let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
+let pages: ShopperPages;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1); // what began at 0 counts as never begun
+  make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
+  pages = new ShopperPages(keyOf, make);
+  vi.mocked(findViewer).mockImplementation(({ session }) =>
+    Promise.resolve(session && { ...known, loginId: session.loginId, userInfo }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function pageFor(
+  { csrf, viewer }: SharedContext,
+  { cookies = [], status = 200 }: { cookies?: string[]; status?: number } = {},
+) {
+  const html = `<body data-login-id="${viewer.loginId}">${csrf ?? ""} ${viewer.cartCount}`;
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return { response: htmlResponse(html, { headers, status }), cookies };
+}
+
+/** What a shopper gets; null where the page is to be made for them alone. */
+async function ask(loginId: string): Promise<string | null> {
+  const cookie = writeShopSession(newShopSession({ token: `t-${loginId}`, loginId }));
+  const headers = { host: "localhost:3000", cookie: cookie.split(";", 1)[0] };
+  const req = { url: "/product", method: "GET", headers, socket: {} };
+  const sent: Buffer[] = [];
+  const res = {
+    getHeaders: () => ({}),
+    getHeaderNames: () => [],
+    writeHead: vi.fn(),
+    end: (body: Buffer) => sent.push(body),
+  };
+  const isAnswered = await pages.answer(
+    req as never as IncomingMessage,
+    res as never as ServerResponse,
+  );
+  return isAnswered ? String(sent[0]) : null;
+}
+
+test("a page is made once for all who ask within three seconds, also for those who ask at the same time", async () => {
+  const both = await Promise.all([ask("mei"), ask("ming")]);
+  expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
+  expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
+  expect(await ask("fang")).toMatch(/data-login-id="fang"/);
+  expect(make).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(PAGE_LIFE_MS + 1);
+  await ask("fang");
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("a page is made in the name of nobody", async () => {
+  await ask("mei");
+  const [, shared] = make.mock.calls[0] ?? [];
+  expect(shared?.session?.token).toBe("");
+  expect(JSON.stringify(shared)).not.toContain("mei");
+});
+
+test("a page that was made while the backend failed is for the one who asked", async () => {
+  const failed = vi.spyOn(responseCache, "failedSoFar");
+  let failures = 0;
+  failed.mockImplementation(() => (failures += 1));
+  expect(await ask("mei")).toContain("mei");
+  failed.mockReturnValue(9);
+  await ask("mei");
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("a page that failed is asked for once, and sent to the one who asked", async () => {
+  make.mockImplementation((_req, shared) => Promise.resolve(pageFor(shared, { status: 502 })));
+  expect(await ask("mei")).toContain("mei");
+  await ask("ming");
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("a page that sets a cookie is nobody's but the one's who asked", async () => {
+  make.mockImplementation((_req, shared) =>
+    Promise.resolve(pageFor(shared, { cookies: ["notice=; Max-Age=0"] })),
+  );
+  expect(await ask("mei")).toBeNull();
+});
+
+test("who is not known to the backend is asked for by the page itself", async () => {
+  vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
+  expect(await ask("mei")).toBeNull();
+  expect(make).not.toHaveBeenCalled();
+});

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { failedSoFar } from "~/prod-api/response-cache.server";
+import { findViewer } from "~/root/find-viewer.server";
+import { csrfToken } from "~/session/csrf-token.server";
+import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { SessionExpired } from "~/session/session-expired";
+import { readShopSession, wantsRefresh, type ShopSession } from "~/session/shop-session.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { clientAddress } from "../security/client-address.server";
+import { compressed, encodingFor, type Encoding } from "./compress.server";
+import { qaTokenOf } from "./make-load-context.server";
+import { PAGE_LIFE_MS } from "./page-cache.server";
+import type { PageKey, PageKeyOf } from "./page-cache-key.server";
+import { bytesOf } from "./page-html.server";
+import {
+  blankOf,
+  cutTemplate,
+  fillTemplate,
+  kindOf,
+  type Own,
+  type PageTemplate,
+} from "./page-template.server";
+import type { RemixHandlers } from "./remix-handler.server";
+import { requestIdOf } from "../server/request-log.server";
+import { TemplateStreams } from "./template-streams.server";
+
+/** Two hundred pages, with their streams. */
+const MAX_CHARS = 12 * 1024 * 1024;
+
+/** What the streams of a page take beside it, mostly. */
+const STREAMS_CHARS = 15_000;
+
+interface KeptTemplate extends PageTemplate {
+  readonly streams: TemplateStreams;
+  readonly status: number;
+  /** Name and value by turns, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+}
+
+/**
+ * Public pages for shoppers who are signed in: made once for all of them every three seconds, as a
+ * visitor's are, and filled in for each with the sign-in, the `_csrf` fields and the count of the cart.
+ * Whatever else a page could say to somebody, a notice first of all, leads past it.
+ */
+export class ShopperPages {
+  readonly #kept = new LRUCache<string, KeptTemplate>({
+    maxSize: MAX_CHARS,
+    sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
+    ttl: PAGE_LIFE_MS,
+    perf: performance, // looked up here, so that tests may hold it still
+  });
+  readonly #making = new Map<string, Promise<KeptTemplate | null>>();
+  readonly #keyOf: PageKeyOf;
+  readonly #make: RemixHandlers["makeShared"];
+
+  /** `keyOf` is that of pages which shoppers share. */
+  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"]) {
+    this.#keyOf = keyOf;
+    this.#make = make;
+  }
+
+  /** Sends the page; false when it is to be made for this shopper alone. */
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const page = this.#keyOf(req);
+    const session = page === null ? null : readShopSession(req.headers.cookie);
+    if (page === null || session === null || wantsRefresh(session)) return false;
+    const own = await ownOf(req, session);
+    const template = own === null ? null : await this.#templateFor(req, res, { page, own });
+    if (own === null || template === null) return false;
+    await send(req, res, { page, template, own });
+    return true;
+  }
+
+  async #templateFor(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, own }: Sought,
+  ): Promise<KeptTemplate | null> {
+    const lang = languageAskedBy(req);
+    const blank = blankOf(own, lang);
+    const key = `${kindOf(blank)}\n${page.key}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const begun = { at: performance.now(), failed: failedSoFar() };
+    const making = this.#making.get(key) ?? this.#makeTemplate(req, res, { page, own: blank });
+    this.#making.set(key, making);
+    try {
+      const template = await making;
+      // While the backend fails a page may lack something: the next shopper asks again.
+      if (template?.status === 200 && failedSoFar() === begun.failed)
+        this.#kept.set(key, template, { start: begun.at });
+      return template;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  /** Null where the page is not for others: it leads elsewhere, or sets a cookie. */
+  async #makeTemplate(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, own: { csrf, viewer } }: Sought,
+  ): Promise<KeptTemplate | null> {
+    const { response, cookies } = await this.#make(req, { session: NOBODY, csrf, viewer });
+    const { headers, status } = response;
+    const set = [...cookies, ...headers.getSetCookie()];
+    if (set.some((line) => line !== page.ownCookie)) return null;
+    if (!(headers.get("Content-Type") ?? "").startsWith("text/html")) return null;
+    headers.delete("Set-Cookie");
+    headers.append("Vary", "Accept-Encoding");
+    const html = (await bytesOf(response)).toString();
+    const template = cutTemplate(html, { csrf, viewer });
+    const streams = new TemplateStreams(template);
+    return { ...template, streams, status, headers: withHeadersOf(res, headers) };
+  }
+}
+
+/** The page that is asked for, and by whom. */
+interface Sought {
+  readonly page: PageKey;
+  readonly own: Own;
+}
+
+/** Who a shared page is made for: no call may be made in the name of a shopper. */
+const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, seenAt: 0 };
+
+/** What the page is filled in with; null where the backend does not tell, or knows the sign-in no more. */
+async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | null> {
+  const viewer = await findViewer({
+    session,
+    lang: languageAskedBy(req),
+    clientIp: clientAddress(req),
+    requestId: requestIdOf(req),
+    qaToken: qaTokenOf(req),
+  });
+  if (viewer === null || viewer instanceof SessionExpired || viewer.userInfo === null) return null;
+  return { csrf: csrfToken(session.csrfId), viewer };
+}
+
+function languageAskedBy(req: IncomingMessage): Language {
+  return languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
+}
+
+/** Those that the server has set for every page, and those of this one, which have the last word. */
+function withHeadersOf(res: ServerResponse, own: Headers): string[] {
+  const all = new Headers(own);
+  for (const [name, value] of Object.entries(res.getHeaders()))
+    if (name !== "x-request-id" && !all.has(name)) all.set(name, String(value));
+  return [...all].flat();
+}
+
+interface Filled extends Sought {
+  readonly template: KeptTemplate;
+}
+
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { page, template, own }: Filled,
+): Promise<void> {
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  const body = await bodyOf(template, own, encoding);
+  if (res.headersSent || res.destroyed) return;
+  const more = ["content-length", String(body.length), "x-request-id", requestIdOf(req)];
+  if (encoding !== "identity") more.push("content-encoding", encoding);
+  if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  res.writeHead(template.status, [...template.headers, ...more]);
+  res.end(body);
+}
+
+/** To compress a filled page takes ten times as long as all else that is done for it. */
+async function bodyOf(template: KeptTemplate, own: Own, encoding: Encoding): Promise<Buffer> {
+  const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
+  return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { STAND_IN_LIFE_MS } from "~/prod-api/response-cache.server";
+import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { compressed, decompressed, encodingFor } from "./compress.server";
+import { ageOf, finishedWithAsOf } from "./mark-stale-page.server";
+import type { PageKeyOf } from "./page-cache-key.server";
+import { requestIdOf } from "../server/request-log.server";
+import { countSharedPage } from "../server/request-metrics.server";
+import type { FinishedAnswer } from "./send-response.server";
+
+/** After a page stood in, the backend is left alone for so long by those who want the same page. */
+const REST_MS = 3_000;
+/** Two thousand pages. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+interface KeptPage {
+  readonly answer: FinishedAnswer;
+  readonly madeAt: Date;
+}
+
+/**
+ * The last good page of each kind that visitors see, for a backend that fails or hangs. It is sent with
+ * a line at its top that says how old its prices are.
+ */
+export class LastGoodPages {
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
+    ttl: STAND_IN_LIFE_MS,
+    perf: performance, // looked up here, so that tests may hold it still
+  });
+  readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
+  readonly #keyOf: PageKeyOf;
+
+  constructor(keyOf: PageKeyOf) {
+    this.#keyOf = keyOf;
+  }
+
+  remember(key: string, answer: FinishedAnswer, madeAt = new Date()): void {
+    this.#pages.set(key, { answer, madeAt });
+  }
+
+  /** Whether there is a page that may stand in for this one. */
+  has(req: IncomingMessage): boolean {
+    const page = this.#keyOf(req);
+    return page !== null && this.#pages.has(page.key);
+  }
+
+  /** Whether a page has just stood in for this one, so that asking again would only cost time. */
+  isResting(req: IncomingMessage): boolean {
+    const page = this.#keyOf(req);
+    return page !== null && this.#resting.has(page.key);
+  }
+
+  /** Sends the page that stands in; false when there is none. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const page = this.#keyOf(req);
+    const kept = page === null ? undefined : this.#pages.get(page.key);
+    if (page === null || kept === undefined) return false;
+    countSharedPage("stoodIn");
+    if (!this.#resting.has(page.key)) this.#resting.set(page.key, true);
+    const body = withAge(req, kept);
+    const names = /^(content-length|age)$/;
+    const headers = kept.answer.headers.flatMap((name, at, all) =>
+      at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
+    );
+    const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
+    const more = ["content-length", String(body.length), "age", ageOf(kept.madeAt)];
+    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
+    res.end(body);
+    return true;
+  }
+}
+
+function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage): Buffer {
+  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  const isEncoded = answer.headers.includes("content-encoding");
+  const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
+  const marked = Buffer.from(finishedWithAsOf(html, madeAt, lang));
+  return compressed(marked, isEncoded ? encoding : "identity");
+}

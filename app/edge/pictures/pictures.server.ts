@@ -1,0 +1,67 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Log } from "@platform/logging/log";
+import type { PictureMaker } from "./make-picture.server";
+import { PictureFailure } from "./picture-failure.server";
+import { readPictureRequest } from "./read-picture-request.server";
+import { setPictureHeaders } from "../security/security-headers.server";
+
+interface PicturesOptions {
+  readonly maker: PictureMaker;
+  readonly log: Pick<Log, "warn">;
+}
+
+const FOREVER = "public, max-age=31536000, immutable";
+/** Grey-green leaf on the page's sunken ground: a gap, not an alarm. */
+const NO_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#f3eee6" d="M0 0h96v96H0z"/><path fill="none" stroke="#c4bcae" stroke-width="2.5" stroke-linecap="round" d="M48 72V44m0 8c-12 0-18-8-18-20 12 0 18 8 18 20zm0-6c0-10 6-16 16-16 0 10-6 16-16 16z"/></svg>';
+
+/**
+ * Serves `GET /picture?src=<path as the backend gave it>&w=<160|240|320|480|640|960>` as AVIF, WebP or JPEG
+ * by Accept, one step smaller under `Save-Data: on`. Mount it in the server before the guard and
+ * before Remix, behind the request checks:
+ *
+ *     app.get("/picture", picturesHandler({ maker, log }));
+ *
+ * It needs no session and sets no cookie. Failures are answered with a small neutral drawing: 400 for
+ * an address that may not be asked for, 404, 502, 503 and 504 as the name says.
+ */
+export function picturesHandler({ maker, log }: PicturesOptions): RequestHandler {
+  return (req, res) => {
+    setPictureHeaders(req, res);
+    res.set("Vary", "Accept, Save-Data");
+    const request = readPictureRequest(req);
+    if (request === null) {
+      sendNone(res, 400);
+      return;
+    }
+    maker.make(request).then(
+      ({ bytes, key }) => sendPicture(req, res, { bytes, key, format: request.format }),
+      (error: unknown) => {
+        const status = error instanceof PictureFailure ? error.status : 500;
+        if (status !== 404) log.warn("image.failed", { err: error, path: request.path });
+        sendNone(res, status);
+      },
+    );
+  };
+}
+
+function sendPicture(
+  req: Request,
+  res: Response,
+  { bytes, key, format }: { bytes: Buffer; key: string; format: string },
+): void {
+  res.set({ "Cache-Control": FOREVER, ETag: `"${key}"` });
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  res.set({ "Content-Type": `image/${format}`, "Content-Length": String(bytes.length) });
+  res.end(req.method === "HEAD" ? undefined : bytes);
+}
+
+function sendNone(res: Response, status: number): void {
+  // What is missing may come; what failed may work the next time.
+  res.set("Cache-Control", status === 404 ? "public, max-age=60" : "no-store");
+  if (status === 503) res.set("Retry-After", "2");
+  res.status(status).type("image/svg+xml").send(NO_PICTURE);
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Log } from "@platform/logging/log";
+import type { PreviewWidth } from "~/ui/previewed";
+import type { PictureMaker } from "./make-picture.server";
+import type { PicturePreviews } from "./picture-previews.server";
+import { readPath } from "./read-picture-request.server";
+
+/** What the front pages show first, on the two kinds of phones there are. */
+const WIDTHS = [240, 480] as const;
+const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
+/** What nearly every browser takes; the others' pictures are quick to make. */
+const FORMAT = "avif";
+const AFTER_START_MS = 5_000;
+const BUSY_PAUSE_MS = 500;
+/** After each picture the machine belongs to the shoppers for this many times as long as it took. */
+const REST = 2;
+
+export interface Makers {
+  readonly maker: PictureMaker;
+  readonly previews: Pick<PicturePreviews, "make">;
+}
+
+/** Prewarms 5,000 ms after the start; `covers` says which pictures, as the backend gives them. */
+export function prewarmAfterStart(
+  makers: Makers,
+  covers: () => Promise<readonly string[]>,
+  log: Pick<Log, "info" | "warn">,
+): void {
+  setTimeout(() => {
+    covers()
+      .then((paths) => prewarmPictures(makers, paths))
+      .then((counts) => log.info("image.prewarmed", counts))
+      .catch((error: unknown) => log.warn("image.prewarm-failed", { err: error }));
+  }, AFTER_START_MS).unref();
+}
+
+/**
+ * Makes the covers and their previews before anybody asks, one at a time and only while no shopper's
+ * picture is being made, so that the first visitor waits for nothing. A picture that fails is left for
+ * its visitor.
+ */
+export async function prewarmPictures(
+  { maker, previews }: Makers,
+  covers: readonly string[],
+): Promise<{ made: number; failed: number }> {
+  const counts = { made: 0, failed: 0 };
+  for (const cover of new Set(covers)) {
+    const path = readPath(cover);
+    if (path === null) continue;
+    const works = [
+      ...WIDTHS.map((width) => () => maker.make({ path, width, format: FORMAT, lowData: false })),
+      ...PREVIEW_WIDTHS.map((width) => () => previews.make(cover, width)),
+    ];
+    for (const work of works) {
+      while (maker.busy()) await pause(BUSY_PAUSE_MS, undefined, { ref: false });
+      const began = performance.now();
+      await work().then(
+        () => (counts.made += 1),
+        () => (counts.failed += 1),
+      );
+      await pause((performance.now() - began) * REST, undefined, { ref: false });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { PictureMaker } from "./make-picture.server";
+import { PictureFailure } from "./picture-failure.server";
+import { prewarmAfterStart, prewarmPictures, type Makers } from "./prewarm-pictures.server";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function recordingMakers(fails: string): { makers: Makers; made: string[] } {
+  const made: string[] = [];
+  const maker: PictureMaker = {
+    make: ({ path, width, format }) => {
+      made.push(`${path} ${width} ${format}`);
+      if (path === fails) return Promise.reject(new PictureFailure(404, "missing"));
+      return Promise.resolve({ bytes: Buffer.alloc(1), key: "k" });
+    },
+    busy: () => false,
+  };
+  const previews: Makers["previews"] = {
+    make: (src, width) => {
+      made.push(`${src} preview ${width}`);
+      return Promise.resolve("");
+    },
+  };
+  return { makers: { maker, previews }, made };
+}
+
+test("each cover is made once in the sizes that front pages show on a phone", async () => {
+  const { makers, made } = recordingMakers("");
+  const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
+  expect(made).toEqual([
+    "profile/a.svg 240 avif",
+    "profile/a.svg 480 avif",
+    "/profile/a.svg preview 200",
+    "/profile/a.svg preview 400",
+  ]);
+  expect(counts).toEqual({ made: 4, failed: 0 });
+});
+
+test("five seconds after the start the pictures of the product list are made before anybody asks", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { makers, made } = recordingMakers("");
+  const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
+  const said = new Promise((resolve) => {
+    const log = (event: string, facts?: object) => resolve([event, facts]);
+    prewarmAfterStart(makers, covers, { info: log, warn: log });
+  });
+  vi.advanceTimersByTime(4_999);
+  expect(covers).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(await said).toEqual(["image.prewarmed", { made: 8, failed: 0 }]);
+  expect(made).toHaveLength(8);
+});
+
+test("a cover that fails, or that is no path, stops none of the others", async () => {
+  const { makers, made } = recordingMakers("profile/gone.svg");
+  const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
+  expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });
+  expect(made.some((one) => one.includes("elsewhere"))).toBe(false);
+});

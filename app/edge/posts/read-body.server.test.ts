@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import {
+  AVATAR_MAX_BYTES,
+  FIELD_MAX_BYTES,
+  FORM_MAX_BYTES,
+  FORM_MAX_FIELDS,
+  UNPACK_VIDEO_MAX_BYTES,
+} from "@contract/model/limits";
+import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { PART_HEADER_MAX_BYTES } from "./count-fields.server";
+import { bodyLimit, readBody } from "./read-body.server";
+
+const FORM = "application/x-www-form-urlencoded";
+const FILE = "multipart/form-data; boundary=x";
+
+const pages = fakeTable({
+  "/login": { access: "public" },
+  "/user/address": {},
+  "/user/info": { upload: "avatar" },
+  "/user/returnOrder/apply": { upload: "unpackVideo" },
+});
+const limitOf = (url: string, contentType: string) => bodyLimit(url, contentType, pages);
+
+function posted(url: string, contentType: string, chunks: readonly (string | Buffer)[]) {
+  const stream = new PassThrough();
+  for (const chunk of chunks) stream.write(chunk);
+  stream.end();
+  return Object.assign(stream, {
+    url,
+    headers: { "content-type": contentType },
+  }) as never as IncomingMessage;
+}
+
+const readForm = (contentType: string, chunks: readonly string[]) =>
+  readBody(posted("/login", contentType, chunks), FORM_MAX_BYTES);
+
+test("a form has 256 KiB; more only where a file is sent, and only for a file", () => {
+  expect(limitOf("/user/address", FILE)).toBe(FORM_MAX_BYTES);
+  expect(limitOf("/user/info", FORM)).toBe(FORM_MAX_BYTES);
+  expect(limitOf("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
+  expect(limitOf("/user/returnOrder/apply?orderId=1", FILE)).toBe(
+    UNPACK_VIDEO_MAX_BYTES + FORM_MAX_BYTES,
+  );
+  expect(limitOf("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
+});
+
+test("what an address is about is decided as Remix routes it, data requests too", () => {
+  const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
+  for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
+    expect(limitOf(url, FILE), url).toBe(withAvatar);
+  for (const url of ["/user/info.data.data", "/user/info/x", "/user/infos", "/x?/user/info"])
+    expect(limitOf(url, FILE), url).toBe(FORM_MAX_BYTES);
+});
+
+test("a body is counted as it comes, whatever was announced", async () => {
+  const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
+  expect(await readBody(posted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe("tooLong");
+});
+
+test("200 fields of 16 KiB are fair, one more or one longer is not", async () => {
+  const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
+  expect(await readForm(FORM, [fields(FORM_MAX_FIELDS)])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FORM, [fields(FORM_MAX_FIELDS + 1)])).toBe(413);
+  expect(await readForm(FORM, [`a=${"b".repeat(3 * FIELD_MAX_BYTES)}`])).toBe(413);
+});
+
+/** A part of a multipart body, its boundary `x` in front. */
+const part = (head: string, content = "") =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+
+test("200 parts are fair in a multipart body too, files counted, wherever it is cut", async () => {
+  const body = (count: number) => `${part('name="a"; filename=""').repeat(count)}--x--\r\n`;
+  for (const piece of [1, 7, 1_000, 100_000]) {
+    const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];
+    expect(await readForm(FILE, cut(body(FORM_MAX_FIELDS)))).toMatchObject({ kind: "whole" });
+    expect(await readForm(FILE, cut(body(FORM_MAX_FIELDS + 1)))).toBe(413);
+  }
+});
+
+test("a part's field has 16 KiB, and what it says of itself 2 KiB", async () => {
+  const [text, more] = ["b".repeat(FIELD_MAX_BYTES), "b".repeat(PART_HEADER_MAX_BYTES)];
+  expect(await readForm(FILE, [part('name="a"', text)])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FILE, [part('name="a"', `${text}b`)])).toBe(413);
+  const file = part('name="a"; filename="a.png"', `${text}b`);
+  expect(await readForm(FILE, [file])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FILE, [part(`name="${more}"`)])).toBe(413);
+});
+
+test("a boundary that two readers might take for two is refused", async () => {
+  for (const odd of ["", "; boundary=", "; boundary=a; boundary=b", '; boundary="a\\"b"', "; a=b"])
+    expect(await readForm(`multipart/form-data${odd}`, [part('name="a"')]), odd).toBe(400);
+});
+
+test("a video flows, and stops flowing above its limit", async () => {
+  const chunk = Buffer.alloc(8 * 1024 * 1024);
+  const source = new PassThrough();
+  const req = Object.assign(source, {
+    url: "/user/returnOrder/apply",
+    headers: { "content-type": FILE },
+  });
+  const limit = limitOf(req.url, FILE);
+  const body = await readBody(req as never as IncomingMessage, limit);
+  if (typeof body !== "object" || body.kind !== "flowing") throw new Error("it should flow");
+  const seen = (async () => {
+    let bytes = 0;
+    for await (const part of body.stream) bytes += (part as Buffer).length;
+    return bytes;
+  })();
+  for (let sent = 0; sent < 14; sent += 1) source.write(chunk);
+  await expect(seen).rejects.toThrow("too long");
+  expect(body.isTooLong()).toBe(true);
+});

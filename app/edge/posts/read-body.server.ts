@@ -1,0 +1,121 @@
+import type { IncomingMessage } from "node:http";
+import { Transform, type Readable } from "node:stream";
+import {
+  AVATAR_MAX_BYTES,
+  FIELD_MAX_BYTES,
+  FORM_MAX_BYTES,
+  UNPACK_VIDEO_MAX_BYTES,
+} from "@contract/model/limits";
+import {
+  LONG_FIELD_MAX_BYTES,
+  PARCEL_FILE_MAX_BYTES,
+  PRODUCT_FILE_MAX_BYTES,
+  PRODUCT_PICTURES_MAX_BYTES,
+  PRODUCT_PICTURE_MAX_BYTES,
+} from "@contract/staff/limits";
+import type { UploadKind } from "~/routing/route-handle";
+import type { RouteTable } from "~/routing/route-table.server";
+import { fieldCounter, type FieldCounter } from "./count-fields.server";
+
+/** A body that came whole, or one that is too long for memory and is counted while it flows. */
+export type Body =
+  | { readonly kind: "whole"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
+
+/** What a body can be refused for: cut off or unreadable, with too many or too long fields, or too long in all. */
+export type BodyRefused = 400 | 413 | "tooLong";
+
+/** Room for the other fields of a form that carries a file. */
+const SPACE_BESIDES = FORM_MAX_BYTES;
+const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
+  avatar: AVATAR_MAX_BYTES,
+  unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+  productPictures: PRODUCT_PICTURES_MAX_BYTES,
+  taxonomyPicture: PRODUCT_PICTURE_MAX_BYTES,
+  productFile: PRODUCT_FILE_MAX_BYTES,
+  parcelFile: PARCEL_FILE_MAX_BYTES,
+  textPictures: PRODUCT_PICTURES_MAX_BYTES,
+};
+
+type Pages = Pick<RouteTable, "find">;
+
+/** The most bytes that a post to this address may have: 256 KiB, more only where a file is sent. */
+export function bodyLimit(url: string, contentType: string, pages: Pages): number {
+  if (!/^multipart\//i.test(contentType)) return FORM_MAX_BYTES;
+  const { upload } = pages.find(url.split("?", 1)[0] ?? "");
+  return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
+}
+
+/** The most bytes that a form of this address takes of files; undefined where it takes none. */
+export function fileLimit(url: string, pages: Pages): number | undefined {
+  const { upload } = pages.find(url.split("?", 1)[0] ?? "");
+  return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
+}
+
+/** The most bytes that one field of a post to this address may have: more only where whole texts are written. */
+export function fieldLimit(url: string, pages: Pages): number {
+  const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
+  return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
+}
+
+/** Whether a post may be longer than a form: then its sender is looked at before it is read. */
+export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
+  const announced = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  return limit > FORM_MAX_BYTES && announced > FORM_MAX_BYTES;
+}
+
+/** Reads the body of a post within its limit, counting what arrives and not what was announced. */
+export async function readBody(
+  req: IncomingMessage,
+  limit: number,
+  fieldMaxBytes?: number,
+): Promise<Body | BodyRefused> {
+  if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
+  const fields = fieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
+  if (fields === null) return 400;
+  if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit)) return flowing(req, limit, fields);
+  const bytes = await wholeBody(req, limit, fields);
+  if (typeof bytes !== "object") return bytes;
+  return fields.isFair(bytes) ? { kind: "whole", bytes } : 413;
+}
+
+function flowing(req: IncomingMessage, limit: number, fields: FieldCounter): Body {
+  let seen = 0;
+  let tooLong = false;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      seen += chunk.length;
+      tooLong = seen > limit || !fields.add(chunk);
+      if (tooLong) pass(new Error("The body is too long."));
+      else pass(null, chunk);
+    },
+  });
+  stream.once("error", () => req.unpipe(stream));
+  req.once("aborted", () => stream.destroy(new Error("The sender went away.")));
+  return { kind: "flowing", stream: req.pipe(stream), isTooLong: () => tooLong };
+}
+
+function wholeBody(
+  req: IncomingMessage,
+  limit: number,
+  fields: FieldCounter,
+): Promise<Buffer<ArrayBuffer> | BodyRefused> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let seen = 0;
+    const settle = (answer: Buffer<ArrayBuffer> | BodyRefused) => {
+      req.removeAllListeners("data");
+      resolve(answer);
+    };
+    req.on("data", (chunk: Buffer) => {
+      seen += chunk.length;
+      if (seen > limit) settle("tooLong");
+      else if (!fields.add(chunk)) settle(413);
+      else chunks.push(chunk);
+    });
+    req.once("end", () => settle(Buffer.concat(chunks)));
+    // Cut off by its sender or by its deadline: nobody hears this any more.
+    req.once("error", () => settle(400));
+    req.once("close", () => settle(400));
+  });
+}

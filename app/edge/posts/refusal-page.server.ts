@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { i18nFor } from "~/locales/i18n.server";
+import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { safeRedirect } from "~/session/safe-redirect";
+import { readCookie } from "~/session/signed-cookie.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { endAnswer } from "../pages/end-response.server";
+import type { FormField } from "./form-fields.server";
+import { setPageHeaders } from "../security/security-headers.server";
+
+/** What the server itself refuses a request with; each has its sentence in both languages. */
+export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
+
+/** A form that a shopper may send again, from a page that bears a fresh `_csrf`. */
+export interface OfferedForm {
+  readonly action: string;
+  readonly fields: readonly FormField[];
+}
+
+export interface Refusal {
+  readonly status: RefusedStatus;
+  /** What is said instead of the status's own sentence, and what fills it. */
+  readonly reason?: "busy" | "file";
+  readonly params?: Readonly<Record<string, number>>;
+  /** The page that the form stands on. */
+  readonly backTo?: string;
+  /** The page asks again by itself after so many seconds. */
+  readonly askAgainAfterS?: number;
+  readonly form?: OfferedForm;
+  readonly cookies?: readonly string[];
+}
+
+/** The default of Retry-After, in seconds. Every 503 carries one. */
+const RETRY_AFTER_S = 5;
+
+/** Answers with a small page in the visitor's language, outside of Remix. */
+export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+  // A deadline may have been faster.
+  if (res.headersSent) return;
+  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const { status, askAgainAfterS, cookies = [] } = refusal;
+  const page = refusalPage(lang, refusal);
+  res.statusCode = status;
+  setPageHeaders(req, res);
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Content-Length", Buffer.byteLength(page));
+  res.setHeader("Cache-Control", "no-store");
+  if (status === 503) res.setHeader("Retry-After", askAgainAfterS ?? RETRY_AFTER_S);
+  if (askAgainAfterS !== undefined) res.setHeader("Refresh", askAgainAfterS);
+  if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  endAnswer(req, res, page);
+}
+
+function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
+  const { t } = i18nFor(lang);
+  // What cannot be sent again from here is not to be confirmed here either.
+  const isForeign = status === 403 && form === undefined;
+  const why = reason ?? (isForeign ? "foreign" : status);
+  const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
+  const back =
+    backTo === undefined
+      ? home
+      : `<a href="${escaped(safeRedirect(backTo))}">${escaped(t("httpErrors.back"))}</a>`;
+  const title = escaped(t(`httpErrors.${why}.title`));
+  return `<!DOCTYPE html>
+<html lang="${LANGUAGE_TAGS[lang]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<link rel="stylesheet" href="${styleSheet.href}"></head>
+<body><main id="main"><div class="page stack"><h1>${title}</h1>
+<p>${escaped(t(`httpErrors.${why}.text`, { ...params }))}</p>
+${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("httpErrors.password"))}
+<p>${back}</p></div></main></body>
+</html>`;
+}
+
+/** What was typed, unseen, for one press of a button; passwords are typed anew and never written out. */
+function formToSendAgain({ action, fields }: OfferedForm, button: string, label: string): string {
+  const inputs = fields.map(([name, value]) =>
+    /password/i.test(name)
+      ? `<p><label>${escaped(label)} <input class="input" type="password" name="${escaped(name)}" required></label></p>`
+      : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">${inputs.join("")}
+<button class="button" type="submit">${escaped(button)}</button></form>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from "node:http";
+import { config } from "~/config.server";
+import { hasBody } from "../pages/end-response.server";
+
+const TARGET_BYTES = 4_096;
+const HEADERS = 200;
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Raw NUL, backslash and their kin never stand in an address that a browser sends. */
+const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+/** Machines post JSON here; each has a guard of its own. */
+const MACHINES = /^\/(prod-api\/pay\/notify|qa)\//;
+
+const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
+
+/** Statuses with which a request ends before anything of the shop has looked at it. */
+export type Refused = 400 | 405 | 415 | 421;
+
+/**
+ * The first look at a request, before routing (security-controls B2). Null lets it through.
+ * Takes X-Forwarded-Host away: frameworks believe it, and nobody may set our address.
+ */
+export function checkRequest(req: IncomingMessage): Refused | null {
+  delete req.headers["x-forwarded-host"];
+  if (hasOddHeaders(req.rawHeaders)) return 400;
+  if (!isPlainTarget(req.url ?? "")) return 400;
+  if (req.headers["transfer-encoding"] !== undefined && req.headers["content-length"] !== undefined)
+    return 400;
+  if (!hosts.has((req.headers.host ?? "").toLowerCase())) return 421;
+  if (!METHODS.has(req.method ?? "")) return 405;
+  // Nobody reads the body of a question; a line that waits for it would stay open for nothing.
+  if (req.method !== "POST" && hasBody(req)) return 400;
+  if (req.method === "POST" && !hasFormType(req)) return 415;
+  return null;
+}
+
+/** Two Hosts are somebody's doubt about which shop this is; node drops headers beyond some thousand. */
+function hasOddHeaders(raw: readonly string[]): boolean {
+  if (raw.length > 2 * HEADERS) return true;
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) if (/^host$/i.test(raw[at] ?? "")) hosts += 1;
+  return hosts > 1;
+}
+
+function isPlainTarget(target: string): boolean {
+  if (!/^\/(?!\/)/.test(target) || target.length > TARGET_BYTES || REFUSED.test(target))
+    return false;
+  if (!isDecodable(target) || !URL.canParse(target, config.origins[0])) return false;
+  return !isForFramework(target);
+}
+
+/**
+ * Whether the query speaks to the framework and not to a page, however it is spelled: `_data` belongs to the
+ * classic data requests, which this shop never makes, `_routes` to those of single fetch alone.
+ */
+function isForFramework(target: string): boolean {
+  const { path, query } = splitTarget(target);
+  if (query === "") return false;
+  const names = new URLSearchParams(query);
+  return names.has("_data") || (names.has("_routes") && !path.endsWith(".data"));
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const at = target.indexOf("?");
+  return at < 0
+    ? { path: target, query: "" }
+    : { path: target.slice(0, at), query: target.slice(at + 1) };
+}
+
+function isDecodable(target: string): boolean {
+  if (!target.includes("%")) return true;
+  try {
+    decodeURIComponent(target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasFormType(req: IncomingMessage): boolean {
+  if (MACHINES.test(req.url ?? "")) return true;
+  const empty = req.headers["content-length"] === "0";
+  return empty || FORM_TYPES.test(req.headers["content-type"] ?? "");
+}

@@ -1,0 +1,190 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { deriveRouteTable } from "~/routing/route-table.server";
+import { SessionExpired } from "~/session/session-expired";
+import { fakeBuild, type FakeRoute } from "../../../tests/fixtures/fake-routes";
+import { guardRoutes } from "./guard-routes.server";
+
+function contextOf(changes: Partial<AppLoadContext> = {}): AppLoadContext {
+  return { session: null, staff: null, signOut: () => undefined, ...changes } as never;
+}
+
+interface RunOptions {
+  readonly context?: AppLoadContext;
+  readonly backOffice?: boolean | (() => Promise<boolean>);
+  readonly url?: string;
+  /** What the member of staff may do. */
+  readonly permissions?: readonly string[];
+}
+
+/** Runs a loader or action as Remix would; gives back what it answered or threw. */
+async function run(
+  routes: Record<string, FakeRoute>,
+  [id, kind]: [id: string, kind: "loader" | "action"],
+  {
+    context = contextOf(),
+    backOffice = true,
+    permissions = ["any", "orders.see"],
+    url = "http://shop.example/user/order?page=2",
+  }: RunOptions = {},
+): Promise<unknown> {
+  const build = fakeBuild(routes);
+  const guarded = guardRoutes(build, deriveRouteTable(build), {
+    backOffice,
+    mayOpen: (_, needed) => Promise.resolve(permissions.includes(needed)),
+  });
+  const body = guarded.routes[id]?.module[kind];
+  try {
+    return await body?.({ request: new Request(url), params: {}, context });
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+const PUBLIC = { access: "public" } as const;
+const STAFF = { access: "staff", permission: "orders.see" } as const;
+const SIGN_IN = { access: "public", backOffice: true } as const;
+
+const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });
+const ran = () => "ran";
+
+test("a guarded body does not run for a visitor, who is sent to sign in and back", async () => {
+  for (const kind of ["loader", "action"] as const) {
+    const answer = await run({ "routes/user.order": { path: "user/order", [kind]: ran } }, [
+      "routes/user.order",
+      kind,
+    ]);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("Location")).toBe(
+      "/login?redirect=%2Fuser%2Forder%3Fpage%3D2",
+    );
+  }
+});
+
+test("a page of the back office runs for who may open it; its actions too, and what needs nothing", async () => {
+  const routes = {
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran, action: ran },
+    "routes/staff.logout": {
+      path: "staff/logout",
+      handle: { access: "staff", permission: "any" },
+      action: ran,
+    },
+  } as const;
+  const context = contextOf({ staff: { token: "t" } as AppLoadContext["staff"] });
+  const orders = (kind: "loader" | "action"): [string, "loader" | "action"] => [
+    "routes/staff.orders",
+    kind,
+  ];
+  for (const kind of ["loader", "action"] as const)
+    expect(await run(routes, orders(kind), { context })).toBe("ran");
+  const own = { context, permissions: ["any"] };
+  const refused = (await run(routes, orders("loader"), own)) as Response;
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toEqual({ notice: { key: "permission.denied" } });
+  expect(await run(routes, orders("action"), own)).not.toBe("ran");
+  expect(context.failedWith).toBe(403);
+  expect(await run(routes, ["routes/staff.logout", "action"], own)).toBe("ran");
+});
+
+test("a shopper's request runs, and its answer is marked as one shopper's own", async () => {
+  const routes = { "routes/user.order": { path: "user/order", loader: ran } };
+  expect(await run(routes, ["routes/user.order", "loader"], { context: shopper })).toBe("ran");
+  expect(shopper.guarded).toBe(true);
+});
+
+test("an address that only takes posts leads to the sign-in without a way back to it", async () => {
+  const routes = { "routes/user.contact": { path: "user/contact", action: ran, page: false } };
+  const answer = await run(routes, ["routes/user.contact", "action"]);
+  expect((answer as Response).headers.get("Location")).toBe("/login");
+});
+
+test("a public body runs for a visitor", async () => {
+  const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: ran } };
+  expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
+});
+
+test("a route whose handle says nothing of who may open it is guarded, whatever its path", async () => {
+  for (const handle of [undefined, {}, { access: "everybody" } as never]) {
+    const routes = { "routes/product": { path: "product", handle, loader: ran } };
+    const answer = await run(routes, ["routes/product", "loader"]);
+    expect((answer as Response).headers.get("Location")).toMatch(/^\/login/);
+  }
+});
+
+test("a layout around public pages does not open the others in it", async () => {
+  const routes = {
+    "routes/user": { path: "user", handle: PUBLIC, loader: ran },
+    "routes/user.order": { parentId: "routes/user", path: "order", loader: ran },
+  };
+  expect(await run(routes, ["routes/user", "loader"])).toBe("ran");
+  expect(await run(routes, ["routes/user.order", "loader"])).toBeInstanceOf(Response);
+});
+
+test("the back office asks for its own sign-in, and is nowhere when it is off", async () => {
+  const routes = {
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
+  };
+  const backOffice: [string, "loader"] = ["routes/staff.orders", "loader"];
+  const asked = await run(routes, backOffice, { context: shopper });
+  expect((asked as Response).headers.get("Location")).toBe("/staff/login");
+  expect(await run(routes, ["routes/staff.login", "loader"])).toBe("ran");
+  for (const id of ["routes/staff.orders", "routes/staff.login"]) {
+    const hidden = await run(routes, [id, "loader"], { backOffice: false });
+    expect((hidden as Response).status).toBe(404);
+  }
+});
+
+test("a deployed backend decides by its calls whether there is a sign-in of the staff", async () => {
+  const routes = {
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
+  };
+  let asked = 0;
+  const saying = (isOffered: boolean) => () => {
+    asked += 1;
+    return Promise.resolve(isOffered);
+  };
+  const signIn: [string, "loader"] = ["routes/staff.login", "loader"];
+  expect(await run(routes, signIn, { backOffice: saying(true) })).toBe("ran");
+  const hidden = await run(routes, signIn, { backOffice: saying(false) });
+  expect((hidden as Response).status).toBe(404);
+  expect(asked).toBe(2);
+  const page = await run(routes, ["routes/staff.orders", "loader"], { backOffice: saying(true) });
+  expect((page as Response).headers.get("Location")).toBe("/staff/login");
+  expect(asked).toBe(2);
+});
+
+test("an ended sign-in becomes an answer that the error page knows, and signs nobody out", async () => {
+  let signedOut = false;
+  const context = contextOf({ ...shopper, signOut: () => (signedOut = true) });
+  const routes = {
+    "routes/user.order": {
+      path: "user/order",
+      loader: () => {
+        throw new SessionExpired("unauthorized");
+      },
+    },
+  };
+  const answer = await run(routes, ["routes/user.order", "loader"], { context });
+  expect((answer as Response).status).toBe(401);
+  expect(context.endedBy).toBe("unauthorized");
+  expect(signedOut).toBe(false);
+});
+
+test("a redirect leads to a whole page and keeps its cookies", async () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+  ]);
+  const routes = {
+    "routes/product": {
+      path: "product",
+      handle: PUBLIC,
+      action: () => redirect("/index", { headers }),
+    },
+  };
+  const answer = (await run(routes, ["routes/product", "action"])) as Response;
+  expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+});

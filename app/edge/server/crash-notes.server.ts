@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { RequestOf } from "@contract/model/call";
+import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
+import { faultFacts } from "@platform/logging/fault-facts";
+import { config } from "~/config.server";
+import { ask } from "~/prod-api/call.server";
+import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { isMissing } from "~/prod-api/staff-calls.server";
+
+/** A process that ends again and again fills no disk. */
+const MOST_KEPT = 20;
+const NOTE = /^[\w-]+\.json$/;
+
+function folder(): string {
+  return join(config.dataDir, "crashes");
+}
+
+/**
+ * Leaves a note of what nobody caught, as this process's last act: the next one tells the backend of it, so that the
+ * staff find it among the errors. The log has it as well: where no note can be left, nothing else is done.
+ */
+export function noteCrash(err: unknown): void {
+  if (config.backendSecret === null) return;
+  try {
+    mkdirSync(folder(), { recursive: true });
+    if (readdirSync(folder()).length >= MOST_KEPT) return;
+    const at = new Date();
+    const fault: RequestOf<typeof instanceFault> = {
+      requestId: `ended:${process.pid}@${at.toISOString()}`,
+      call: "storefront ended",
+      ...faultFacts(err, FAULT_FACT_LENGTH),
+    };
+    const name = `${at.getTime()}-${process.pid}.json`;
+    writeFileSync(join(folder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });
+  } catch {
+    // Its end is not to fail.
+  }
+}
+
+/** Tells the backend of the processes that ended by a bug before this one, each once. Never fails. */
+export async function tellCrashes(): Promise<void> {
+  if (config.backendSecret === null) return;
+  const names = await readdir(folder()).catch(() => []);
+  for (const name of names.filter((each) => NOTE.test(each))) {
+    // What cannot be told or read stands in that process's log.
+    await tellOne(join(folder(), name)).catch(() => undefined);
+  }
+}
+
+/** Of several processes that begin at once, the one that could rename a note tells of it. */
+async function tellOne(path: string): Promise<void> {
+  const mine = `${path}.telling`;
+  await rename(path, mine);
+  const fault = instanceFault.request.safeParse(JSON.parse(await readFile(mine, "utf8")));
+  const answer = fault.success ? await ask(OWN_CALLER, instanceFault, fault.data) : null;
+  const isDone = answer === null || answer.ok || isMissing(answer);
+  await (isDone ? unlink(mine) : rename(mine, path));
+}

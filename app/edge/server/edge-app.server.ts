@@ -1,0 +1,138 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import path from "node:path";
+import express, { type ErrorRequestHandler } from "express";
+import type { ServerBuild } from "@remix-run/node";
+import { answerMetrics } from "@platform/metrics/answer-metrics";
+import { answerProbe } from "@platform/lifecycle/answer-probe";
+import { config } from "~/config.server";
+import { productPage } from "~/prod-api/products.server";
+import { mayOpen } from "~/prod-api/staff-me.server";
+import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
+import type { RouteTable } from "~/routing/route-table.server";
+import { answerHealth } from "./health-check.server";
+import { answerPages } from "../pages/answer-page.server";
+import { answerPosts } from "../posts/answer-post.server";
+import { limitBodyTime } from "../posts/body-deadline.server";
+import { checkRequest } from "../security/check-request.server";
+import { guardRoutes } from "../security/guard-routes.server";
+import { LastGoodPages } from "../pages/stale-pages.server";
+import { PageCache } from "../pages/page-cache.server";
+import { pageKeys } from "../pages/page-cache-key.server";
+import { passToBackend } from "./pass-to-backend.server";
+import { createPictureMaker } from "../pictures/make-picture.server";
+import { createPreviews } from "../pictures/picture-previews.server";
+import { PictureProcess } from "../pictures/picture-process.server";
+import { prewarmAfterStart } from "../pictures/prewarm-pictures.server";
+import { picturesHandler } from "../pictures/pictures.server";
+import { refuse } from "../posts/refusal-page.server";
+import { countUnderRoute } from "./request-metrics.server";
+import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
+import { reportFault } from "./report-fault.server";
+import { log, logWhenDone, requestIdOf } from "./request-log.server";
+import { setPageHeaders } from "../security/security-headers.server";
+import { ShopperPages } from "../pages/shopper-pages.server";
+import { serveFiles } from "../pages/serve-files.server";
+import { takingTurns } from "../limits/limit-page-renders.server";
+import { serveWebManifest } from "../pages/web-manifest.server";
+
+/** Four rows of four: all of a first page, and what comes when something of it is sold out. */
+const FIRST_PRODUCTS = 16;
+
+/** Where no setting tells, the backend is asked: it has one as long as anybody has an account there. */
+const backOffice = config.backOffice || staffCallsAreOffered;
+
+interface AppOptions {
+  readonly build: ServerBuild;
+  /** `deriveRouteTable(build)`. */
+  readonly routes: RouteTable;
+  readonly isStopping: () => boolean;
+  /** All that /metrics tells. */
+  readonly readMetrics: () => Promise<string>;
+}
+
+function pictureMakers() {
+  const work = new PictureProcess();
+  const folder = path.join(config.dataDir, "pictures");
+  const maker = createPictureMaker(config.prodApiUrl, folder, work);
+  return { maker, previews: createPreviews(maker, path.resolve("public/pictures"), work) };
+}
+
+/** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
+export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
+  const { maker, previews } = pictureMakers();
+  // A deployed backend is asked for what shoppers ask for, and for nothing else.
+  if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
+  const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
+  const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
+  const { cache, answerPage, answerPost } = makePages(remix, routes);
+  const app = express().disable("x-powered-by").disable("etag");
+  app.use(serveFiles("public"));
+  app.use(serveWebManifest());
+  app.get("/picture", picturesHandler({ maker, log }));
+  app.use((req, res, next) => {
+    setPageHeaders(req, res);
+    next();
+  });
+  app.use(answerHealth(isStopping));
+  app.use(passToBackend());
+  app.post("*", (req, res, next) => {
+    answerPost(req, res).catch(next);
+  });
+  app.use((req, res, next) => {
+    answerPage(req, res).catch(next);
+  });
+  app.use(errorHandler);
+
+  return (req, res) => {
+    // The next request of this line goes to another instance.
+    if (isStopping()) res.shouldKeepAlive = false;
+    // HTTP/1.1 keeps a line open unless told otherwise: 50 bytes less on each of a page's dozen files.
+    else if (res.shouldKeepAlive && req.httpVersion === "1.1") res.removeHeader("Connection");
+    if (answerProbe(req, res, () => !isStopping())) return;
+    if (answerMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
+    logWhenDone(req, res);
+    const refused = checkRequest(req);
+    countUnderRoute(req, res, refused === null ? routes : null);
+    if (refused === null && cache.answer(req, res)) return;
+    if (refused !== null) {
+      refuse(req, res, { status: refused });
+      return;
+    }
+    limitBodyTime(req, res);
+    app(req, res);
+  };
+}
+
+/** The pages that many share, and the way to all others. */
+function makePages(remix: RemixHandlers, routes: RouteTable) {
+  const keyOf = pageKeys(routes);
+  const inTurn = takingTurns(remix.answer, {
+    // What many share serves many; staff serve the others; a file waits for its own sender.
+    isFree: (req, post) =>
+      keyOf(req) !== null || isOfStaff(req, routes) || post?.body.kind === "flowing",
+  });
+  const lastGood = new LastGoodPages(keyOf);
+  const cache = new PageCache(keyOf, lastGood);
+  const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
+  const answerPage = answerPages({ remix: inTurn, cache, lastGood, shopperPages });
+  return { cache, answerPage, answerPost: answerPosts(inTurn, routes) };
+}
+
+function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
+  return routes.find((req.url ?? "").split("?", 1)[0] ?? "").isBackOffice;
+}
+
+/** The pictures of the first rows of the product list. */
+async function firstCovers(): Promise<string[]> {
+  const found = await productPage({ pageSize: FIRST_PRODUCTS }, { lang: "zhTw" });
+  return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
+}
+
+/** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
+const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const { method, originalUrl: url } = req;
+  reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
+  // Express itself would cut the line as well, but print the error first.
+  if (res.headersSent) res.destroy();
+  else refuse(req, res, { status: 503 });
+};

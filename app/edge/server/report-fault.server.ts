@@ -1,0 +1,38 @@
+import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
+import { faultFacts } from "@platform/logging/fault-facts";
+import { limitPerMinute } from "@platform/logging/limit-per-minute";
+import { config } from "~/config.server";
+import { ask } from "~/prod-api/call.server";
+import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { log, loggedPath } from "./request-log.server";
+
+/** The most faults that a process reports to the backend in a minute. The log has a line for each kind of fault. */
+const MOST_A_MINUTE = 30;
+const mayTell = limitPerMinute(MOST_A_MINUTE);
+
+/** A request that failed by a fault of this program. */
+interface FailedRequest {
+  readonly id: string;
+  readonly method: string;
+  /** Path and query as asked for. */
+  readonly url: string;
+}
+
+type FaultEvent = "page.failed" | "request.exception" | "socket.failed";
+
+/**
+ * Logs a fault of the storefront under the request's id, and reports it to the backend, where staff can read it.
+ * Does not wait for the backend. Reports nothing if the backend shares no secret with this shop.
+ */
+export function reportFault(
+  { id, method, url }: FailedRequest,
+  err: unknown,
+  event: FaultEvent,
+): void {
+  log.error(event, { id, err });
+  if (config.backendSecret === null || !mayTell()) return;
+  const call = `${method} ${loggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
+  const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };
+  // What cannot be told stands in the log already.
+  ask(OWN_CALLER, instanceFault, fault).catch(() => undefined);
+}

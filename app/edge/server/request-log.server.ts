@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isbot } from "isbot";
+import { createLog, gatheringOutput } from "@platform/logging/create-log";
+import { config } from "~/config.server";
+import { traceFactsOf } from "./trace-headers.server";
+
+/** The storefront's log. */
+export const log = createLog({
+  part: "storefront",
+  level: config.logLevel,
+  output: gatheringOutput(),
+});
+
+const REQUEST_ID = Symbol("request id");
+const started = randomBytes(4).toString("hex");
+let count = 0;
+
+/** Screens whose query may hold what nobody else should read. */
+const WITHOUT_QUERY = /^\/(login|register|forgetpassword|user\/resetpwd)(\.data)?\/*(\?|$)/i;
+const PATH_LENGTH = 300;
+const QUERY_NAME = /^\w{1,20}$/;
+/** Ids, numbers and choices of links that the shop's pages hold. */
+const OWN_VALUES = new Set(
+  "id,orderId,productId,addressId,couponId,items,page,type,status,sort,w,done".split(","),
+);
+const OWN_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
+
+/** The id of a request, given on first asking: what the answer's `X-Request-Id` and the log share. */
+export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
+  return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
+}
+
+/** Logs the answer when it is out: method, path, status, milliseconds, id; a crawler's is marked. */
+export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
+  const begun = performance.now();
+  res.once("close", () => {
+    const ms = Math.round(performance.now() - begun);
+    const entry = {
+      id: requestIdOf(req),
+      method: req.method,
+      path: loggedPath(req.url ?? ""),
+      status: res.statusCode,
+      ms,
+      ...traceFactsOf(req),
+      // Crawlers come at all hours; a merchant who counts shoppers leaves them out.
+      ...(isbot(req.headers["user-agent"]) && { crawler: true }),
+    };
+    if (res.statusCode >= 500) log.error("request.failed", entry);
+    else if (!res.writableFinished) log.warn("request.aborted", entry);
+    else log.info("request.completed", entry);
+  });
+}
+
+/**
+ * The path as it may stand in a log: a query's names, and the values of those alone that the shop itself
+ * makes. What somebody typed to look for, or what an address was made up with, is left out.
+ */
+export function loggedPath(url: string): string {
+  const [path = "", query] = url.split("?", 2);
+  if (query === undefined || WITHOUT_QUERY.test(url)) return path.slice(0, PATH_LENGTH);
+  const parts = [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    if (!QUERY_NAME.test(name)) return [];
+    return OWN_VALUES.has(name) && OWN_VALUE.test(value) ? [`${name}=${value}`] : [name];
+  });
+  return `${path}?${parts.join("&")}`.slice(0, PATH_LENGTH);
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestCounter } from "@platform/metrics/count-requests";
+import { counter } from "@platform/metrics/define-metrics";
+import type { RouteTable } from "~/routing/route-table.server";
+
+const FILES = /^\/(build|browser|styles|icons|pictures)\//;
+/** What is answered before any route is looked for. */
+const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa)(?=\/|\?|$)/;
+
+const countRequest = requestCounter("storefront");
+
+const pages = counter({
+  name: "storefront_page_cache_total",
+  help: "Pages that many share, by where they came from: kept, made anew, or an older one that stood in",
+  labels: ["from"],
+});
+
+/**
+ * Counts a request under the route that answers it, as the routes' files write it: `/product/detail`.
+ * `routes` is null for one that was refused at first sight, whose address may be anything.
+ */
+export function countUnderRoute(
+  req: IncomingMessage,
+  res: ServerResponse,
+  routes: RouteTable | null,
+): void {
+  const url = req.url ?? "";
+  countRequest(req, res, () => (routes === null ? "refused" : routeOf(url, routes)));
+}
+
+/** Notes where a page that many share came from. */
+export function countSharedPage(from: "kept" | "made" | "stoodIn"): void {
+  pages.inc({ from });
+}
+
+function routeOf(url: string, routes: RouteTable): string {
+  const path = url.split("?", 1)[0] ?? "";
+  if (FILES.test(path)) return "files";
+  const beside = BESIDE_ROUTES.exec(path)?.[0];
+  return beside ?? (routes.find(path).path || "unknown");
+}

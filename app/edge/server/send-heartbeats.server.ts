@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { INSTANCE_BEAT_MS, instanceBeat } from "@contract/model/instances";
+import { nameInstance, programVersion } from "@platform/lifecycle/name-instance";
+import { watchFigures } from "@platform/metrics/process-figures";
+import { config } from "~/config.server";
+import { ask } from "~/prod-api/call.server";
+import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { isMissing } from "~/prod-api/staff-calls.server";
+
+/** A stop waits no longer for a backend that hangs. */
+const LAST_WORD_MS = 500;
+
+/**
+ * Tells the backend, again and again, that this process is there, and how it is; a deployed one that shares no
+ * secret with it, or has no such call, is left alone. Gives what ends that and takes its word back.
+ */
+export function sendHeartbeats(): () => Promise<void> {
+  if (config.backendSecret === null) return () => Promise.resolve();
+  const instance = {
+    name: nameInstance("storefront"),
+    version: programVersion(),
+    startedAt: Date.now(),
+  };
+  const figures = watchFigures("storefront", config.dataDir);
+  let isEnding = false;
+  let next: NodeJS.Timeout | undefined;
+
+  async function beat(): Promise<void> {
+    const answer = await ask(OWN_CALLER, instanceBeat, {
+      ...instance,
+      figures: await figures.read(),
+    });
+    if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_BEAT_MS).unref();
+  }
+
+  function begin(): void {
+    void beat();
+  }
+
+  begin();
+  return async () => {
+    isEnding = true;
+    clearTimeout(next);
+    figures.end();
+    const lastWord = ask(OWN_CALLER, instanceBeat, { ...instance, figures: {}, isEnding: true });
+    await Promise.race([lastWord, pause(LAST_WORD_MS)]);
+  };
+}

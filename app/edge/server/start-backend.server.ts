@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { freePort } from "@platform/lifecycle/free-port";
+import { config, ownBackendIsAt } from "~/config.server";
+import { log } from "./request-log.server";
+
+/** The reference backend as this shop's child. */
+interface Backend {
+  /** What another process of this storefront has to know to ask it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Asks it to finish and waits for its end. */
+  stop(): Promise<void>;
+}
+
+const PROGRAM = "build/backend/main.js";
+const LOWEST_PORT = 10_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** A child that lived this long has started well: the pause begins anew. */
+const STABLE_MS = 30_000;
+/** How much of the time for a whole stop the backend may take, 15 s of the usual 24. */
+const SHARE_OF_STOP = 5 / 8;
+
+/**
+ * The shop's own backend, started and ready; null where this process has none to start: with a deployed
+ * one, and where another process of this storefront has started it. Ends the process when it does not open.
+ */
+export async function findBackend(): Promise<Backend | null> {
+  if (!config.ownBackend) return null;
+  if (config.ownBackendPort === null) return startBackend().catch(endWithBackend);
+  ownBackendIsAt(config.ownBackendPort);
+  return null;
+}
+
+/**
+ * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
+ * started again, after half a second at first and ten at most. Throws BackendEnded when it ends before
+ * it is ready.
+ */
+async function startBackend(): Promise<Backend> {
+  let stopping = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  // The same one after a restart, so that its address stays.
+  const port = await freePort(LOWEST_PORT);
+  ownBackendIsAt(port);
+  let child = launch(port);
+  await ready(child);
+  watch(child);
+
+  function watch(running: ChildProcess): void {
+    const begun = Date.now();
+    running.once("exit", (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - begun > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
+      log.error("backend.exited", { exitCode: code, signal, pauseMs });
+      setTimeout(restart, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  }
+
+  function restart(): void {
+    if (stopping) return;
+    child = launch(port);
+    watch(child);
+  }
+
+  return {
+    settings: { OWN_BACKEND_PORT: String(port), BACKEND_SECRET: config.backendSecret ?? "" },
+    stop() {
+      stopping = true;
+      return ended(child);
+    },
+  };
+}
+
+/** Ends the shop as its backend ended, which has said why already; anything else is a bug and thrown on. */
+function endWithBackend(problem: unknown): never {
+  if (!(problem instanceof BackendEnded)) throw problem;
+  process.stderr.write(`${problem.message}\n`);
+  process.exit(problem.exitCode);
+}
+
+/** The backend ended before it was ready. */
+class BackendEnded extends Error {
+  readonly exitCode: number;
+
+  constructor(code: number | null, signal: NodeJS.Signals | null) {
+    const how = code === null ? `by ${signal ?? "a signal"}` : `with exit code ${code}`;
+    super(`The shop did not start because its backend ended ${how} before it was ready.`);
+    this.exitCode = code === null || code === 0 ? 1 : code;
+  }
+}
+
+function launch(port: number): ChildProcess {
+  const env = {
+    ...process.env,
+    BACKEND_HOST: "127.0.0.1",
+    BACKEND_PORT: String(port),
+    BACKEND_SECRET: config.backendSecret ?? "",
+  };
+  return fork(path.resolve(PROGRAM), { env });
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code, signal) => reject(new BackendEnded(code, signal)));
+    child.on("message", (message) => {
+      if (message === "ready") resolve();
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const patienceMs = config.stopWithinMs * SHARE_OF_STOP;
+    const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+    child.once("exit", () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,63 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import path from "node:path";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import { config } from "~/config.server";
+import { signingKeys } from "~/session/signing-keys.server";
+import { log } from "./request-log.server";
+import { printWelcome } from "./print-welcome.server";
+import { shareMetrics } from "./shared-metrics.server";
+import { findBackend } from "./start-backend.server";
+import { stopOnSignal } from "./stop-on-signal.server";
+
+const PROGRAM = "build/storefront/index.js";
+/** One that cannot even start is not started again at once. */
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts WEB_CONCURRENCY processes that share the storefront's port, and starts anew each that dies. What
+ * there is once for all of them lives here: the shop's own backend, and the counts of who opens sockets.
+ * To each other they are as several storefronts of one shop are.
+ */
+export async function startProcesses(): Promise<void> {
+  const backend = await findBackend();
+  signingKeys(); // kept in a file: made before several look for it
+  new RateLimiterClusterMaster();
+  shareMetrics();
+  cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });
+  let stopping = false;
+  let isOpen = false;
+  const start = () => {
+    if (!stopping) cluster.fork(backend?.settings ?? {});
+  };
+  cluster.on("exit", (_worker, exitCode, signal) => {
+    if (stopping) return;
+    // It has said why: a port that is taken, as a rule.
+    if (!isOpen) process.exit(exitCode || 1);
+    log.error("storefront.process-exited", { exitCode, signal });
+    setTimeout(start, RESTART_PAUSE_MS);
+  });
+  stopOnSignal({
+    async finish() {
+      stopping = true;
+      await Promise.all(running().map(ended));
+      await backend?.stop();
+    },
+  });
+  for (let nth = 0; nth < config.processes; nth += 1) start();
+  await Promise.all(running().map((worker) => once(worker, "listening")));
+  isOpen = true;
+  printWelcome();
+}
+
+function running(): Worker[] {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+}
+
+/** Asks a process to stop, as a signal asks one alone: it drains by itself. */
+async function ended(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const exit = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await exit;
+}

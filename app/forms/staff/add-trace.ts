@@ -1,8 +1,0 @@
-import { staffAddTrace } from "@contract/staff-orders";
-import { formValidator } from "../form-validator";
-
-/** Tells where a shipped parcel is. */
-export const addTraceForm = formValidator(
-  { addTrace: staffAddTrace.request },
-  { empties: ["desc"] },
-);

@@ -1,9 +1,0 @@
-import * as z from "zod/mini";
-import * as f from "@contract/fields";
-import { staffProductSave } from "@contract/staff-skus";
-import { formValidator } from "../form-validator";
-
-/** Price, stock and whether a packing is on sale. */
-export const editSkuForm = formValidator({
-  save: z.object({ ...staffProductSave.request.shape, onShelf: z._default(f.ticked, false) }),
-});

@@ -1,8 +1,0 @@
-import * as z from "zod/mini";
-import { formValidator } from "../form-validator";
-
-/** A CSV file of products, to be looked through first or written. */
-export const importProductsForm = formValidator(
-  { dryRun: z.object({}), import: z.object({}) },
-  { main: "dryRun" },
-);

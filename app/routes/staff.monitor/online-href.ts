@@ -1,8 +1,0 @@
-import type { OnlineKind } from "@contract/staff-monitor";
-import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
-import { staffHref } from "~/routes/staff/staff-href";
-
-/** The address of the monitor with a page of whoever is online. */
-export function onlineHref(kind: OnlineKind, page = 1): string {
-  return staffHref(ADMIN_SECTIONS.monitor, { kind: kind === "staff" ? "" : kind, page });
-}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/model/states";
+import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
+import { ORDER_MOVES } from "./order-states";
+
+const PAGE = "docs/reference/order-states.md";
+
+/** Returns the part of the page below a heading of the second level. */
+function section(title: string): string {
+  const page = readFileSync(PAGE, "utf8").split(/^## /m);
+  const found = page.find((part) => part.startsWith(`${title}\n`));
+  if (found === undefined) throw new Error(`${PAGE} has no section "${title}"`);
+  return found;
+}
+
+/** Returns the arrows of the section's state diagram, without those from the start point. */
+function arrowsOf(title: string): string[] {
+  return [...section(title).matchAll(/^ {2}(\w+) --> (\w+):/gm)]
+    .map(([, from = "", to = ""]) => `${from} → ${to}`)
+    .sort();
+}
+
+/** Returns the names and numbers in the first two columns of the section's tables. */
+function rowsOf(title: string): string[] {
+  const rows = section(title).matchAll(/^\| `?(\w+)`? +\| `?(\w+)`? +\|/gm);
+  return [...rows].map(([, first = "", second = ""]) => `${first} ${second}`);
+}
+
+function statusName(status: number): string {
+  const found = Object.entries(ORDER_STATUS).find(([, value]) => value === status);
+  if (found === undefined) throw new Error(`no order status ${status}`);
+  return found[0];
+}
+
+test("the order diagram shows exactly the moves of ORDER_MOVES", () => {
+  const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
+    from.map((status) => `${statusName(status)} → ${statusName(to)}`),
+  );
+  expect(arrowsOf("Order")).toEqual(moves.sort());
+});
+
+test("the order tables list each status and each detail status with its number", () => {
+  const { all, unknown, ...statuses } = ORDER_STATUS;
+  const rows = rowsOf("Order");
+  for (const [name, status] of Object.entries(statuses))
+    expect(rows).toContain(`${name} ${status}`);
+  for (const [name, status] of Object.entries(DETAIL_STATUS))
+    expect(rows).toContain(`${status} ${name}`);
+  expect(rows).not.toContain(`all ${all}`);
+  expect(rows).not.toContain(`unknown ${unknown}`);
+});
+
+test("the refund diagram shows exactly the moves of REFUND_MOVES and the approvals", () => {
+  const approvals = Object.values(REFUND_TYPE).map(approvalOf);
+  const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
+    from.map((progress) => `${progress} → ${to}`),
+  );
+  expect(arrowsOf("Refund")).toEqual([...new Set(moves)].sort());
+});
+
+test("the refund table lists each progress with the status that its moves set", () => {
+  const approvals = Object.values(REFUND_TYPE).map(approvalOf);
+  const statuses = new Map(
+    [...Object.values(REFUND_MOVES), ...approvals].map((move) => [move.to, move.status]),
+  );
+  const rows = rowsOf("Refund");
+  for (const progress of REFUND_PROGRESS)
+    expect(rows).toContain(`${progress} ${statuses.get(progress) ?? 0}`);
+});

@@ -1,0 +1,21 @@
+import { businessNumber } from "../rules/business-number";
+import { randomDigits } from "./random-digits";
+
+const RANDOM_DIGITS = 6;
+/** Two numbers of one second are equal once in a million, so more collisions than this are a fault. */
+const DRAWS_MAX = 10;
+
+/**
+ * Writes a row under a new business number. `write` returns a falsy value if the number is taken, and then
+ * another number is drawn. Throws after 10 taken numbers.
+ */
+export async function writeNumbered<Written>(
+  { prefix, at }: { readonly prefix: "" | "R" | "P"; readonly at: Date },
+  write: (number: string) => Promise<Written | false | undefined>,
+): Promise<Written> {
+  for (let draw = 1; draw <= DRAWS_MAX; draw += 1) {
+    const written = await write(businessNumber(prefix, at, randomDigits(RANDOM_DIGITS)));
+    if (written !== false && written !== undefined) return written;
+  }
+  throw new Error(`No free business number with prefix "${prefix}" after ${DRAWS_MAX} draws.`);
+}

@@ -1,0 +1,47 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveClock } from "../../database/qa";
+import { payoutRefunds } from "../../database/schema/payments";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { untilWaiting } from "../../../tests/fixtures/lock-waiters";
+import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import { advanceOrder } from "../qa/advance-order";
+import type { Shop } from "../shop";
+import { cancelOrderByStaff } from "../staff/cancel-order";
+import { payOutRefunds } from "./pay-out-refunds";
+
+const database = openTestDatabase();
+const HOUR_MS = 3_600_000;
+
+/** A paid order that staff have cancelled: its money waits to be sent back. */
+async function cancelledOrder(shop: Shop): Promise<string> {
+  const buyer = await makeBuyer(shop.db);
+  const { id, orderNo } = await order(shop, buyer, {
+    goods: [await makeGoods(shop.db, { stock: 5 })],
+  });
+  await advanceOrder(shop, orderNo, "paid");
+  await cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: "Leaked" });
+  return id;
+}
+
+test("each payout of a long run gets the time when it is made", async () => {
+  const shop = openShop(database.db);
+  const ids = [await cancelledOrder(shop), await cancelledOrder(shop)];
+  // The first payout waits at the provider while two hours pass.
+  const running = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sandbox_refund in access exclusive mode`);
+    const run = payOutRefunds(shop);
+    await untilWaiting(shop.db, 1);
+    await moveClock(shop.db, 120);
+    return [run];
+  });
+  expect(await Promise.all(running)).toEqual([2]);
+  const sums = await shop.db
+    .select()
+    .from(payoutRefunds)
+    .where(inArray(payoutRefunds.orderId, ids))
+    .orderBy(asc(payoutRefunds.nextTryAt));
+  expect(sums.map(({ status }) => status)).toEqual(["done", "done"]);
+  const [first, second] = sums.map(({ nextTryAt }) => nextTryAt.getTime());
+  expect(second! - first!).toBeGreaterThan(HOUR_MS);
+});

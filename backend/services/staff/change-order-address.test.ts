@@ -1,0 +1,76 @@
+/* Each delivery field in each place that shows or stores a delivery address. */
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { DELIVERY_FIELDS, mapDelivery, type DeliveryField } from "@contract/shop/delivery-fields";
+import { staffAction } from "../../database/schema/audit-entries";
+import { mail } from "../../database/schema/mails";
+import { order as orders } from "../../database/schema/orders";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import { advanceOrder } from "../qa/advance-order";
+import type { Shop } from "../shop";
+import { changeOrderAddress } from "./change-order-address";
+import { exportOrders } from "./export-orders";
+import { shipOrder } from "./ship-order";
+
+const database = openTestDatabase();
+const BY = { staffName: "staff" };
+let shop: Shop;
+beforeAll(() => {
+  shop = openShop(database.db);
+});
+
+function typed(field: DeliveryField): string {
+  return `new-${field}`;
+}
+
+/** A paid order of which staff have changed every delivery field. */
+async function redirectedOrder() {
+  const buyer = await makeBuyer(shop.db);
+  const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });
+  await advanceOrder(shop, placed.orderNo, "paid");
+  const change = { orderId: placed.id, version: 1, ...mapDelivery(typed) };
+  await changeOrderAddress(shop, BY, change);
+  return placed;
+}
+
+test.each(DELIVERY_FIELDS)(
+  "staff change the field %s of an order, and it is stored",
+  async (field) => {
+    const { id } = await redirectedOrder();
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(stored?.[field]).toBe(typed(field));
+  },
+);
+
+test.each(DELIVERY_FIELDS)("the audit entry names the changed field %s, masked", async (field) => {
+  const { id } = await redirectedOrder();
+  const [entry] = await shop.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subjectId, id))
+    .orderBy(desc(staffAction.id));
+  expect(entry?.after?.written?.[field]).toBe(`****${typed(field).slice(-2)}`);
+});
+
+test.each(DELIVERY_FIELDS)("the CSV file of orders has the field %s", async (field) => {
+  const { orderNo } = await redirectedOrder();
+  const query = { keyword: orderNo, status: -99 } as const;
+  const full = await exportOrders(shop, BY, { ...query, showsPersonalData: true });
+  const at = full.columns.indexOf(field);
+  expect(full.lines.map((line) => line[at])).toEqual([typed(field)]);
+  const masked = await exportOrders(shop, BY, { ...query, showsPersonalData: false });
+  expect(masked.columns).toEqual(full.columns);
+  expect(masked.lines[0]?.[at]).not.toBe(typed(field));
+});
+
+test.each(DELIVERY_FIELDS)("the shipping mail has the field %s", async (field) => {
+  const { id } = await redirectedOrder();
+  await shipOrder(shop, BY, { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" });
+  const [sent] = await shop.db
+    .select()
+    .from(mail)
+    .where(eq(mail.orderId, id))
+    .orderBy(desc(mail.id));
+  expect(sent?.text).toContain(typed(field));
+});

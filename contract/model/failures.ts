@@ -1,0 +1,128 @@
+/** Every way a call can fail: spec §8, and the refusals of our own backend. Plain constants. */
+
+/** Codes of the answer's body (spec §8). */
+export const CODE = {
+  ok: 200,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  fault: 500,
+  warning: 601,
+} as const;
+
+/** The server's words for an ended session, as known back ends spell them (spec §4, §8). */
+export const LOGIN_EXPIRED_SPELLINGS = [
+  "login expired",
+  "Login expired",
+  "登錄過期",
+  "登入過期",
+  "登录过期",
+  "登錄已過期",
+  "登入已過期",
+  "登录状态已过期",
+] as const;
+
+/** Rows of the error catalogue (spec §8) that come from the wire and not from a rule of the shop. */
+export const WIRE_FAILURES = [
+  "unauthorized",
+  "forbidden",
+  "notFound",
+  "unknown",
+  "loginExpired",
+  "error",
+  "warning",
+  "network",
+  "timeout",
+  "status",
+  "repeated",
+] as const;
+export type WireFailure = (typeof WIRE_FAILURES)[number];
+
+/**
+ * Refusals by stable key (`errKey` on the wire). `code` is the body's code, `field` the form field
+ * it belongs to. The texts are in refusal-messages.ts. The storefront shows `msg` of a key that it
+ * does not know.
+ */
+export const REFUSALS = {
+  invalidField: { code: 601 },
+  loginExpired: { code: 500 },
+  notFound: { code: 404 },
+  forbidden: { code: 403 },
+  tooManyRequests: { code: 601 },
+  repeatedSubmit: { code: 601 },
+
+  loginWrong: { code: 500 },
+  loginDelayed: { code: 601 },
+  loginNameDuplicate: { code: 601, field: "loginName" },
+  emailDuplicate: { code: 601, field: "email" },
+  codeWrong: { code: 601, field: "code" },
+  codeTooSoon: { code: 601, field: "code" },
+  codeTooMany: { code: 601, field: "code" },
+  codeSendFailed: { code: 601, field: "code" },
+  passwordCommon: { code: 601, field: "password" },
+  oldPasswordWrong: { code: 601, field: "oldPassword" },
+  passwordWrong: { code: 601, field: "password" },
+  accountBlocked: { code: 601 },
+  accountBusy: { code: 601 },
+  fileKind: { code: 601 },
+  fileTooBig: { code: 601 },
+  uploadsFull: { code: 601 },
+
+  skuOffShelf: { code: 601 },
+  stockShort: { code: 601, field: "count" },
+  cartFull: { code: 601 },
+  addressLimit: { code: 601 },
+
+  couponUnknown: { code: 601, field: "code" },
+  couponClaimed: { code: 601, field: "code" },
+  couponUnusable: { code: 601, field: "couponId" },
+  campaignClosed: { code: 601 },
+
+  noGoods: { code: 601 },
+  noAddress: { code: 601, field: "addressId" },
+  priceChanged: { code: 601 },
+  settleTokenReused: { code: 601 },
+  settleTokenExpired: { code: 601 },
+  unpaidOrdersLimit: { code: 601 },
+  heldPiecesLimit: { code: 601 },
+  heldShareLimit: { code: 601 },
+  orderPiecesLimit: { code: 601 },
+  orderShareLimit: { code: 601 },
+
+  stateNotAllowed: { code: 601 },
+  payTypeUnknown: { code: 601, field: "payType" },
+  payClosed: { code: 601 },
+
+  refundTooLate: { code: 601 },
+  refundAlreadyRequested: { code: 601 },
+  refundAmountEmpty: { code: 601 },
+  refundNothingChosen: { code: 601 },
+  refundCountTooHigh: { code: 601 },
+  refundUnopenedRequired: { code: 601, field: "unopened" },
+  refundVideoRequired: { code: 601, field: "unpackVideo" },
+  refundFreightNotAccepted: { code: 601, field: "freightAccepted" },
+  refundNotReceivedYet: { code: 601 },
+  refundNotPaid: { code: 601 },
+  refundOrderEnded: { code: 601 },
+
+  versionConflict: { code: 601 },
+
+  staffLoginWrong: { code: 500 },
+  refundOpen: { code: 601 },
+  refundOverLimit: { code: 601 },
+  lastOwner: { code: 601 },
+  fixedRole: { code: 601 },
+  invitationOver: { code: 601 },
+  secondFactorNeeded: { code: 601 },
+  secondFactorOver: { code: 601 },
+  secondFactorWrong: { code: 601, field: "totp" },
+  secondFactorRequired: { code: 601 },
+} as const satisfies Record<string, { code: number; field?: string }>;
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** True for the key of a refusal that the shop has words for. */
+export function isRefusalKey(key: string): key is RefusalKey {
+  return Object.hasOwn(REFUSALS, key);
+}
+
+export const REFUSAL_KEYS: readonly RefusalKey[] = Object.keys(REFUSALS).filter(isRefusalKey);

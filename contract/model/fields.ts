@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { isId, isIdList } from "./ids";
+import * as limits from "./limits";
+import { formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
+import type { DeliveryField } from "../shop/delivery-fields";
+import { CONTACT_TYPE } from "./states";
+
+/*
+ * One schema per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
+ * that the page carries as `data-error`; the words stand in app/locales. Lengths come before patterns,
+ * so that no pattern meets a long text.
+ */
+
+/**
+ * Line breaks, tabs and other control characters have no place in a one-line field; halves of characters
+ * have none anywhere, and a database takes neither these nor NUL.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+const MANY_LINES = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** `maxLength` counts whole characters; a browser's `maxlength` counts UTF-16 units, and so do we. */
+function fitsUnits(max: number, error: string) {
+  return z.refine<string>((submitted) => submitted.length <= max, { error, abort: true });
+}
+
+interface TextRule {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** A one-line text; what breaks the rule is refused as `<field>.required`, `.length` or `.format`. */
+export function text(field: string, { min = 0, max }: TextRule) {
+  return z.string({ error: `${field}.required` }).check(
+    z.trim(),
+    z.normalize(), // before its length is judged: some letters grow by it
+    ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
+    z.maxLength(max, { error: `${field}.length`, abort: true }),
+    fitsUnits(max, `${field}.length`),
+    z.regex(ONE_LINE, { error: `${field}.format`, abort: true }),
+  );
+}
+
+/** A one-line text that may be left empty. */
+export function optionalText(field: string, rule: TextRule) {
+  return z._default(text(field, rule), "");
+}
+
+/**
+ * Hong Kong, Taiwan, Macau and mainland numbers; spaces, dashes and brackets are let through and taken
+ * out (prod-api B.3). Gives the number as digits with an optional leading +.
+ */
+export const phone = z.string({ error: "phone.required" }).check(
+  z.trim(),
+  z.minLength(1, { error: "phone.required", abort: true }),
+  z.maxLength(limits.PHONE_LENGTH.max, { error: "phone.length", abort: true }),
+  z.overwrite((submitted) => submitted.replace(/[\s()-]/g, "")),
+  z.regex(
+    /^(?:(?:\+?852)?[2-9]\d{7}|(?:\+?886|0)9\d{8}|0[2-8]\d{7,8}|(?:\+?853)?6\d{7}|(?:\+?86)?1\d{10})$/,
+    "phone.format",
+  ),
+);
+
+export const doorNumber = optionalText("doorNumber", limits.DOOR_NUMBER_LENGTH);
+
+export const consignee = text("consignee", limits.CONSIGNEE_LENGTH);
+export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
+export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
+export const region = optionalText("region", { max: 30 });
+
+/** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
+export const addressFields = {
+  consignee,
+  phone,
+  address: shippingAddress,
+  doorNumber,
+  postalCode,
+  region,
+} satisfies Readonly<Record<DeliveryField | "region", z.ZodMiniType<string>>>;
+
+/** 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
+export const contactType = codeOf("type", Object.values(CONTACT_TYPE), "type.format");
+export const line = optionalText("line", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
+export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
+
+/** A count of goods, 1–99. */
+export const count = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, "count.format"))], {
+    error: "count.format",
+  }),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(1, "count.format"), z.maximum(limits.CART_COUNT_MAX, "count.format")),
+  ),
+);
+
+/** Several lines of free text. */
+export function lines(field: string, { min = 0, max }: TextRule) {
+  return z.string({ error: `${field}.format` }).check(
+    z.trim(),
+    z.overwrite((submitted) => submitted.replace(/\r\n?/g, "\n").normalize()),
+    ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
+    z.maxLength(max, { error: `${field}.length`, abort: true }),
+    fitsUnits(max, `${field}.length`),
+    z.refine(
+      (submitted) => submitted.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
+      `${field}.format`,
+    ),
+  );
+}
+
+/** At most 200 characters. */
+export const remark = z._default(lines("remark", limits.REMARK_LENGTH), "");
+
+/** What to look for: a character that cannot be found, such as a pasted tab, stands for a space. */
+export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
+  return z.string().check(
+    z.overwrite((submitted) => submitted.replace(/[\p{Cc}\p{Cs}]/gu, " ")),
+    z.trim(),
+    z.maxLength(max),
+  );
+}
+
+/** A name of the shop's own making that a page sends back; what no page sends is refused. */
+export function mark(max: number) {
+  return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
+}
+
+/** An id in a request: digits, as a string, up to 2⁶³ − 1. */
+export const id = z.pipe(
+  z.union([z.int(), z.string().check(z.refine(isId, "id.format"))], { error: "id.format" }),
+  z.transform(String),
+);
+
+/** Ids in a query, separated by commas. */
+export function idList(max: number, error = "ids.format") {
+  return z.string().check(z.refine((text) => isIdList(text, max), { error }));
+}
+
+/** A key that the page made so that the same form sent twice acts once. */
+export const requestId = z
+  .string({ error: "requestId.required" })
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, "requestId.format"));
+
+export const company = text("company", limits.COMPANY_LENGTH);
+export const trackingNo = text("trackingNo", { min: 1, max: limits.TRACKING_NO_LENGTH.max }).check(
+  z.minLength(limits.TRACKING_NO_LENGTH.min, { error: "trackingNo.length", abort: true }),
+  z.regex(/^[A-Za-z0-9 -]+$/, "trackingNo.format"),
+);
+export const couponCode = text("code", { min: 1, max: limits.COUPON_CODE_LENGTH.max }).check(
+  z.regex(/^[A-Za-z0-9-]+$/, "code.format"),
+);
+
+/** The tick of a checkbox. */
+export const ticked = z.pipe(
+  z.union([z.boolean(), z.enum(["on", "true", "1"])]),
+  z.transform((value) => value !== false),
+);
+
+/** A number that somebody's client sends. Nothing here may: cents that were read already would be taken for dollars. */
+const numberAsText = z.custom<string>((sent) => typeof sent === "number");
+
+/** An amount in HK$ that staff or a page sends, in HK cents: not below zero, two decimals at most. */
+export function amount(field: string) {
+  const error = `${field}.format`;
+  return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
+    decode: (sent, context) => {
+      const cents = parseAmount(sent);
+      if (cents !== undefined && cents >= 0) return cents;
+      context.issues.push({ code: "custom", message: error, input: sent });
+      return z.NEVER;
+    },
+    encode: formatAmount,
+  });
+}
+
+/** One of some numbers, as a form or a page sends it; the message is `.required` unless said otherwise. */
+export function codeOf<const Code extends number>(
+  field: string,
+  codes: readonly Code[],
+  error = `${field}.required`,
+) {
+  const known = z.literal([...codes]);
+  return z.codec(z.union([known, z.enum(codes.map(String))], { error }), known, {
+    decode: (sent, context) => {
+      const found = codes.find((code) => String(code) === String(sent));
+      if (found !== undefined) return found;
+      context.issues.push({ code: "custom", message: error, input: sent });
+      return z.NEVER;
+    },
+    encode: (code) => code,
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ORDER_STATUS } from "./states";
+import {
+  isFinalStatus,
+  isTrueOfStatus,
+  mayMove,
+  ORDER_MOVE_TARGETS,
+  ORDER_STATUS_FILTERS,
+  ORDER_STATUSES,
+  statusesThatMay,
+} from "./order-status";
+
+test("the filters have every status in the order of an order's life", () => {
+  expect(ORDER_STATUS_FILTERS).toEqual([-99, 0, 5, 6, 7, 2, 3]);
+});
+
+test("a status of another backend has no fact and no move", () => {
+  const { unknown } = ORDER_STATUS;
+  expect(isTrueOfStatus(unknown, "isOpen")).toBe(false);
+  expect(mayMove(unknown, "pay")).toBe(false);
+  expect(isFinalStatus(unknown)).toBe(false);
+});
+
+test.each(ORDER_STATUSES)("the facts of status %d agree with each other", (status) => {
+  const is = (fact: Parameters<typeof isTrueOfStatus>[1]) => isTrueOfStatus(status, fact);
+  if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
+  if (is("isSent")) expect(is("wasPaid")).toBe(true);
+  if (is("wasPaid")) expect(is("countsAsSale")).toBe(true);
+  expect(is("isSent") && is("hasGoodsInShop")).toBe(false);
+  if (isFinalStatus(status)) expect(is("isOpen")).toBe(false);
+  if (mayMove(status, "ship")) expect(is("hasGoodsInShop") && is("wasPaid")).toBe(true);
+  if (mayMove(status, "receive")) expect(is("isSent")).toBe(true);
+  if (mayMove(status, "refundAll")) expect(is("wasPaid")).toBe(true);
+});
+
+test.each(Object.entries(ORDER_MOVE_TARGETS))(
+  "the move %s leads from other statuses to %d",
+  (move, to) => {
+    const from = statusesThatMay(move as keyof typeof ORDER_MOVE_TARGETS);
+    expect(from.length).toBeGreaterThan(0);
+    expect(from).not.toContain(to);
+  },
+);

@@ -1,0 +1,136 @@
+import { keysOf } from "./records";
+import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
+
+/** Every move an order may make (prod-api B.5), with the status where it ends. */
+export const ORDER_MOVE_TARGETS = {
+  pay: ORDER_STATUS.awaitingShipment,
+  cancel: ORDER_STATUS.cancelled,
+  ship: ORDER_STATUS.shipped,
+  receive: ORDER_STATUS.completed,
+  refundAll: ORDER_STATUS.refunded,
+} as const satisfies Readonly<Record<string, OrderStatus>>;
+export type OrderMoveName = keyof typeof ORDER_MOVE_TARGETS;
+
+/** The facts of one order status. */
+interface OrderStatusFacts {
+  /**
+   * True while the order waits for payment, shipping or receipt.
+   * A shopper with an open order cannot erase the account, and open orders are never deleted by age.
+   */
+  readonly isOpen: boolean;
+  /** True if the order was paid, even if the money was given back since. */
+  readonly wasPaid: boolean;
+  /**
+   * True while the shop has goods of the order: reserved, or waiting to be sent.
+   * Before the first parcel staff can still cancel the order or change its address.
+   */
+  readonly hasGoodsInShop: boolean;
+  /** True if all goods were sent to the shopper. Refunded orders may or may not have been sent. */
+  readonly isSent: boolean;
+  /** True if the order counts in the figures of campaigns and in the total that its shopper spent. */
+  readonly countsAsSale: boolean;
+  /** The moves that may start here. */
+  readonly moves: readonly OrderMoveName[];
+}
+
+type OrderStatusName = Exclude<keyof typeof ORDER_STATUS, "all" | "unknown">;
+
+/**
+ * The facts of each order status, in the order of an order's life.
+ * Lists of statuses in SQL, rules and pages are derived from this record.
+ */
+const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
+  unpaid: {
+    isOpen: true,
+    wasPaid: false,
+    hasGoodsInShop: true,
+    isSent: false,
+    countsAsSale: true,
+    moves: ["pay", "cancel"],
+  },
+  awaitingShipment: {
+    isOpen: true,
+    wasPaid: true,
+    hasGoodsInShop: true,
+    isSent: false,
+    countsAsSale: true,
+    moves: ["ship", "refundAll"],
+  },
+  shipped: {
+    isOpen: true,
+    wasPaid: true,
+    hasGoodsInShop: false,
+    isSent: true,
+    countsAsSale: true,
+    moves: ["receive"],
+  },
+  completed: {
+    isOpen: false,
+    wasPaid: true,
+    hasGoodsInShop: false,
+    isSent: true,
+    countsAsSale: true,
+    moves: ["refundAll"],
+  },
+  cancelled: {
+    isOpen: false,
+    wasPaid: false,
+    hasGoodsInShop: false,
+    isSent: false,
+    countsAsSale: false,
+    moves: [],
+  },
+  refunded: {
+    isOpen: false,
+    wasPaid: true,
+    hasGoodsInShop: false,
+    isSent: false,
+    countsAsSale: true,
+    moves: [],
+  },
+};
+
+const NAMES: readonly OrderStatusName[] = keysOf(FACTS);
+
+const FACTS_BY_CODE = new Map<number, OrderStatusFacts>(
+  NAMES.map((name) => [ORDER_STATUS[name], FACTS[name]]),
+);
+
+/** Every status that an order can have. */
+export const ORDER_STATUSES: readonly OrderStatus[] = NAMES.map((name) => ORDER_STATUS[name]);
+
+/** The filters of /user/order in the order of the page. */
+export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [
+  ORDER_STATUS.all,
+  ...ORDER_STATUSES,
+];
+
+/** Returns true if the fact holds for the status. For a status that the shop does not know it never holds. */
+export function isTrueOfStatus(
+  status: number,
+  fact: Exclude<keyof OrderStatusFacts, "moves">,
+): boolean {
+  return FACTS_BY_CODE.get(status)?.[fact] === true;
+}
+
+/** Returns true if the move may start at the status. */
+export function mayMove(status: number, move: OrderMoveName): boolean {
+  return FACTS_BY_CODE.get(status)?.moves.includes(move) === true;
+}
+
+/** Returns the statuses where the move may start. */
+export function statusesThatMay(move: OrderMoveName): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => mayMove(status, move));
+}
+
+/** Returns true if no move leads out of the status. */
+export function isFinalStatus(status: number): boolean {
+  return FACTS_BY_CODE.get(status)?.moves.length === 0;
+}
+
+export const OPEN_STATUSES = ORDER_STATUSES.filter((each) => isTrueOfStatus(each, "isOpen"));
+export const ENDED_STATUSES = ORDER_STATUSES.filter((each) => !isTrueOfStatus(each, "isOpen"));
+export const STATUSES_WITH_GOODS_IN_SHOP = ORDER_STATUSES.filter((each) =>
+  isTrueOfStatus(each, "hasGoodsInShop"),
+);
+export const SALE_STATUSES = ORDER_STATUSES.filter((each) => isTrueOfStatus(each, "countsAsSale"));

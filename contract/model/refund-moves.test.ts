@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { REFUND_TYPE } from "./states";
+import { approvalOf, REFUND_MOVES } from "./refund-moves";
+
+test("a request moves only along the table, never out of refunded, and out of rejected by a cancelled order", () => {
+  const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
+  const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
+  const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
+    from.map((progress) => `${progress}→${to}`),
+  );
+  expect([...new Set(moves)].sort()).toEqual([
+    "accepted→received",
+    "accepted→rejected",
+    "accepted→returning",
+    "applied→accepted",
+    "applied→refunded",
+    "applied→rejected",
+    "approved→replacementSent",
+    "received→approved",
+    "received→refunded",
+    "received→rejected",
+    "received→replacementSent",
+    "rejected→refunded",
+    "returning→received",
+    "returning→rejected",
+    "returning→returning",
+  ]);
+});
+
+test("money goes back at once where nothing was sent, for goods only when they are here", () => {
+  expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
+  expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
+    ...{ from: ["received"], to: "refunded" },
+  });
+  expect(approvalOf(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
+  expect(approvalOf(REFUND_TYPE.exchange).from).toEqual(["received"]);
+});

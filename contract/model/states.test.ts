@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { ORDER_STATUSES, ORDER_STATUS_FILTERS } from "./order-status";
+import { ORDER_STATUS } from "./states";
+
+const sorted = (codes: readonly number[]) => [...codes].sort((one, other) => one - other);
+
+test("every status of an order is taken from the wire and stands in the filters", () => {
+  const { all, unknown, ...ofOrders } = ORDER_STATUS;
+  expect(sorted(ORDER_STATUSES)).toEqual(sorted(Object.values(ofOrders)));
+  expect(ORDER_STATUS_FILTERS).not.toContain(unknown);
+  expect(sorted(ORDER_STATUS_FILTERS)).toEqual(sorted([all, ...ORDER_STATUSES]));
+});

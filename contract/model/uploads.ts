@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { call } from "./call";
+import * as c from "./codecs";
+import * as f from "./fields";
+
+/** What shoppers upload. */
+export const UPLOAD_PURPOSES = ["avatar", "unpackVideo"] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/**
+ * multipart/form-data with one `file`: an avatar or an unpacking video (`purpose`). Of a video `orderId`
+ * names the order that is to be returned; both stand before the file, so that it is judged before it comes.
+ */
+export const fileUpload = call({
+  method: "POST",
+  path: "/userApp/file/upload",
+  summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
+  token: "required",
+  request: z.object({ purpose: z.enum(UPLOAD_PURPOSES), orderId: z.optional(f.id) }),
+  filePart: "file",
+  shape: "data",
+  reply: c.object({ url: c.someText, fileName: c.text }),
+  refusals: [
+    "fileKind",
+    "fileTooBig",
+    "tooManyRequests",
+    "uploadsFull",
+    "notFound",
+    "stateNotAllowed",
+    "refundTooLate",
+    "refundAlreadyRequested",
+    "refundNotReceivedYet",
+    "refundNotPaid",
+    "refundOrderEnded",
+  ],
+});

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import * as f from "../model/fields";
+import * as limits from "../model/limits";
+import { SEX } from "../model/states";
+
+/* The fields of a shopper's account, by the same rules as all others (`fields.ts`). */
+
+/** 8–14 letters and digits, trimmed (spec §5). */
+export const loginName = f
+  .text("loginName", { min: 1, max: 100 })
+  .check(
+    z.minLength(limits.LOGIN_NAME_LENGTH.min, { error: "loginName.length", abort: true }),
+    z.maxLength(limits.LOGIN_NAME_LENGTH.max, { error: "loginName.length", abort: true }),
+    z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
+  );
+
+/** At sign-in only presence counts: what does not fit the rule is simply a wrong account. */
+export const loginNameToSignIn = f.text("loginName", { min: 1, max: 100 });
+
+/** 8–14 letters and digits with an upper-case one, a lower-case one and a digit (spec §5); never trimmed. */
+export const password = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.minLength(limits.PASSWORD_LENGTH.min, { error: "password.length", abort: true }),
+    z.maxLength(limits.PASSWORD_LENGTH.max, { error: "password.length", abort: true }),
+    z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]+$/, "password.format"),
+  );
+export const passwordToSignIn = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.maxLength(100, "password.length"),
+  );
+export const oldPassword = z
+  .string({ error: "oldPassword.required" })
+  .check(
+    z.minLength(1, { error: "oldPassword.required", abort: true }),
+    z.maxLength(100, "oldPassword.length"),
+  );
+export const confirmPassword = z
+  .string({ error: "confirmPassword.required" })
+  .check(
+    z.minLength(1, { error: "confirmPassword.required", abort: true }),
+    z.maxLength(100, "confirmPassword.length"),
+  );
+
+export const realName = f.text("realName", limits.REAL_NAME_LENGTH);
+export const nickname = f.text("nickname", limits.NICKNAME_LENGTH);
+
+/** At most 100 characters, given in lower case; linear pattern. */
+export const email = z
+  .string({ error: "email.required" })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "email.required", abort: true }),
+    z.maxLength(limits.EMAIL_LENGTH.max, { error: "email.length", abort: true }),
+    z.regex(
+      /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/,
+      "email.format",
+    ),
+    z.toLowerCase(),
+  );
+
+/** A real day between 1900-01-01 and today; the caller checks "not after today" with its own clock. */
+export const birthday = z.string({ error: "birthday.required" }).check(
+  z.minLength(1, { error: "birthday.required", abort: true }),
+  z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+    error: "birthday.format",
+    abort: true,
+  }),
+  z.refine((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), {
+    error: "birthday.format",
+    abort: true,
+  }),
+  z.refine((day) => Date.parse(`${day}T00:00:00+08:00`) <= Date.now(), "birthday.format"),
+);
+
+/** 0 confidential, 1 male, 2 female (spec §3). */
+export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
+
+/** The account's own address: free text, may be empty. */
+export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
+
+/** Six digits of a verification code. */
+export const code = z
+  .string({ error: "code.required" })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "code.required", abort: true }),
+    z.regex(/^\d{6}$/, "code.format"),
+  );
+
+/** Who a shopper is, as registering and the personal info ask for it (spec §3). */
+export const personFields = {
+  realName,
+  phone: f.phone,
+  nickname,
+  sex,
+  address: accountAddress,
+  doorNumber: f.doorNumber,
+  birthday,
+};

@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import { call } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as account from "./account-fields";
+import * as f from "../model/fields";
+import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
+import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
+
+/** POST …/login: the answer's `msg` holds the token (spec §7). */
+export const login = call({
+  method: "POST",
+  path: "/userApp/userAccount/login",
+  summary: "Sign in; msg is the token",
+  token: "none",
+  request: z.object({
+    loginName: account.loginNameToSignIn,
+    password: account.passwordToSignIn,
+    deviceType: z.literal(0),
+  }),
+  shape: "message",
+  reply: z.string().check(z.minLength(1)),
+  refusals: ["loginWrong", "accountBlocked", "loginDelayed", "tooManyRequests"],
+  startsSession: true,
+});
+
+export const logout = call({
+  method: "POST",
+  path: "/logout",
+  summary: "End the session of this token; repeating it changes nothing",
+  token: "none",
+  request: nothing,
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+/** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
+export const basicInfoReply = c.object({
+  id: c.id,
+  /** Names the live channel; null where a backend has no other name than the id. */
+  loginId: c.orNull(c.handle),
+  loginName: c.text,
+  realName: c.text,
+  nickname: c.text,
+  /** Path for `<Picture src>`, empty for the default one. */
+  headImg: c.text,
+  line: c.text,
+  whatsApp: c.text,
+  email: c.text,
+  phone: c.text,
+  sex: c.codeOrElse(Object.values(SEX), SEX.confidential),
+  /** `yyyy-MM-dd`, or empty. */
+  birthday: c.text,
+  address: c.text,
+  doorNumber: c.text,
+  /** Lines in the cart; ours, for every page shows it: null where a backend tells it by the cart alone. */
+  cartCount: c.orNull(c.number),
+});
+
+export const basicInfo = call({
+  method: "GET",
+  path: "/userApp/userAccount/basicInfo",
+  summary: "Who the shopper is",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: basicInfoReply,
+  refusals: [],
+});
+
+export const loginNameIsExist = call({
+  method: "GET",
+  path: "/userApp/userAccount/loginNameIsExist",
+  summary: "Whether a login account is taken",
+  token: "none",
+  request: z.object({ loginName: account.loginName }),
+  shape: "data",
+  reply: c.orBare(c.flag),
+  refusals: ["tooManyRequests"],
+});
+
+export const emailIsExist = call({
+  method: "GET",
+  path: "/userApp/userAccount/emailIsExist",
+  summary: "Whether an e-mail account is registered",
+  token: "none",
+  request: z.object({ email: account.email }),
+  shape: "data",
+  reply: c.orBare(c.flag),
+  refusals: ["tooManyRequests"],
+});
+
+const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
+
+/** Sends six digits by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
+export const sendVerificationCode = call({
+  method: "GET",
+  path: "/userApp/userAccount/sendVerificationCode",
+  summary: "Send a verification code by mail",
+  token: "none",
+  request: z.object({ email: account.email, type: codeType }),
+  shape: "data",
+  reply: c.orBare(
+    c.object({
+      /** Seconds. */
+      expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
+      /** Seconds. */
+      resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
+    }),
+  ),
+  refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
+  changes: true,
+});
+
+/** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
+export const verifyCode = call({
+  method: "GET",
+  path: "/userApp/userAccount/verifyCode",
+  summary: "Check a verification code",
+  token: "none",
+  request: z.object({ email: account.email, code: account.code, type: codeType }),
+  shape: "data",
+  reply: c.orBare(c.object({ ticket: z.string() })),
+  refusals: ["codeWrong", "tooManyRequests"],
+  changes: true,
+});
+
+/** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
+const proof = {
+  code: z.optional(account.code),
+  ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format"))),
+};
+const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | undefined }>(
+  ({ code, ticket }) => code !== undefined || ticket !== undefined,
+  { error: "code.required", path: ["code"] },
+);
+
+export const registerRequest = z
+  .object({
+    loginName: account.loginName,
+    ...account.personFields,
+    email: account.email,
+    ...proof,
+    password: account.password,
+    confirmPassword: account.confirmPassword,
+  })
+  .check(codeOrTicket);
+
+export const register = call({
+  method: "POST",
+  path: "/userApp/userAccount/register",
+  summary: "Make an account",
+  token: "none",
+  request: registerRequest,
+  shape: "data",
+  reply: c.orBare(c.object({ id: c.id })),
+  refusals: [
+    "loginNameDuplicate",
+    "emailDuplicate",
+    "codeWrong",
+    "passwordCommon",
+    "tooManyRequests",
+  ],
+});
+
+/** Forgotten password: a code sent to the address, and the new password; ends every session. */
+export const updatePassword = call({
+  method: "POST",
+  path: "/userApp/userAccount/updatePassword",
+  summary: "Set a new password by a mailed code or its ticket",
+  token: "none",
+  request: z
+    .object({
+      email: account.email,
+      ...proof,
+      password: account.password,
+      confirmPassword: account.confirmPassword,
+    })
+    .check(codeOrTicket),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
+});
+
+/** Signed in: old password and new one; ends every session, this one too. */
+export const loginUpdatePassword = call({
+  method: "POST",
+  path: "/userApp/userAccount/loginUpdatePassword",
+  summary: "Change the password",
+  token: "required",
+  request: z.object({
+    oldPassword: account.oldPassword,
+    password: account.password,
+    confirmPassword: account.confirmPassword,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
+});
+
+/** The login account is not among the fields: it never changes. A new e-mail needs a code sent to it. */
+export const updateBasicInfo = call({
+  method: "POST",
+  path: "/userApp/userAccount/updateBasicInfo",
+  summary: "Change personal info",
+  token: "required",
+  request: z.object({
+    realName: z.optional(account.realName),
+    nickname: account.nickname,
+    phone: f.phone,
+    sex: account.sex,
+    birthday: account.birthday,
+    address: account.accountAddress,
+    doorNumber: f.doorNumber,
+    headImg: z.optional(f.mark(200)),
+    email: z.optional(account.email),
+    code: z.optional(account.code),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["emailDuplicate", "codeWrong"],
+});
+
+/** An account that the type does not show is left as it is (prod-api B.3). */
+export const improveContactInfo = call({
+  method: "POST",
+  path: "/userApp/userAccount/improveContactInfo",
+  summary: "Save LINE and WhatsApp accounts",
+  token: "required",
+  request: z.object({
+    type: z.literal(Object.values(CONTACT_TYPE)),
+    line: f.line,
+    whatsApp: f.whatsApp,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { call } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import type { DeliveryField } from "./delivery-fields";
+
+/** Where goods go: what an order keeps of an address (spec §3). */
+export const deliveryParts = {
+  consignee: c.someText,
+  phone: c.someText,
+  address: c.someText,
+  doorNumber: c.text,
+  postalCode: c.text,
+} satisfies Readonly<Record<DeliveryField, z.ZodMiniType<string>>>;
+
+/** A delivery address. `region` is the district or county when the backend keeps it apart. */
+export const address = c.object({
+  id: c.id,
+  ...deliveryParts,
+  region: c.text,
+  isDefault: c.orElse(c.flag, false),
+});
+export type Address = z.output<typeof address>;
+
+export const addressList = call({
+  method: "GET",
+  path: "/userApp/address/addressList",
+  summary: "The shopper's addresses, the default first",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: c.orElse(c.list(address), []),
+  refusals: [],
+});
+
+export const addAddress = call({
+  method: "POST",
+  path: "/userApp/address/addAddress",
+  summary: "Add an address; the first becomes the default",
+  token: "required",
+  request: z.object({ ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
+  shape: "data",
+  reply: c.orBare(c.object({ id: c.id })),
+  refusals: ["addressLimit"],
+});
+
+export const updateAddress = call({
+  method: "POST",
+  path: "/userApp/address/updateAddress",
+  summary: "Change an address",
+  token: "required",
+  request: z.object({ id: f.id, ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const deleteAddress = call({
+  method: "POST",
+  path: "/userApp/address/deleteAddress",
+  summary: "Delete an address; the newest becomes the default",
+  token: "required",
+  request: z.object({ id: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const setDefaultAddress = call({
+  method: "POST",
+  path: "/userApp/address/setDefaultAddress",
+  summary: "Make an address the default",
+  token: "required",
+  request: z.object({ id: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});

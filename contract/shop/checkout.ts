@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { address } from "./addresses";
+import { call, type ReplyOf } from "../model/call";
+import { cartItem } from "./cart";
+import * as c from "../model/codecs";
+import { couponChoice } from "./coupons";
+import * as f from "../model/fields";
+import { CART_LINES_MAX } from "../model/limits";
+import { orderStatus } from "./orders";
+import { payType } from "./payments";
+import { ORDER_STATUS } from "../model/states";
+
+/** What is bought: chosen cart lines, or one packing bought at once. */
+const goodsToOrder = {
+  cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
+  buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
+};
+
+export const settleOrder = call({
+  method: "POST",
+  path: "/userOrder/settleOrder",
+  summary: "What chosen goods would cost; changes nothing",
+  token: "required",
+  request: z.object({
+    ...goodsToOrder,
+    addressId: z.optional(f.id),
+    couponId: z.optional(f.id),
+    /** Where no coupon is named: reckon with the one that saves most. Ours: a backend may ignore it. */
+    proposeCoupon: z.optional(z.boolean()),
+  }),
+  shape: "data",
+  reply: c.object({
+    items: c.wholeList(cartItem),
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    payAmountCents: c.cents,
+    addressList: c.list(address),
+    couponList: c.listOrNone(couponChoice),
+    /** What this sum can be paid with. Ours: where a backend does not tell, nothing is shown. */
+    payTypeList: c.listOrNone(payType),
+    /** The coupon that is reckoned with; null when none is. */
+    couponId: c.orNull(c.id),
+    /** Goes back with submitOrder: one token, one order. */
+    settleToken: c.someText,
+  }),
+  refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
+  changes: false,
+});
+
+export const submitOrder = call({
+  method: "POST",
+  path: "/userOrder/submitOrder",
+  summary: "Place the order; idempotent by settleToken",
+  token: "required",
+  request: z.object({
+    ...goodsToOrder,
+    settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
+    addressId: z.optional(f.id),
+    couponId: z.optional(f.id),
+    remark: f.remark,
+    /** The sum the shopper saw; another one is answered by priceChanged. */
+    expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
+  }),
+  shape: "data",
+  reply: c.object({
+    orderId: c.id,
+    orderNo: c.someText,
+    payAmountCents: c.cents,
+    payDeadline: c.orNull(c.time),
+    /** `awaitingShipment` at once when there is nothing to pay. */
+    status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
+  }),
+  refusals: [
+    "noGoods",
+    "noAddress",
+    "priceChanged",
+    "stockShort",
+    "skuOffShelf",
+    "couponUnusable",
+    "settleTokenReused",
+    "settleTokenExpired",
+    "unpaidOrdersLimit",
+    "heldPiecesLimit",
+    "heldShareLimit",
+    "orderPiecesLimit",
+    "orderShareLimit",
+  ],
+});
+
+export type Quote = ReplyOf<typeof settleOrder>;

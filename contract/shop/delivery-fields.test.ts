@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { addressFields } from "../model/fields";
+import { DELIVERY, DELIVERY_FIELDS } from "./delivery-fields";
+
+test.each(DELIVERY_FIELDS)(
+  "the schema of %s accepts an empty text exactly if it is optional",
+  (field) => {
+    expect(addressFields[field].safeParse("").success).toBe(!DELIVERY[field].isRequired);
+  },
+);
+
+test.each(DELIVERY_FIELDS)("the schema of %s rejects a text over the maximum length", (field) => {
+  const tooLong = "8".repeat(DELIVERY[field].max + 1);
+  expect(addressFields[field].safeParse(tooLong).error?.issues).toMatchObject([
+    { message: `${field}.length` },
+  ]);
+});
+
+test("every field except the recipient's name and phone belongs to the place", () => {
+  // Pages and mails show these two apart, and list all other fields with the place.
+  expect(DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace)).toEqual([
+    "consignee",
+    "phone",
+  ]);
+});

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { DICTIONARY_TYPES } from "../staff/states";
+
+export const dictionaryList = call({
+  method: "GET",
+  path: "/userApp/dictionary/dictionaryList",
+  summary: "What shoppers and staff choose from now, in the order in which it is offered",
+  token: "none",
+  mayLag: true,
+  request: z.object({ type: z.optional(z.enum(DICTIONARY_TYPES)) }),
+  shape: "data",
+  reply: c.orNull(
+    c.list(
+      c.object({
+        type: z.enum(DICTIONARY_TYPES),
+        value: c.someText,
+        label: c.pair,
+        /** Of a region: under which heading it stands. */
+        group: c.text,
+      }),
+    ),
+  ),
+  refusals: [],
+  optional: true,
+});
+/** One entry that may be chosen. */
+export type DictionaryEntry = NonNullable<ReplyOf<typeof dictionaryList>>[number];

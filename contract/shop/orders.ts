@@ -1,0 +1,232 @@
+import * as z from "zod/mini";
+import { deliveryParts } from "./addresses";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import * as f from "../model/fields";
+import { ORDER_STATUSES } from "../model/order-status";
+import {
+  DETAIL_STATUS,
+  LIVE_EVENTS,
+  ORDER_ACTIONS,
+  ORDER_ACTORS,
+  ORDER_STATUS,
+  ORDER_STEPS,
+  ORDER_TYPE,
+  REFUND_PROGRESS,
+  REFUND_TYPE,
+} from "../model/states";
+
+/** One that we do not know is shown as such, and nothing can be done with the order. */
+export const orderStatus = c.codeOf(
+  [...ORDER_STATUSES, ORDER_STATUS.unknown],
+  ORDER_STATUS.unknown,
+);
+
+/** A status to list by; one between the known ones stands for all. */
+export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
+const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
+
+/** What a line of an order or of a refund tells of its goods. */
+export const goodsParts = {
+  orderItemId: c.id,
+  productName: c.pair,
+  packing: c.pairOrNone,
+  /** Path for `<Picture src>`. */
+  cover: c.text,
+  count: c.number,
+};
+
+export const orderItem = c.object({
+  ...goodsParts,
+  productId: c.id,
+  skuId: c.orElse(c.id, ""),
+  priceCents: c.cents,
+  subtotalCents: c.cents,
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+/** An order as lists show it; the back office sees the same. */
+export const orderParts = {
+  orderId: c.id,
+  orderNo: c.someText,
+  orderType: c.codeOrElse(Object.values(ORDER_TYPE), ORDER_TYPE.general),
+  status: orderStatus,
+  detailStatus,
+  items: c.list(orderItem),
+  payAmountCents: c.cents,
+  createTime: c.time,
+  payDeadline: c.orNull(c.time),
+  receiptTime: c.orNull(c.time),
+  refundId: c.orNull(c.id),
+  /** Ours; what was asked for, null without a request and from a backend that does not say. */
+  refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
+  /** Ours; where the request stands, null without one and from a backend that does not say. */
+  refundProgress: c.orNull(c.wordOrElse(REFUND_PROGRESS, "applied")),
+  /** Ours; empty from a backend that does not say: then the table of prod-api B.5 counts. */
+  actions: c.listOrNone(z.enum(ORDER_ACTIONS)),
+};
+
+export const orderRow = c.object(orderParts);
+export type OrderRow = z.output<typeof orderRow>;
+
+export const orderPage = call({
+  method: "GET",
+  path: "/userOrder/orderPage",
+  summary: "The shopper's orders",
+  token: "required",
+  request: z.object({
+    ...pageQuery,
+    status: z._default(orderStatusNumber, ORDER_STATUS.all),
+    orderType: z._default(queryNumber(1, 2), 1),
+    keyword: z.optional(f.keyword()),
+  }),
+  shape: "page",
+  reply: orderRow,
+  refusals: [],
+});
+
+/** How many orders stand at each status: the numbers on the filters and in the account. */
+export const orderCounts = call({
+  method: "GET",
+  path: "/userOrder/orderCounts",
+  summary: "Number of orders per status, of refunds, and of unread order news",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    /** By status (`"5"`). */
+    byStatus: z.record(z.string(), c.number),
+    refunds: c.orElse(c.number, 0),
+    /** Ours; those of them that are not decided yet, null from a backend that does not say. */
+    openRefunds: c.orNull(c.number),
+    /** Null where a backend does not tell. */
+    unreadNews: c.orNull(c.number),
+  }),
+  refusals: [],
+  optional: true,
+});
+
+export type OrderCounts = ReplyOf<typeof orderCounts>;
+
+/** Order news the shopper has not seen; reading them marks them read. */
+export const orderNews = call({
+  method: "POST",
+  path: "/userOrder/orderNews",
+  summary: "Newest order events; marks them read",
+  token: "required",
+  request: z.object({ markRead: z._default(z.boolean(), false) }),
+  shape: "data",
+  reply: c.list(
+    c.object({
+      id: c.id,
+      event: z.enum(LIVE_EVENTS),
+      orderId: c.id,
+      orderNo: c.someText,
+      /** What was asked for, of news of a refund. */
+      refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
+      time: c.time,
+      read: c.orElse(c.flag, false),
+    }),
+  ),
+  refusals: [],
+  optional: true,
+});
+
+export type OrderNews = ReplyOf<typeof orderNews>[number];
+
+export const orderDetail = call({
+  method: "GET",
+  path: "/userOrder/orderDetail",
+  summary: "One order with all that happened to it",
+  token: "required",
+  request: z.object({ orderId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...orderParts,
+    /** The address as it was when the order was placed. */
+    address: c.object(deliveryParts),
+    remark: c.text,
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    refundedAmountCents: c.centsOrNone,
+    couponName: c.pairOrNone,
+    payType: c.text,
+    payNo: c.text,
+    /** Null time: not reached. */
+    steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
+    events: c.listOrNone(
+      c.object({
+        time: c.time,
+        actor: c.wordOf(ORDER_ACTORS, "system"),
+        event: z.string(),
+        fromStatus: c.orNull(c.number),
+        toStatus: c.number,
+        detailStatus: c.orElse(c.number, DETAIL_STATUS.normal),
+      }),
+    ),
+    logistics: c.orNull(
+      c.object({
+        company: c.someText,
+        companyCode: c.text,
+        /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+        companyName: c.pairOrNone,
+        trackingNo: c.someText,
+        lastTrace: c.text,
+      }),
+    ),
+    refundNo: c.text,
+    /** Last moment of the return window, when goods were received. */
+    returnDeadline: c.orNull(c.time),
+  }),
+  refusals: ["notFound"],
+});
+
+export type Order = ReplyOf<typeof orderDetail>;
+export type OrderEvent = Order["events"][number];
+
+const actOnOrder = {
+  request: z.object({ orderId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+} as const;
+
+export const cancelOrder = call({
+  method: "POST",
+  path: "/userOrder/cancelOrder",
+  summary: "Cancel an unpaid order; repeating it changes nothing",
+  token: "required",
+  ...actOnOrder,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const confirmReceipt = call({
+  method: "POST",
+  path: "/userOrder/confirmReceipt",
+  summary: "The goods have come; repeating it changes nothing",
+  token: "required",
+  ...actOnOrder,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const deleteOrder = call({
+  method: "POST",
+  path: "/userOrder/deleteOrder",
+  summary: "Hide an ended order from the shopper's list",
+  token: "required",
+  ...actOnOrder,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const reorder = call({
+  method: "POST",
+  path: "/userOrder/reorder",
+  summary: "Put what is still on sale into the cart again",
+  token: "required",
+  request: z.object({ orderId: f.id }),
+  shape: "data",
+  reply: c.object({ added: c.number, skipped: c.list(z.string()) }),
+  refusals: ["notFound", "cartFull"],
+  optional: true,
+});

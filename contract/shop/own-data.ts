@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import { number } from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as account from "./account-fields";
+
+/** What the shop keeps about a shopper, part by part. */
+export const OWN_DATA_PARTS = [
+  "account",
+  "addresses",
+  "orders",
+  "orderItems",
+  "orderEvents",
+  "parcels",
+  "payments",
+  "refunds",
+  "refundItems",
+  "payouts",
+  "coupons",
+  "cart",
+  "marketingConsent",
+  "mails",
+  "signIns",
+  "devices",
+  "files",
+] as const;
+export type OwnDataPart = (typeof OWN_DATA_PARTS)[number];
+
+const rows = z._default(z.array(z.record(z.string(), z.unknown())), []);
+
+export const ownData = call({
+  method: "GET",
+  path: "/userApp/userAccount/ownData",
+  summary: "All that is kept about the shopper",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: z.record(z.enum(OWN_DATA_PARTS), rows),
+  refusals: ["tooManyRequests"],
+  optional: true,
+});
+export type OwnData = ReplyOf<typeof ownData>;
+
+export const ownDataCounts = call({
+  method: "GET",
+  path: "/userApp/userAccount/ownDataCounts",
+  summary: "How much of what is kept about the shopper",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  /** By part. */
+  reply: z.record(z.string(), number),
+  refusals: [],
+  optional: true,
+});
+
+export const eraseAccount = call({
+  method: "POST",
+  path: "/userApp/userAccount/eraseAccount",
+  summary: "Delete the account; orders stay without the person",
+  token: "required",
+  request: z.object({ password: account.passwordToSignIn }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["passwordWrong", "accountBusy", "loginDelayed", "tooManyRequests"],
+  optional: true,
+});

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import * as f from "../model/fields";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import { CART_COUNT_MAX } from "../model/limits";
+import { SORT_TYPE } from "../model/states";
+
+const namedParts = { code: c.someText, name: c.someText };
+/** A code and its name in the language asked for. */
+const named = c.object(namedParts);
+export type Named = z.output<typeof named>;
+
+/** A backend that does not tell its stock refuses what it has not. */
+export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
+
+const productParts = {
+  id: c.id,
+  name: c.pair,
+  /** Path for `<Picture src>`. */
+  cover: c.text,
+  /** Lowest selling price of its packings. */
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
+  packing: c.text,
+  salesCount: c.orElse(c.number, 0),
+  efficacy: c.listOrNone(named),
+  stock: stockOrEnough,
+  /** The packing that "add to cart" on a card takes: the cheapest in stock. */
+  skuId: c.orNull(c.id),
+  createTime: c.orNull(c.time),
+};
+
+/** One product of a list (prod-api B.6). */
+export const productRow = c.object(productParts);
+export type ProductRow = z.output<typeof productRow>;
+
+export const productPage = call({
+  method: "GET",
+  path: "/userApp/product/productPage",
+  summary: "Find products",
+  token: "none",
+  mayLag: true,
+  request: z.object({
+    ...pageQuery,
+    sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
+    keyword: z.optional(f.keyword()),
+    categoryId: z.optional(f.mark(40)),
+    efficacy: z.optional(f.mark(40)),
+    range: z.optional(f.mark(40)),
+    /** A backend that does not know it narrows by the rest. */
+    brand: z.optional(f.mark(40)),
+    minPrice: z.optional(f.amount("minPrice")),
+    maxPrice: z.optional(f.amount("maxPrice")),
+    inStock: z.optional(z.enum(["1", "true"])),
+    /** Only these products, comma separated: recently viewed. */
+    ids: z.optional(f.idList(12)),
+  }),
+  shape: "page",
+  reply: productRow,
+  refusals: [],
+});
+
+/** What helps a search on: when it found nothing as it was typed. */
+export const searchHints = call({
+  method: "GET",
+  path: "/userApp/product/searchHints",
+  summary: "What a search that found nothing may have meant",
+  token: "none",
+  optional: true,
+  mayLag: true,
+  request: z.object({ keyword: f.keyword() }),
+  shape: "data",
+  reply: c.object({
+    /** The words with their slips put right, which is what was looked for; null when they were typed right. */
+    meant: c.orNull(z.string()),
+    /** Words near to those that found nothing, the nearest first. */
+    words: c.listOrNone(z.string()),
+    categories: c.listOrNone(named),
+    efficacies: c.listOrNone(named),
+  }),
+  refusals: [],
+});
+export type SearchHints = ReplyOf<typeof searchHints>;
+
+/** A packing with a price and a stock of its own. */
+export const sku = c.object({
+  id: c.id,
+  packing: c.pair,
+  /** Millilitres, for the price per 100 ml; null for what is not poured. */
+  volumeMl: c.orNull(c.number),
+  /** Grams, for the price per 100 g. */
+  netGrams: c.orNull(c.number),
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
+  stock: stockOrEnough,
+  cover: c.text,
+});
+export type Sku = z.output<typeof sku>;
+
+/** A picture with what it shows; `skuId` where it shows one packing alone. */
+const picture = c.object({ path: c.someText, alt: c.pairOrNone, skuId: c.orNull(c.id) });
+
+/** A text in both languages, null when the backend has none. */
+const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
+
+export const productDetail = call({
+  method: "GET",
+  path: "/userApp/product/productDetail",
+  summary: "One product with its packings",
+  token: "none",
+  /** With `preview`, a word that the back office signed, a product is shown that shoppers do not see yet. */
+  mayLag: true,
+  request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
+  shape: "data",
+  reply: c.object({
+    ...productParts,
+    range: c.text,
+    brand: c.orNull(named),
+    category: c.orNull(named),
+    images: c.listOrNone(z.string()),
+    /** The same with their texts; none from a backend that has none. */
+    pictures: c.listOrNone(picture),
+    /** None from a backend that sells a product in one packing only. */
+    skuList: c.listOrNone(sku),
+    summary: textInBoth,
+    description: textInBoth,
+    ingredients: c.text,
+    usage: textInBoth,
+    suitableFor: textInBoth,
+    warnings: textInBoth,
+    related: c.listOrNone(productRow),
+  }),
+  refusals: ["notFound"],
+});
+
+export type Product = ReplyOf<typeof productDetail>;
+
+const countedName = c.object({
+  ...namedParts,
+  count: c.orElse(c.number, 0),
+  /** Path for `<Picture src>`; empty without one. */
+  picture: c.text,
+});
+const counted = c.list(countedName);
+
+export const filterList = call({
+  method: "GET",
+  path: "/userApp/product/filterList",
+  summary: "What the list can be narrowed by",
+  token: "none",
+  mayLag: true,
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    /** `count` is the number of products. */
+    categories: counted,
+    efficacies: counted,
+    /** What the brand calls its ranges; none where the backend does not know them. */
+    ranges: c.listOrNone(countedName),
+    /** None where the backend does not know them. */
+    brands: c.listOrNone(countedName),
+    priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
+  }),
+  refusals: [],
+  optional: true,
+});
+export type ProductFilters = ReplyOf<typeof filterList>;

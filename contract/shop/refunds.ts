@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import { REFUSAL_KEYS } from "../model/failures";
+import * as f from "../model/fields";
+import { isId } from "../model/ids";
+import { CART_COUNT_MAX, CART_LINES_MAX } from "../model/limits";
+import { goodsParts } from "./orders";
+import {
+  REFUND_PROGRESS,
+  REFUND_REASON,
+  REFUND_STATUS,
+  REFUND_TYPE,
+  VIDEO_BY_CHAT,
+} from "../model/states";
+
+const countOfReturn = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))], { error: "item.format" }),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(0, "item.format"), z.maximum(CART_COUNT_MAX, "item.format")),
+  ),
+);
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+export const refundPreview = call({
+  method: "GET",
+  path: "/userOrder/refundPreview",
+  summary: "What a refund would give; changes nothing",
+  token: "required",
+  request: z.object({
+    orderId: f.id,
+    /** items[<orderItemId>]=<count>; all goods when absent. */
+    items: z.optional(z.record(z.string().check(z.refine(isId)), countOfReturn)),
+  }),
+  shape: "data",
+  reply: c.object({
+    eligible: c.flag,
+    /** The refusal that applying would meet; one that the shop has no words for is "not now". */
+    reasonKey: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
+    /** Not shipped yet: the whole order goes back, no goods travel. */
+    wholeOrder: c.orElse(c.flag, false),
+    deadline: c.orNull(c.time),
+    items: c.list(c.object({ ...goodsParts, maxCount: c.number, unitPaidCents: c.cents })),
+    goodsAmountCents: c.cents,
+    couponDeductCents: c.cents,
+    refundAmountCents: c.cents,
+    /** Of an earlier request. */
+    refundId: c.orNull(c.id),
+    refundNo: c.text,
+  }),
+  refusals: ["notFound"],
+});
+
+export type RefundPreview = ReplyOf<typeof refundPreview>;
+
+export const applyRefund = call({
+  method: "POST",
+  path: "/userOrder/applyRefund",
+  summary: "Ask for a refund; idempotent by requestId",
+  token: "required",
+  request: z.object({
+    orderId: f.id,
+    refundType: f.codeOf("refundType", Object.values(REFUND_TYPE)),
+    items: z._default(
+      z
+        .array(z.object({ orderItemId: f.id, count: countOfReturn }))
+        .check(z.maxLength(CART_LINES_MAX)),
+      [],
+    ),
+    reason: f.codeOf("reason", Object.values(REFUND_REASON)),
+    remark: f.remark,
+    unopened: z._default(z.boolean(), false),
+    /** A path given by the upload, or how the video will come. */
+    unpackVideo: z.optional(
+      z.union([
+        z.enum(VIDEO_BY_CHAT),
+        z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
+      ]),
+    ),
+    /** Exchange caused by the shopper: freight is on the shopper (spec §9). */
+    freightAccepted: z._default(z.boolean(), false),
+    requestId: f.requestId,
+  }),
+  shape: "data",
+  reply: c.object({ refundId: c.id, refundNo: c.someText, refundAmountCents: c.cents }),
+  refusals: [
+    "notFound",
+    "stateNotAllowed",
+    "refundTooLate",
+    "refundAlreadyRequested",
+    "refundAmountEmpty",
+    "refundNothingChosen",
+    "refundCountTooHigh",
+    "refundUnopenedRequired",
+    "refundVideoRequired",
+    "refundFreightNotAccepted",
+    "refundNotReceivedYet",
+    "refundNotPaid",
+    "refundOrderEnded",
+  ],
+});
+
+/** The six columns of spec §3 with their ids; the back office sees the same. */
+export const refundParts = {
+  refundId: c.id,
+  refundNo: c.someText,
+  orderId: c.id,
+  orderNo: c.someText,
+  status: c.codeOf(Object.values(REFUND_STATUS)),
+  refundType: c.codeOrElse(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly),
+  progress: c.wordOrElse(REFUND_PROGRESS, "applied"),
+  progressText: c.text,
+  remark: c.text,
+  applyTime: c.time,
+  amountCents: c.cents,
+};
+
+export const refundRow = c.object(refundParts);
+export type RefundRow = z.output<typeof refundRow>;
+
+/** What shopper and staff see of a refund beyond its row. */
+export const refundBody = {
+  reason: c.codeOf(Object.values(REFUND_REASON)),
+  /** Ours; what the reason was called when it was chosen, or empty. */
+  reasonName: c.pairOrNone,
+  items: c.list(c.object(goodsParts)),
+  auditRemark: c.text,
+  returnAddress: c.text,
+  returnCompany: c.text,
+  returnTrackingNo: c.text,
+  /** The parcel that an exchange ends with; empty until it is sent. */
+  replacementCompany: c.text,
+  replacementTrackingNo: c.text,
+  unpackVideo: c.text,
+  freightByCustomer: c.orElse(c.flag, false),
+};
+
+export const refundPage = call({
+  method: "GET",
+  path: "/userOrder/refundPage",
+  summary: "The shopper's refunds",
+  token: "required",
+  request: z.object({ ...pageQuery, status: z.optional(queryNumber(0, 2)) }),
+  shape: "page",
+  reply: refundRow,
+  refusals: [],
+  optional: true,
+});
+
+export const refundDetail = call({
+  method: "GET",
+  path: "/userOrder/refundDetail",
+  summary: "One refund with its steps",
+  token: "required",
+  request: z.object({ refundId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...refundParts,
+    ...refundBody,
+    goodsAmountCents: c.cents,
+    couponDeductCents: c.cents,
+    /** Null time: not reached. */
+    steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
+    /** Nothing was sent yet: the whole order, for money. */
+    wholeOrder: c.orElse(c.flag, false),
+    /** Until when the goods are to be sent back, once the return is accepted. */
+    returnBy: c.orNull(c.time),
+    /** The carriers' own pages for both parcels, or empty. */
+    returnTrackingUrl: c.text,
+    replacementTrackingUrl: c.text,
+    /** When the money is to be there; null until it is decided that there is some. */
+    etaFrom: c.orNull(day),
+    etaTo: c.orNull(day),
+  }),
+  refusals: ["notFound"],
+  optional: true,
+});
+
+export type Refund = ReplyOf<typeof refundDetail>;
+
+export const returnLogistics = call({
+  method: "POST",
+  path: "/userOrder/returnLogistics",
+  summary: "Carrier and number of the goods sent back",
+  token: "required",
+  request: z.object({ refundId: f.id, company: f.company, trackingNo: f.trackingNo }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+  optional: true,
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+
+/*
+ * Where a shopper is signed in (prod-api B.3).
+ */
+
+export const sessionList = call({
+  method: "GET",
+  path: "/userApp/session/list",
+  summary: "The shopper's sessions: this one first, then the one used last",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: c.list(
+    c.object({
+      sessionId: c.handle,
+      /** "Chrome", "Android"; empty when unknown. */
+      browser: c.text,
+      system: c.text,
+      /** Rough: without the part that tells one line from its neighbours. */
+      network: c.text,
+      signInTime: c.time,
+      /** To about ten minutes. */
+      lastUseTime: c.time,
+      /** The one that asks. */
+      current: c.flag,
+    }),
+  ),
+  refusals: [],
+  optional: true,
+});
+export type ShopperSession = ReplyOf<typeof sessionList>[number];
+
+export const sessionEnd = call({
+  method: "POST",
+  path: "/userApp/session/end",
+  summary: "End one session; its sockets close",
+  token: "required",
+  request: z.object({
+    sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+  optional: true,
+});
+
+export const sessionEndOthers = call({
+  method: "POST",
+  path: "/userApp/session/endOthers",
+  summary: "End every session but this one",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: c.object({ ended: c.listOrNone(c.handle) }),
+  refusals: [],
+  optional: true,
+});

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import * as account from "../shop/account-fields";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import { staffInvitationAccept, staffSessionRow } from "./users";
+
+/* What each member of staff does about their own account. */
+
+const { password } = staffInvitationAccept.request.shape;
+
+export const staffOwnAccount = call({
+  method: "GET",
+  path: "/admin/own",
+  summary: "One's own account at the back office, with its sessions: this one first",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    loginName: c.text,
+    name: c.text,
+    email: c.text,
+    /** An authenticator is set up. */
+    secondFactor: c.flag,
+    recoveryLeft: c.number,
+    sessions: c.list(staffSessionRow),
+  }),
+  refusals: [],
+});
+export type StaffOwnAccount = ReplyOf<typeof staffOwnAccount>;
+
+export const staffOwnPassword = call({
+  method: "POST",
+  path: "/admin/own/password",
+  summary: "Change one's own password; every other session ends",
+  token: "staff",
+  permission: "any",
+  request: z.object({
+    oldPassword: account.oldPassword,
+    password,
+    confirmPassword: account.confirmPassword,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
+});
+
+export const staffOwnSessionEnd = call({
+  method: "POST",
+  path: "/admin/own/session/end",
+  summary: "End one of one's own sessions",
+  token: "staff",
+  permission: "any",
+  request: z.object({
+    sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const staffOwnSessionEndOthers = call({
+  method: "POST",
+  path: "/admin/own/session/endOthers",
+  summary: "End every session of one's own but this one",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "data",
+  reply: c.object({ ended: c.number }),
+  refusals: [],
+});

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type InputOf, type ReplyOf } from "../model/call";
+import { campaignContent, campaignFields, consistent } from "./campaign-fields";
+import * as c from "../model/codecs";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import * as account from "../shop/account-fields";
+import * as f from "../model/fields";
+import { COUPON_CODE_LENGTH } from "../model/limits";
+import { version, wholeNumber } from "./fields";
+import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
+import { staffPage } from "./lists";
+import {
+  CAMPAIGN_ACTS,
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_SCOPES,
+  CAMPAIGN_STANDINGS,
+} from "./states";
+
+/* Campaigns: what coupons are issued by, to whom and how many. */
+
+const parts = {
+  id: c.id,
+  name: c.pair,
+  /** Of one by amount; null of one by percent. */
+  discountCents: c.centsOrNull,
+  /** Of one by percent; null of one by amount. */
+  percent: c.orNull(c.number),
+  /** The most that one by percent takes off; null for no cap. */
+  capCents: c.centsOrNull,
+  minSpendCents: c.cents,
+  scope: c.wordOf(CAMPAIGN_SCOPES, "any"),
+  from: c.time,
+  until: c.time,
+  audience: c.wordOf(CAMPAIGN_AUDIENCES, "hand"),
+  standing: c.wordOf(CAMPAIGN_STANDINGS, "ended"),
+  /** Null for as many as are asked for. */
+  total: c.orNull(c.number),
+  issued: c.number,
+  /** In an order that lives. */
+  used: c.number,
+  /** What the orders with them were paid with, whole HK cents on the wire too; refunds are not taken off. */
+  revenueCents: c.number,
+  version: c.number,
+};
+
+export const staffCampaignList = call({
+  method: "GET",
+  path: "/admin/campaign/list",
+  summary: "Campaigns of coupons with how many were issued and used, and what that sold",
+  token: "staff",
+  permission: "coupons.see",
+  request: z.object({
+    ...staffPage.shape,
+    state: z.optional(z.enum(CAMPAIGN_STANDINGS)),
+  }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffCampaign = ReplyOf<typeof staffCampaignList>;
+
+const campaignId = f.id;
+const named = c.object({ code: c.handle, name: c.pair });
+
+export const staffCampaignDetail = call({
+  method: "GET",
+  path: "/admin/campaign/detail",
+  summary: "One campaign with all that is written of it, and who changed it",
+  token: "staff",
+  permission: "coupons.see",
+  request: z.object({ campaignId }),
+  shape: "data",
+  reply: c.object({
+    ...parts,
+    scopeItems: c.listOrNone(named),
+    /** Ended for good by the staff: nothing of it can be changed. */
+    closed: c.flag,
+    days: c.orNull(c.number),
+    perShopper: c.number,
+    code: c.text,
+    offered: c.flag,
+    /** Claim codes of which each is good for one coupon, and how many of them were claimed. */
+    codes: c.number,
+    claimedCodes: c.number,
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+});
+export type StaffCampaignDetail = ReplyOf<typeof staffCampaignDetail>;
+
+export const staffCampaignChoices = call({
+  method: "GET",
+  path: "/admin/campaign/choices",
+  summary: "Brands and categories that a campaign may be for, and products by a word",
+  token: "staff",
+  permission: "coupons.see",
+  request: z.object({ keyword: z.optional(f.keyword()) }),
+  shape: "data",
+  reply: c.object({
+    brands: c.listOrNone(named),
+    categories: c.listOrNone(named),
+    /** The first that have the word; without one the first of the shelf. */
+    products: c.listOrNone(named),
+  }),
+  refusals: [],
+});
+export type CampaignChoices = ReplyOf<typeof staffCampaignChoices>;
+
+export const staffCampaignAdd = call({
+  method: "POST",
+  path: "/admin/campaign/add",
+  summary: "Add a campaign as a draft",
+  token: "staff",
+  permission: "coupons.change",
+  request: campaignContent.check(consistent),
+  shape: "data",
+  reply: c.object({ campaignId: c.id }),
+  refusals: [],
+});
+
+export const staffCampaignSave = call({
+  method: "POST",
+  path: "/admin/campaign/save",
+  summary: "Change a campaign; coupons that are out keep the terms they were issued with",
+  token: "staff",
+  permission: "coupons.change",
+  request: z.object({ campaignId, version, ...campaignFields }).check(consistent),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "campaignClosed"],
+});
+export type CampaignContent = InputOf<typeof staffCampaignAdd>;
+
+export const staffCampaignIssue = call({
+  method: "POST",
+  path: "/admin/campaign/issue",
+  summary:
+    "Start a campaign, and give a coupon to every shopper or to the one that is named, by its audience",
+  token: "staff",
+  permission: "coupons.change",
+  request: z.object({
+    campaignId,
+    version,
+    loginName: z.optional(account.loginName),
+  }),
+  shape: "data",
+  reply: c.object({ issued: c.number }),
+  refusals: ["notFound", "versionConflict", "campaignClosed"],
+});
+
+export const staffCampaignState = call({
+  method: "POST",
+  path: "/admin/campaign/state",
+  summary: "Pause a campaign with the coupons that are out, go on with it, or end both for good",
+  token: "staff",
+  permission: "coupons.change",
+  request: z.object({ campaignId, version, act: z.enum(CAMPAIGN_ACTS) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "campaignClosed"],
+});
+
+export const staffCampaignMakeCodes = call({
+  method: "POST",
+  path: "/admin/campaign/makeCodes",
+  summary: "Make claim codes, each good for one coupon",
+  token: "staff",
+  permission: "coupons.change",
+  request: z.object({
+    campaignId,
+    version,
+    codeCount: wholeNumber("codeCount", { min: 1, max: CAMPAIGN_CODES_AT_ONCE }),
+  }),
+  shape: "data",
+  reply: c.object({ made: c.number }),
+  refusals: ["notFound", "versionConflict", "campaignClosed"],
+});
+
+export const staffCampaignCodes = call({
+  method: "GET",
+  path: "/admin/campaign/codes",
+  summary: "The claim codes of a campaign, and when each was claimed",
+  token: "staff",
+  permission: "coupons.see",
+  right: "export",
+  request: z.object({
+    campaignId,
+    pageNum: pageQuery.pageNum,
+    pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
+    /** The last code of the page before. */
+    after: z.optional(f.mark(COUPON_CODE_LENGTH.max)),
+  }),
+  shape: "page",
+  reply: c.object({ code: c.someText, claimTime: c.orNull(c.time) }),
+  refusals: ["notFound"],
+});

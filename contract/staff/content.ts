@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { wholeNumber } from "./fields";
+import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "./limits";
+import { CONTENT_KEYS } from "./states";
+
+/* The texts of the shop's pages, as the back office writes them: Markdown in both languages. */
+
+const key = z.enum(CONTENT_KEYS);
+
+/** A text that nobody has written yet has version 0. */
+const version = wholeNumber("version", { min: 0, max: 999_999_999 });
+
+const parts = {
+  key: z.enum(CONTENT_KEYS),
+  version: c.number,
+  /** Null for one that was never published: the shop's built-in text is shown. */
+  publishedAt: c.orNull(c.time),
+  /** What is written is not what shoppers see. */
+  isDraft: c.flag,
+};
+
+export const staffContentList = call({
+  method: "GET",
+  path: "/admin/content/list",
+  summary: "The texts that somebody has written, and where each stands",
+  token: "staff",
+  permission: "content.see",
+  request: nothing,
+  shape: "data",
+  reply: c.list(c.object(parts)),
+  refusals: [],
+});
+export type StaffText = ReplyOf<typeof staffContentList>[number];
+
+const revision = c.object({ id: c.id, staffName: z.string(), time: c.time });
+
+export const staffContentDetail = call({
+  method: "GET",
+  path: "/admin/content/detail",
+  summary: "One text with its draft, the revisions that were published, and who changed it",
+  token: "staff",
+  permission: "content.see",
+  request: z.object({ key }),
+  shape: "data",
+  reply: c.object({
+    ...parts,
+    /** Null for a text that nobody has written yet. */
+    body: c.orNull(c.object({ text: c.pair })),
+    /** For `preview` of the published texts, for a day. */
+    previewToken: c.text,
+    revisions: c.listOrNone(revision),
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: [],
+});
+export type StaffTextDetail = ReplyOf<typeof staffContentDetail>;
+
+export const staffContentPicture = call({
+  method: "POST",
+  path: "/admin/content/picture",
+  summary:
+    "Send a picture for a text (10 MiB, 50 megapixels) as multipart; it stays while a text names its path",
+  token: "staff",
+  permission: "content.change",
+  request: nothing,
+  filePart: "file",
+  shape: "data",
+  reply: c.object({ path: c.someText }),
+  refusals: ["fileKind", "fileTooBig"],
+});
+
+export const staffContentSave = call({
+  method: "POST",
+  path: "/admin/content/save",
+  summary: "Keep a text as a draft; shoppers go on seeing what is published",
+  token: "staff",
+  permission: "content.change",
+  request: z.object({
+    key,
+    version,
+    body: z._default(f.lines("body", CONTENT_BODY_LENGTH), ""),
+    bodyEn: z._default(f.lines("bodyEn", CONTENT_BODY_EN_LENGTH), ""),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["versionConflict"],
+});
+
+export const staffContentPublish = call({
+  method: "POST",
+  path: "/admin/content/publish",
+  summary: "Keep a text and show it to shoppers; both languages are needed",
+  token: "staff",
+  permission: "content.change",
+  request: z.object({
+    key,
+    version,
+    body: f.lines("body", { min: 1, ...CONTENT_BODY_LENGTH }),
+    bodyEn: f.lines("bodyEn", { min: 1, ...CONTENT_BODY_EN_LENGTH }),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["versionConflict"],
+});
+
+export const staffContentRestore = call({
+  method: "POST",
+  path: "/admin/content/restore",
+  summary: "Make a revision the draft again; without one shoppers see the built-in text again",
+  token: "staff",
+  permission: "content.change",
+  request: z.object({ key, version, revisionId: z.optional(f.id) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});

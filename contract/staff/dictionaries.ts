@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { version, wholeNumber } from "./fields";
+import {
+  DICTIONARY_LABEL_EN_LENGTH,
+  DICTIONARY_LABEL_LENGTH,
+  DICTIONARY_VALUE_LENGTH,
+  HREF_LENGTH,
+} from "./limits";
+import { staffPage, wholePage } from "./lists";
+import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
+
+/* What shoppers and staff choose from: reasons, carriers, regions. An entry goes by its type and its value. */
+
+const type = z.enum(DICTIONARY_TYPES);
+
+/** Letters, digits and dashes: it stands in addresses and in forms. */
+const value = f
+  .text("value", DICTIONARY_VALUE_LENGTH)
+  .check(z.regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, { error: "value.format", abort: true }));
+
+const parts = {
+  type,
+  value: z.string(),
+  label: c.pair,
+  /** Where it stands among what is offered, the smallest first. */
+  order: c.number,
+  /** Offered to be chosen. */
+  shown: c.flag,
+  archived: c.flag,
+  /** Rules go by it: it can be worded, moved and turned off, but not archived. */
+  locked: c.flag,
+  group: c.text,
+  trackingUrl: c.text,
+  version: c.number,
+};
+
+const wanted = z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) });
+
+export const staffDictionaryList = call({
+  method: "GET",
+  path: "/admin/dictionary/list",
+  summary: "What shoppers and staff choose from, by type, those that are off too",
+  token: "staff",
+  permission: "dictionaries.see",
+  request: wanted,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+
+export const staffDictionaryExport = call({
+  method: "GET",
+  path: "/admin/dictionary/export",
+  summary: "The same entries for a file; that it was begun is kept among the actions",
+  token: "staff",
+  permission: "dictionaries.see",
+  right: "export",
+  request: z.extend(wanted, wholePage),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffDictionaryEntry = ReplyOf<typeof staffDictionaryList>;
+
+export const staffDictionaryDetail = call({
+  method: "GET",
+  path: "/admin/dictionary/detail",
+  summary: "One entry with who changed it",
+  token: "staff",
+  permission: "dictionaries.see",
+  request: z.object({ type, value: f.mark(DICTIONARY_VALUE_LENGTH.max) }),
+  shape: "data",
+  reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
+  refusals: ["notFound"],
+});
+export type StaffDictionaryDetail = ReplyOf<typeof staffDictionaryDetail>;
+
+/** What is written of each; of a new one, which has no version yet, the value too. */
+const written = {
+  label: f.text("label", DICTIONARY_LABEL_LENGTH),
+  labelEn: f.text("labelEn", DICTIONARY_LABEL_EN_LENGTH),
+  order: wholeNumber("order", { min: 0, max: 9_999 }),
+  shown: z._default(f.ticked, false),
+  /** Of a region. */
+  group: z.optional(z.enum(REGION_GROUPS, { error: "group.required" })),
+  /** Of a carrier; empty for one without a page. */
+  trackingUrl: f
+    .optionalText("trackingUrl", HREF_LENGTH)
+    .check(z.regex(/^(https:\/\/[^\s"'<>]+)?$/, { error: "trackingUrl.format", abort: true })),
+};
+
+export const staffDictionaryAdd = call({
+  method: "POST",
+  path: "/admin/dictionary/add",
+  summary: "Add an entry",
+  token: "staff",
+  permission: "dictionaries.change",
+  request: z.object({ type, value, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["stateNotAllowed"],
+});
+
+export const staffDictionarySave = call({
+  method: "POST",
+  path: "/admin/dictionary/save",
+  summary: "Change an entry; an archived one comes back",
+  token: "staff",
+  permission: "dictionaries.change",
+  request: z.object({ type, value, version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffDictionaryShow = call({
+  method: "POST",
+  path: "/admin/dictionary/show",
+  summary: "Turn an entry on or off; all else of it stays",
+  token: "staff",
+  permission: "dictionaries.change",
+  request: z.object({ type, value, version, shown: written.shown }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "stateNotAllowed"],
+});
+
+export const staffDictionaryArchive = call({
+  method: "POST",
+  path: "/admin/dictionary/archive",
+  summary: "Offer an entry no longer; what was chosen stays as it is",
+  token: "staff",
+  permission: "dictionaries.change",
+  request: z.object({ type, value, version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "stateNotAllowed"],
+});

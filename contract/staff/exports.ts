@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { call } from "../model/call";
+import * as c from "../model/codecs";
+import { queryNumber } from "../model/envelope";
+import * as f from "../model/fields";
+import { orderStatusNumber } from "../shop/orders";
+import { placedOn } from "./fields";
+import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
+
+/*
+ * Lists of the back office as lines of a CSV file, filtered as the list is, a page of lines at a time. That a file
+ * was begun is kept among the actions.
+ */
+
+const exported = { method: "GET", token: "staff", right: "export", shape: "data" } as const;
+
+/** The last row of the page before: each page begins behind it, whatever was added or went meanwhile. */
+export const afterRow = z.optional(f.id);
+
+const asked = {
+  after: afterRow,
+  keyword: z.optional(f.keyword()),
+};
+
+/** Lines with a text for every column, and behind which row the next page begins; null at the end. */
+export const exportedLines = c.object({
+  columns: c.list(z.string()),
+  lines: c.list(z.array(z.string())),
+  next: c.orNull(c.id),
+});
+
+export const staffOrderExport = call({
+  ...exported,
+  path: "/admin/order/export",
+  summary: "Orders as lines of a CSV file, oldest first; masked for who may not see personal data",
+  permission: "orders.see",
+  request: z.object({
+    ...asked,
+    ...placedOn,
+    status: z._default(orderStatusNumber, ORDER_STATUS.all),
+  }),
+  reply: exportedLines,
+  refusals: [],
+});
+
+export const staffRefundExport = call({
+  ...exported,
+  path: "/admin/refund/export",
+  summary: "Refunds as lines of a CSV file, oldest first",
+  permission: "refunds.see",
+  request: z.object({
+    ...asked,
+    status: z.optional(queryNumber(0, 2)),
+    progress: z.optional(z.enum(REFUND_PROGRESS)),
+  }),
+  reply: exportedLines,
+  refusals: [],
+});

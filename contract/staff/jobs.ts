@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery } from "../model/envelope";
+import * as f from "../model/fields";
+import { JOB_OUTCOMES, JOB_STATES, SHOP_JOBS } from "./states";
+
+/* What the shop does by itself, and how it went. */
+
+const job = z.enum(SHOP_JOBS, { error: "job.format" });
+const outcome = c.wordOf(JOB_OUTCOMES, "failed");
+
+const parts = {
+  job: c.handle,
+  everySeconds: c.number,
+  state: c.wordOf(JOB_STATES, "waiting"),
+  /** Due for a minute and longer, and no instance has begun. */
+  late: c.flag,
+  /** When it is due; null while it is paused or running. */
+  nextTime: c.orNull(c.time),
+  /** The instance that is at it; empty where none is. */
+  instance: c.text,
+  begunTime: c.orNull(c.time),
+  /** Of the last run that ended: null before there was one. */
+  outcome: c.orNull(outcome),
+  lastTime: c.orNull(c.time),
+  lastMs: c.orNull(c.number),
+  /** How much there was to do. */
+  lastCount: c.orNull(c.number),
+  /** What went wrong in it, for whoever looks after the shop. */
+  error: c.text,
+  /** Failed runs in a row. */
+  failures: c.number,
+};
+
+export const staffJobList = call({
+  method: "GET",
+  path: "/admin/job/list",
+  summary: "What the shop does by itself: how each job stands, when it ran, when it is due",
+  token: "staff",
+  permission: "jobs.see",
+  request: nothing,
+  shape: "data",
+  reply: c.list(c.object(parts)),
+  refusals: [],
+});
+export type StaffJob = ReplyOf<typeof staffJobList>[number];
+
+export const staffJobDetail = call({
+  method: "GET",
+  path: "/admin/job/detail",
+  summary: "One job, with who paused it or ran it by hand",
+  token: "staff",
+  permission: "jobs.see",
+  request: z.object({ job }),
+  shape: "data",
+  reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
+  refusals: [],
+});
+
+export const staffJobRuns = call({
+  method: "GET",
+  path: "/admin/job/runs",
+  summary:
+    "Runs of a job that did something, went wrong or were asked for, newest first; kept for 30 days",
+  token: "staff",
+  permission: "jobs.see",
+  request: z.object({ ...pageQuery, job, troubled: z._default(f.ticked, false) }),
+  shape: "page",
+  reply: c.object({
+    id: c.id,
+    instance: c.text,
+    /** Who wanted it; empty for the schedule. */
+    askedBy: c.text,
+    time: c.time,
+    ms: c.number,
+    outcome,
+    count: c.number,
+    error: c.text,
+  }),
+  refusals: [],
+});
+export type StaffJobRun = ReplyOf<typeof staffJobRuns>;
+
+const change = {
+  method: "POST",
+  token: "staff",
+  permission: "jobs.change",
+  request: z.object({ job }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+} as const;
+
+export const staffJobRun = call({
+  ...change,
+  path: "/admin/job/run",
+  summary: "Run a job now, also one that is paused; by the first instance that is free",
+});
+
+export const staffJobPause = call({
+  ...change,
+  path: "/admin/job/pause",
+  summary: "Let no instance run a job by its schedule; what is under way is finished",
+});
+
+export const staffJobResume = call({
+  ...change,
+  path: "/admin/job/resume",
+  summary: "Let a job run by its schedule again",
+});

@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import * as account from "../shop/account-fields";
+import * as f from "../model/fields";
+import { ROWS_IN_FILE } from "./limits";
+import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
+
+/*
+ * The back office (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
+ */
+
+/** Every list of the back office: a page and a word to look for. */
+export const staffPage = z.object({
+  ...pageQuery,
+  keyword: z.optional(f.keyword()),
+});
+
+/** The page of a file of what a shop has few of: as a rule all of it in one statement, so that none is doubled or left out. */
+export const wholePage = {
+  pageSize: z._default(queryNumber(1, ROWS_IN_FILE), ROWS_IN_FILE),
+};
+
+export const staffLogin = call({
+  method: "POST",
+  path: "/admin/login",
+  summary: "Sign in at the back office; msg is the token",
+  token: "none",
+  request: z.object({ loginName: account.loginNameToSignIn, password: account.passwordToSignIn }),
+  shape: "message",
+  reply: z.string(),
+  refusals: [
+    "staffLoginWrong",
+    "loginDelayed",
+    "tooManyRequests",
+    "notFound",
+    "secondFactorNeeded",
+  ],
+  startsSession: true,
+});
+
+export const staffLogout = call({
+  method: "POST",
+  path: "/admin/logout",
+  summary: "End the session at the back office",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+export const staffMe = call({
+  method: "GET",
+  path: "/admin/me",
+  summary:
+    "Who is signed in at the back office, what they may do, and how much waits in its sections",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    name: c.text,
+    permissions: c.listOrNone(z.string()),
+    /** `personalData`, `export`. */
+    rights: c.listOrNone(z.string()),
+    /** The most that one refund may give back; null without a limit. */
+    refundLimitCents: c.centsOrNull,
+    /** Only of areas that they may see; none for 0. */
+    waiting: c.object({
+      orders: c.orElse(c.number, 0),
+      refunds: c.orElse(c.number, 0),
+      payments: c.orElse(c.number, 0),
+      mails: c.orElse(c.number, 0),
+      jobs: c.orElse(c.number, 0),
+    }),
+  }),
+  refusals: [],
+  optional: true,
+});
+export type StaffMe = ReplyOf<typeof staffMe>;
+
+export const staffCouponGrant = call({
+  method: "POST",
+  path: "/admin/coupon/grant",
+  summary: "Give a shopper, or every shopper, a coupon",
+  token: "staff",
+  permission: "coupons.change",
+  request: z.object({
+    loginName: z.optional(account.loginName),
+    everyone: z._default(z.boolean(), false),
+    name: f.text("name", { min: 1, max: 40 }),
+    nameEn: f.optionalText("nameEn", { max: 60 }),
+    discount: f.amount("discount"),
+    minSpend: z.optional(f.amount("minSpend")),
+    days: z._default(queryNumber(1, 365), 30),
+  }),
+  shape: "data",
+  reply: c.object({ granted: c.number }),
+  refusals: ["notFound"],
+});
+
+export const staffPaymentList = call({
+  method: "GET",
+  path: "/admin/payment/list",
+  summary: "Manual payments waiting for a person, and money to look at",
+  token: "staff",
+  permission: "payments.see",
+  request: staffPage,
+  shape: "page",
+  reply: c.object({
+    payNo: z.string(),
+    orderNo: z.string(),
+    payType: z.string(),
+    amountCents: c.cents,
+    status: c.codeOf(Object.values(PAY_STATUS)),
+    /** Why a person must look at it. */
+    review: c.orNull(z.enum(PAYMENT_REVIEWS)),
+    createTime: c.time,
+    loginName: c.text,
+  }),
+  refusals: [],
+});
+
+export type StaffPayment = ReplyOf<typeof staffPaymentList>;
+
+export const staffPaymentConfirm = call({
+  method: "POST",
+  path: "/admin/payment/confirm",
+  summary: "A manual payment has come in",
+  token: "staff",
+  permission: "payments.change",
+  request: z.object({
+    payNo: f.mark(40),
+    tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffLog = call({
+  method: "GET",
+  path: "/admin/log",
+  summary: "Who did what at the back office, newest first",
+  token: "staff",
+  permission: "logs.see",
+  request: staffPage,
+  shape: "page",
+  reply: auditEntry,
+  refusals: [],
+});

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import * as f from "../model/fields";
+import { exportedLines } from "./exports";
+import { day } from "./fields";
+import {
+  FAULT_PARTS,
+  LOG_KINDS,
+  MAIL_STATUSES,
+  SIGN_IN_OUTCOMES,
+  SIGN_IN_SIDES,
+} from "./states";
+
+/*
+ * What the shop remembers of what happened, newest first. A page goes on where the one before ended (`before`);
+ * without `from` nothing older than `LOG_DAYS` is looked at, so that no look goes through all there is.
+ */
+
+/** What every log is asked with. */
+const logQuery = {
+  /** The last one of the page before. */
+  before: z.optional(f.id),
+  keyword: z.optional(f.keyword()),
+  /** Days of the shop (UTC+8), both included. */
+  from: z.optional(day),
+  until: z.optional(day),
+};
+
+/** Rows, and by which the next page is asked for; null at the end. */
+function logPage<Row extends z.ZodMiniType>(row: Row) {
+  return c.object({ rows: c.list(row), next: c.orNull(c.id) });
+}
+
+const log = { method: "GET", token: "staff", permission: "logs.see", shape: "data" } as const;
+
+export const staffLogActions = call({
+  ...log,
+  path: "/admin/logs/actions",
+  summary: "Who did what at the back office, field by field; by subject, action or account",
+  request: z.object(logQuery),
+  reply: logPage(auditEntry),
+  refusals: [],
+});
+
+export const staffLogSignIns = call({
+  ...log,
+  path: "/admin/logs/signIns",
+  summary: "Who tried to sign in, and how it ended; by account or network",
+  request: z.object({
+    ...logQuery,
+    side: z.optional(z.enum(SIGN_IN_SIDES)),
+    outcome: z.optional(z.enum(SIGN_IN_OUTCOMES)),
+  }),
+  reply: logPage(
+    c.object({
+      id: c.id,
+      side: z.enum(SIGN_IN_SIDES),
+      /** Shortened where there is no such account: who mistypes may have typed a password. */
+      loginName: c.text,
+      outcome: z.enum(SIGN_IN_OUTCOMES),
+      /** Of a shopper only its network. */
+      address: c.text,
+      device: c.text,
+      time: c.time,
+    }),
+  ),
+  refusals: [],
+});
+
+export const staffLogMails = call({
+  ...log,
+  path: "/admin/logs/mails",
+  summary: "Mails with what became of them; by the whole address or a part of the subject",
+  request: z.object({ ...logQuery, status: z.optional(z.enum(MAIL_STATUSES)) }),
+  reply: logPage(
+    c.object({
+      id: c.id,
+      /** Masked. */
+      to: c.text,
+      subject: c.text,
+      status: z.enum(MAIL_STATUSES),
+      attempts: c.number,
+      time: c.time,
+      sentTime: c.orNull(c.time),
+    }),
+  ),
+  refusals: [],
+});
+
+export const staffLogErrors = call({
+  ...log,
+  path: "/admin/logs/errors",
+  summary: "Requests and calls that failed by a fault of the shop; by request id, call or type",
+  request: z.object({ ...logQuery, part: z.optional(z.enum(FAULT_PARTS)) }),
+  reply: logPage(
+    c.object({
+      id: c.id,
+      part: c.wordOf(FAULT_PARTS, "backend"),
+      requestId: c.text,
+      call: c.text,
+      type: c.text,
+      /** A sentence without values, a code, or where it happened. */
+      message: c.text,
+      place: c.text,
+      time: c.time,
+    }),
+  ),
+  refusals: [],
+});
+
+export type LoggedAction = ReplyOf<typeof staffLogActions>["rows"][number];
+export type LoggedSignIn = ReplyOf<typeof staffLogSignIns>["rows"][number];
+export type LoggedMail = ReplyOf<typeof staffLogMails>["rows"][number];
+export type LoggedFault = ReplyOf<typeof staffLogErrors>["rows"][number];
+
+export const staffLogExport = call({
+  ...log,
+  path: "/admin/logs/export",
+  summary: "Lines of a log for a file; its beginning is kept among the actions",
+  right: "export",
+  request: z.object({
+    ...logQuery,
+    kind: z.enum(LOG_KINDS),
+    /** What the kind is filtered by besides: an outcome, a status. */
+    outcome: z.optional(f.mark(20)),
+    side: z.optional(z.enum(SIGN_IN_SIDES)),
+    part: z.optional(z.enum(FAULT_PARTS)),
+  }),
+  reply: exportedLines,
+  refusals: [],
+});

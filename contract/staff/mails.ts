@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { staffPage } from "./lists";
+import { LANGUAGES } from "../model/languages";
+import { MAIL_KINDS, MAIL_STATUSES } from "./states";
+
+/* What the back office sees of the shop's mails, and does about those that went to nobody. */
+
+export const staffOutbox = call({
+  method: "GET",
+  path: "/admin/outbox",
+  summary: "Mails, newest first",
+  token: "staff",
+  permission: "mails.see",
+  request: z.extend(staffPage, { status: z.optional(z.enum(MAIL_STATUSES)) }),
+  shape: "page",
+  reply: c.object({
+    id: c.id,
+    /** Masked for who may not see personal data. */
+    to: z.string(),
+    subject: z.string(),
+    /** Empty for them. */
+    text: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    time: c.time,
+  }),
+  refusals: [],
+});
+export type StaffMail = ReplyOf<typeof staffOutbox>;
+
+export const staffMailTrouble = call({
+  method: "GET",
+  path: "/admin/mail/trouble",
+  summary: "How many mails wait for too long, and how many went to nobody",
+  token: "staff",
+  permission: "mails.see",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    /** Waiting longer than `lateAfterMinutes`. */
+    late: c.number,
+    lateAfterMinutes: c.number,
+    /** Given up. */
+    failed: c.number,
+  }),
+  refusals: [],
+});
+
+export const staffMailResend = call({
+  method: "POST",
+  path: "/admin/mail/resend",
+  summary: "Send a failed or kept mail again; one that waits or is sent stays as it is",
+  token: "staff",
+  permission: "mails.change",
+  request: z.object({ mailId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffMailResendFailed = call({
+  method: "POST",
+  path: "/admin/mail/resendFailed",
+  summary: "Send all failed mails again",
+  token: "staff",
+  permission: "mails.change",
+  request: nothing,
+  shape: "data",
+  reply: c.object({ resent: c.number }),
+  refusals: [],
+});
+
+const writtenMail = c.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+export const staffMailDetail = call({
+  method: "GET",
+  path: "/admin/mail/detail",
+  summary: "A mail as it was written",
+  token: "staff",
+  permission: "mails.see",
+  right: "personalData",
+  request: z.object({ mailId: f.id }),
+  shape: "data",
+  reply: writtenMail,
+  refusals: ["notFound"],
+});
+
+export const staffMailSample = call({
+  method: "GET",
+  path: "/admin/mail/sample",
+  summary: "What a kind of mail looks like, with made-up goods and people",
+  token: "staff",
+  permission: "mails.see",
+  request: z.object({ kind: z.enum(MAIL_KINDS), lang: z.enum(LANGUAGES) }),
+  shape: "data",
+  reply: writtenMail,
+  refusals: [],
+});

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery } from "../model/envelope";
+import { INSTANCE_PROGRAMS } from "../model/instances";
+
+/* How the shop's programs and its database are, and who is signed in. */
+
+const figure = c.orNull(c.number);
+
+export const staffMonitor = call({
+  method: "GET",
+  path: "/admin/monitor",
+  summary: "The instances that were heard of in the last day, the database, and what waits",
+  token: "staff",
+  permission: "monitor.see",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    instances: c.list(
+      c.object({
+        name: c.text,
+        program: c.wordOf(INSTANCE_PROGRAMS, "backend"),
+        version: c.text,
+        startTime: c.time,
+        lastTime: c.time,
+        /** Nothing was heard of it for half a minute. */
+        away: c.flag,
+        memoryBytes: figure,
+        eventLoopMs: figure,
+        requestsPerMinute: figure,
+        errorsPerMinute: figure,
+        sockets: figure,
+        pagesKeptPercent: figure,
+        picturesKeptPercent: figure,
+        poolBusy: figure,
+        poolIdle: figure,
+        poolWaiting: figure,
+        diskFreeBytes: figure,
+        diskTotalBytes: figure,
+      }),
+    ),
+    database: c.object({
+      version: c.text,
+      sizeBytes: c.number,
+      connections: c.number,
+      activeConnections: c.number,
+      mostConnections: c.number,
+      /** Seconds since the oldest transaction that is open began; null where none is. */
+      oldestTransactionSeconds: figure,
+      /** Statements that have been running for a second and longer. */
+      slowStatements: c.list(c.object({ seconds: c.number, statement: c.text })),
+    }),
+    queues: c.object({
+      mailsWaiting: c.number,
+      mailsLate: c.number,
+      mailsFailed: c.number,
+      /** Sums that are to be given back to shoppers. */
+      moneyWaiting: c.number,
+      /** News of orders of the last day that no browser has shown yet. */
+      newsUndelivered: c.number,
+      jobsFailing: c.number,
+      jobsLate: c.number,
+    }),
+  }),
+  refusals: [],
+});
+export type ShopMonitor = ReplyOf<typeof staffMonitor>;
+export type ShopInstance = ShopMonitor["instances"][number];
+
+const ONLINE_KINDS = ["shopper", "staff"] as const;
+export type OnlineKind = (typeof ONLINE_KINDS)[number];
+
+const kind = z.enum(ONLINE_KINDS);
+const sessionId = z
+  .string({ error: "sessionId.required" })
+  .check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"));
+
+export const staffOnlineList = call({
+  method: "GET",
+  path: "/admin/online/list",
+  summary: "Who has used the shop, or the back office, in the last half hour, the latest first",
+  token: "staff",
+  permission: "monitor.see",
+  request: z.object({ ...pageQuery, kind: z._default(z.enum(ONLINE_KINDS), "staff") }),
+  shape: "page",
+  reply: c.object({
+    sessionId: c.handle,
+    loginName: c.text,
+    browser: c.text,
+    system: c.text,
+    /** Rough: without the part that tells one line from its neighbours. */
+    network: c.text,
+    signInTime: c.time,
+    /** To about ten minutes. */
+    lastUseTime: c.time,
+    /** The one that asks. */
+    current: c.flag,
+  }),
+  refusals: [],
+});
+export type OnlineSession = ReplyOf<typeof staffOnlineList>;
+
+export const staffOnlineEnd = call({
+  method: "POST",
+  path: "/admin/online/end",
+  summary: "End the session of a shopper or a colleague, with its sockets",
+  token: "staff",
+  permission: "monitor.change",
+  request: z.object({ kind, sessionId }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "forbidden"],
+});

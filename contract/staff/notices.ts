@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { minute } from "../shop/product-fields";
+import { staffPage } from "./lists";
+import { version } from "./fields";
+import { HREF_LENGTH, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
+import { NOTICE_PLACES, NOTICE_STATES } from "./states";
+
+/* What the shop announces, as the back office writes it. */
+
+const parts = {
+  id: c.id,
+  place: z.enum(NOTICE_PLACES),
+  text: c.pair,
+  href: c.text,
+  from: c.time,
+  /** Null for one without an end. */
+  until: c.orNull(c.time),
+  state: z.enum(NOTICE_STATES),
+  version: c.number,
+};
+
+export const staffNoticeList = call({
+  method: "GET",
+  path: "/admin/notice/list",
+  summary: "Notices that are shown or will be, or those that have ended, the latest first",
+  token: "staff",
+  permission: "notices.see",
+  request: z.object({ ...staffPage.shape, ended: z._default(f.ticked, false) }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffNotice = ReplyOf<typeof staffNoticeList>;
+
+export const staffNoticeDetail = call({
+  method: "GET",
+  path: "/admin/notice/detail",
+  summary: "One notice, with who changed it and the word that shows it before its time, for a day",
+  token: "staff",
+  permission: "notices.see",
+  request: z.object({ noticeId: f.id }),
+  shape: "data",
+  reply: c.object({ ...parts, previewToken: c.text, history: c.listOrNone(auditEntry) }),
+  refusals: ["notFound"],
+});
+
+/** A page of the shop's own, by its path, or another site over https. */
+const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/;
+
+/** What is written of each; without `from` it begins at once, without `until` it stays until it is ended. */
+const written = {
+  place: z.enum(NOTICE_PLACES, { error: "place.required" }),
+  text: f.text("text", NOTICE_TEXT_LENGTH),
+  textEn: f.text("textEn", NOTICE_TEXT_EN_LENGTH),
+  href: f
+    .optionalText("href", HREF_LENGTH)
+    .check(z.regex(ADDRESS, { error: "href.format", abort: true })),
+  from: z.optional(minute("from")),
+  until: z.optional(minute("until")),
+};
+
+export const staffNoticeAdd = call({
+  method: "POST",
+  path: "/admin/notice/add",
+  summary: "Add a notice",
+  token: "staff",
+  permission: "notices.change",
+  request: z.object(written),
+  shape: "data",
+  reply: c.object({ id: c.id }),
+  refusals: [],
+});
+
+export const staffNoticeSave = call({
+  method: "POST",
+  path: "/admin/notice/save",
+  summary: "Change a notice; one that has ended comes back by another end",
+  token: "staff",
+  permission: "notices.change",
+  request: z.object({ noticeId: f.id, version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffNoticeEnd = call({
+  method: "POST",
+  path: "/admin/notice/end",
+  summary: "Show a notice no longer",
+  token: "staff",
+  permission: "notices.change",
+  request: z.object({ noticeId: f.id, version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});

@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { deliveryParts } from "../shop/addresses";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { parcelPart } from "../shop/logistics";
+import { REMARK_LENGTH } from "../model/limits";
+import { version } from "./fields";
+import { NOTE_LENGTH } from "./limits";
+import { orderParts } from "../shop/orders";
+import { refundRow } from "../shop/refunds";
+import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
+import { MAIL_STATUSES } from "./states";
+
+/* One order at the back office: all that is known of it, and what is done about it there. */
+
+export const staffOrderDetail = call({
+  method: "GET",
+  path: "/admin/order/detail",
+  summary: "One order with its payments, refund, events, mails and notes",
+  token: "staff",
+  permission: "orders.see",
+  request: z.object({ orderId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...orderParts,
+    loginName: c.text,
+    /** Of what the staff may change of it: where it goes. */
+    version: c.orElse(c.number, 1),
+    /** Masked for who may not see personal data. */
+    address: c.object(deliveryParts),
+    remark: c.text,
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    refundedAmountCents: c.cents,
+    couponName: c.pairOrNone,
+    company: c.text,
+    trackingNo: c.text,
+    /** The carrier's own page, or empty. */
+    trackingUrl: c.text,
+    shipTime: c.orNull(c.time),
+    /** Pieces still to be sent, by line. */
+    left: c.list(c.object({ orderItemId: c.id, count: c.number })),
+    /** The parcels of an order that goes in several, the first one first. */
+    parts: c.list(parcelPart),
+    /** What the staff may do with it now. */
+    acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
+    payments: c.list(
+      c.object({
+        payNo: z.string(),
+        payType: z.string(),
+        tradeNo: c.text,
+        amountCents: c.cents,
+        status: c.codeOf(Object.values(PAY_STATUS)),
+        review: c.orNull(z.enum(PAYMENT_REVIEWS)),
+        createTime: c.time,
+      }),
+    ),
+    /** Its only one, or none. */
+    refunds: c.list(refundRow),
+    events: c.list(
+      c.object({
+        time: c.time,
+        actor: z.enum(ORDER_ACTORS),
+        event: z.string(),
+        toStatus: c.number,
+      }),
+    ),
+    /** Newest first. */
+    mails: c.list(
+      c.object({
+        id: c.id,
+        to: z.string(),
+        subject: z.string(),
+        status: z.enum(MAIL_STATUSES),
+        time: c.time,
+      }),
+    ),
+    /** What colleagues wrote, newest first. */
+    notes: c.list(c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time })),
+    /** What was done about it here, newest first. */
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+  optional: true,
+});
+export type StaffOrderInFull = ReplyOf<typeof staffOrderDetail>;
+
+export const staffOrderNote = call({
+  method: "POST",
+  path: "/admin/order/note",
+  summary: "Write a note of an order for colleagues",
+  token: "staff",
+  permission: "orders.change",
+  request: z.object({ orderId: f.id, note: f.lines("note", { min: 1, max: NOTE_LENGTH.max }) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const staffOrderChangeAddress = call({
+  method: "POST",
+  path: "/admin/order/changeAddress",
+  summary: "Send an order elsewhere, before any of it is sent",
+  token: "staff",
+  permission: "orders.change",
+  right: "personalData",
+  request: z.object({ orderId: f.id, version, ...f.addressFields }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "versionConflict"],
+});
+
+export const staffOrderCancel = call({
+  method: "POST",
+  path: "/admin/order/cancel",
+  summary: "Cancel an order of which nothing is sent; all that was paid goes back",
+  token: "staff",
+  permission: "orders.change",
+  request: z.object({
+    orderId: f.id,
+    /** The value of a reason of the dictionary, or a text: told to the shopper of a paid order. */
+    reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
+    /** What else the shopper is told. */
+    remark: f.remark,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "refundOverLimit"],
+});
+
+export const staffOrderResendMail = call({
+  method: "POST",
+  path: "/admin/order/resendMail",
+  summary: "Send a mail about an order again, as a copy where it is out already",
+  token: "staff",
+  permission: "orders.change",
+  request: z.object({ orderId: f.id, mailId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});

@@ -1,0 +1,198 @@
+import * as z from "zod/mini";
+import { deliveryParts } from "../shop/addresses";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, queryNumber } from "../model/envelope";
+import * as f from "../model/fields";
+import { isId } from "../model/ids";
+import { CART_COUNT_MAX } from "../model/limits";
+import { orderParts, orderStatusNumber } from "../shop/orders";
+import { refundBody, refundParts } from "../shop/refunds";
+import { staffPage } from "./lists";
+import { placedOn } from "./fields";
+import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
+
+/*
+ * What the back office does with orders and refunds (prod-api B.10): the reference backend only.
+ */
+
+export const staffOrderList = call({
+  method: "GET",
+  path: "/admin/order/list",
+  summary: "Orders by status, where they wait those waiting longest first, else the newest",
+  token: "staff",
+  permission: "orders.see",
+  request: z.object({
+    ...staffPage.shape,
+    status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
+    ...placedOn,
+  }),
+  shape: "page",
+  reply: c.object({
+    ...orderParts,
+    loginName: c.text,
+    /** Where it goes: masked for who may not see personal data. */
+    consignee: c.text,
+    phone: c.text,
+    address: c.orNull(c.object({ ...deliveryParts, region: c.text })),
+    remark: c.text,
+    company: c.text,
+    trackingNo: c.text,
+    /** Money that needs a person: wrong amount, or paid after the order had ended. */
+    paymentReview: c.orElse(c.flag, false),
+  }),
+  refusals: [],
+});
+
+export type StaffOrder = ReplyOf<typeof staffOrderList>;
+
+export const staffOrderCounts = call({
+  method: "GET",
+  path: "/admin/order/counts",
+  summary: "How many orders wait, by status; those that have ended are not counted",
+  token: "staff",
+  permission: "orders.see",
+  request: nothing,
+  shape: "data",
+  /** By status (`"5"`); none for 0. */
+  reply: z.record(z.string(), c.number),
+  refusals: [],
+  optional: true,
+});
+
+const countToShip = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, "ship.format"))], {
+    error: "ship.format",
+  }),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(0, "ship.format"), z.maximum(CART_COUNT_MAX, "ship.format")),
+  ),
+);
+
+export const staffShip = call({
+  method: "POST",
+  path: "/admin/order/ship",
+  summary: "Hand a paid order, or a part of it, to a carrier",
+  token: "staff",
+  permission: "orders.change",
+  request: z.object({
+    orderId: f.id,
+    company: f.company,
+    trackingNo: f.trackingNo,
+    /** Pieces of each line, by its id, of an order that goes in parts; all that is left when absent. */
+    ship: z.optional(z.record(z.string().check(z.refine(isId)), countToShip)),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "refundOpen"],
+});
+
+export const staffAddTrace = call({
+  method: "POST",
+  path: "/admin/order/addTrace",
+  summary: "Tell where a parcel is",
+  token: "staff",
+  permission: "orders.change",
+  request: z.object({
+    orderId: f.id,
+    status: z.enum(LOGISTICS_STATUS),
+    location: f.optionalText("location", { max: 50 }),
+    desc: f.lines("desc", { min: 1, max: 200 }),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffRefundList = call({
+  method: "GET",
+  path: "/admin/refund/list",
+  summary: "Refunds by status, oldest first",
+  token: "staff",
+  permission: "refunds.see",
+  request: z.object({
+    ...staffPage.shape,
+    status: z.optional(queryNumber(0, 2)),
+    /** Only those that stand here, such as exchanges whose replacement is to be sent (`approved`). */
+    progress: z.optional(z.enum(REFUND_PROGRESS)),
+  }),
+  shape: "page",
+  reply: c.object({
+    ...refundParts,
+    ...refundBody,
+    loginName: c.text,
+    orderStatus: c.number,
+    /** What the shopper declared of the goods besides the reason. */
+    unopened: c.orElse(c.flag, false),
+  }),
+  refusals: [],
+});
+
+export type StaffRefund = ReplyOf<typeof staffRefundList>;
+
+const auditRemark = z._default(f.lines("auditRemark", { max: 200 }), "");
+
+export const staffRefundAccept = call({
+  method: "POST",
+  path: "/admin/refund/accept",
+  summary: "Take a return on: gives the address to send it to",
+  token: "staff",
+  permission: "refunds.change",
+  request: z.object({
+    refundId: f.id,
+    returnAddress: z.optional(f.lines("returnAddress", { max: 200 })),
+    auditRemark,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffRefundReceived = call({
+  method: "POST",
+  path: "/admin/refund/received",
+  summary: "The goods sent back have come; restock says whether they go on sale again",
+  token: "staff",
+  permission: "refunds.change",
+  request: z.object({ refundId: f.id, restock: z._default(z.boolean(), false), auditRemark }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffRefundAudit = call({
+  method: "POST",
+  path: "/admin/refund/audit",
+  summary: "Approve (1) or reject (2) a refund",
+  token: "staff",
+  permission: "refunds.change",
+  request: z.object({
+    refundId: f.id,
+    status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
+    auditRemark,
+    /** HK$; the amount asked for when absent, never more. */
+    amount: z.optional(f.amount("amount")),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "refundAmountEmpty", "refundOverLimit"],
+});
+
+export const staffRefundReplace = call({
+  method: "POST",
+  path: "/admin/refund/sendReplacement",
+  summary:
+    "Hand the replacement of an exchange to a carrier; approves it where that is still to be done",
+  token: "staff",
+  permission: "refunds.change",
+  request: z.object({
+    refundId: f.id,
+    company: f.company,
+    trackingNo: f.trackingNo,
+    auditRemark,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "stockShort"],
+});

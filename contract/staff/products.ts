@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type InputOf, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { isId } from "../model/ids";
+import {
+  LOW_STOCK_AT,
+  PACKINGS_MAX,
+  PRODUCT_EFFICACIES_MAX,
+  PRODUCT_PICTURES_MAX,
+} from "./limits";
+import * as p from "../shop/product-fields";
+import { version } from "./fields";
+import { PACKING_UNITS, PRODUCT_STATES } from "./states";
+
+/* Products as the back office writes them (design: the product form of the contract with QA). */
+
+/** The number of a row in a form, as `0` in `sku.0.price`. */
+const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
+
+const packings = z.record(rowNumber, z.object(p.packingFields), { error: "sku.required" }).check(
+  z.refine((rows) => Object.keys(rows).length > 0, { error: "sku.required" }),
+  z.refine((rows) => Object.keys(rows).length <= PACKINGS_MAX, { error: "sku.range" }),
+);
+const pictures = z.record(z.string().check(z.refine(isId)), z.object(p.pictureFields)).check(
+  z.refine((rows) => Object.keys(rows).length <= PRODUCT_PICTURES_MAX, {
+    error: "pictures.range",
+  }),
+);
+
+/** What is written of a product; both ends of its time are left out when it has none. */
+export const productContent = z.object({
+  ...p.productTexts,
+  brandCode: z.optional(p.code("brandCode")),
+  categoryCode: p.code("categoryCode"),
+  efficacyCodes: z._default(
+    z
+      .array(p.code("efficacyCodes"))
+      .check(z.maxLength(PRODUCT_EFFICACIES_MAX, "efficacyCodes.range")),
+    [],
+  ),
+  rangeCode: z.optional(p.code("rangeCode")),
+  publishFrom: z.optional(p.minute("publishFrom")),
+  publishUntil: z.optional(p.minute("publishUntil")),
+  lowStock: p.lowStock,
+  stockReason: p.stockReason,
+  state: z._default(z.enum(["draft", "published"], { error: "state.format" }), "draft"),
+  sku: packings,
+  picture: z._default(pictures, {}),
+});
+export type ProductContent = z.output<typeof productContent>;
+
+export const staffProductWrite = call({
+  method: "POST",
+  path: "/admin/product/write",
+  summary: "Write a product with its packings and pictures; a new one without productId",
+  token: "staff",
+  permission: "products.change",
+  request: z.object({
+    ...productContent.shape,
+    productId: z.optional(f.id),
+    /** Of the product that was read, which must be named then; one that was changed meanwhile is refused. */
+    version: z.optional(version),
+  }),
+  shape: "data",
+  reply: c.object({ productId: c.id, version: c.number }),
+  refusals: ["notFound", "versionConflict"],
+});
+export type ProductToWrite = InputOf<typeof staffProductWrite>;
+
+export const staffProductState = call({
+  method: "POST",
+  path: "/admin/product/state",
+  summary: "Publish a product, take it back to a draft, or archive it",
+  token: "staff",
+  permission: "products.change",
+  request: z.object({ productId: f.id, version, state: z.enum(PRODUCT_STATES) }),
+  shape: "data",
+  reply: c.object({ version: c.number }),
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffProductUses = call({
+  method: "GET",
+  path: "/admin/product/uses",
+  summary: "What depends on a product: told before it is archived",
+  token: "staff",
+  permission: "products.see",
+  request: z.object({ productId: f.id }),
+  shape: "data",
+  reply: c.object({
+    /** Shoppers who have it in the cart. */
+    carts: c.number,
+    /** Orders that are unpaid or wait to be sent. */
+    orders: c.number,
+    /** Campaigns that are not over and name it. */
+    campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
+  }),
+  refusals: ["notFound"],
+});
+export type ProductUses = ReplyOf<typeof staffProductUses>;
+
+export const staffProductDuplicate = call({
+  method: "POST",
+  path: "/admin/product/duplicate",
+  summary: "Make a draft after the likeness of a product, without stock and barcodes",
+  token: "staff",
+  permission: "products.change",
+  request: z.object({ productId: f.id }),
+  shape: "data",
+  reply: c.object({ productId: c.id }),
+  refusals: ["notFound"],
+});
+
+/** A packing as it stands. */
+const packing = c.object({
+  id: c.id,
+  packing: c.pairOrNone,
+  unit: c.wordOf(PACKING_UNITS, "piece"),
+  amount: c.orNull(c.number),
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
+  stock: c.number,
+  locked: c.number,
+  barcode: c.text,
+  weight: c.orNull(c.number),
+  archived: z.boolean(),
+});
+
+/** A picture as it stands; `path` is what `<Picture src>` takes. */
+const picture = c.object({
+  id: c.id,
+  path: c.someText,
+  alt: c.pairOrNone,
+  skuId: c.orNull(c.id),
+});
+export type StaffPicture = z.output<typeof picture>;
+
+export const staffProductRead = call({
+  method: "GET",
+  path: "/admin/product/read",
+  summary: "One product with all that is written of it",
+  token: "staff",
+  permission: "products.see",
+  request: z.object({ productId: f.id }),
+  shape: "data",
+  reply: c.object({
+    id: c.id,
+    version: c.number,
+    state: c.wordOf(PRODUCT_STATES, "draft"),
+    /** Whether shoppers see it now: published, within its time, with a packing that is not archived. */
+    onShelf: z.boolean(),
+    name: c.pair,
+    subtitle: c.pairOrNone,
+    description: c.pairOrNone,
+    suitableFor: c.pairOrNone,
+    usage: c.pairOrNone,
+    ingredients: c.text,
+    caution: c.pairOrNone,
+    brandCode: c.text,
+    categoryCode: c.text,
+    efficacyCodes: c.listOrNone(z.string()),
+    rangeCode: c.text,
+    publishFrom: c.orNull(c.time),
+    publishUntil: c.orNull(c.time),
+    lowStock: c.number,
+    /** For `preview` of the product's detail, for a day. */
+    previewToken: c.text,
+    skus: c.list(packing),
+    pictures: c.listOrNone(picture),
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+});
+export type StaffProduct = ReplyOf<typeof staffProductRead>;
+
+export const staffPictureUpload = call({
+  method: "POST",
+  path: "/admin/product/picture",
+  summary:
+    "Send a picture of a product (10 MiB, 50 megapixels) as multipart; a product keeps it by its id",
+  token: "staff",
+  permission: "products.change",
+  request: nothing,
+  filePart: "file",
+  shape: "data",
+  reply: c.object({ pictureId: c.id, path: c.someText }),
+  refusals: ["fileKind", "fileTooBig"],
+});
+
+const named = c.object({
+  code: c.someText,
+  name: c.pair,
+  /** Chosen no longer; a product that has it keeps it. */
+  archived: c.orElse(z.boolean(), false),
+});
+
+export const staffProductChoices = call({
+  method: "GET",
+  path: "/admin/product/choices",
+  summary:
+    "Brands, categories, efficacies and ranges that a product may have, and what a new one begins with",
+  token: "staff",
+  permission: "products.see",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    brands: c.listOrNone(named),
+    categories: c.listOrNone(named),
+    efficacies: c.listOrNone(named),
+    ranges: c.listOrNone(named),
+    /** What a new one begins with as its mark for low stock. */
+    lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
+  }),
+  refusals: [],
+});
+export type ProductChoices = ReplyOf<typeof staffProductChoices>;

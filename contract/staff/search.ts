@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { SYNONYMS_LENGTH, SYNONYMS_PER_GROUP, SYNONYM_LENGTH } from "../model/limits";
+import { staffPage } from "./lists";
+
+/* The words that mean the same to who looks for a product, as the back office changes them. */
+
+/** What parts the words of a group, as people write a list in either language. */
+const BETWEEN_WORDS = /[,，、;；]/;
+
+/** Words with commas between them; in small letters, each once. */
+const synonyms = z.codec(
+  f.text("words", { min: 1, max: SYNONYMS_LENGTH.max }),
+  z.array(z.string()),
+  {
+    decode: (text, context) => {
+      const written = text.normalize("NFKC").toLowerCase().split(BETWEEN_WORDS);
+      const words = [...new Set(written.map((word) => word.trim().replace(/\s+/g, " ")))].filter(
+        (word) => word !== "",
+      );
+      const isGroup =
+        words.length >= SYNONYMS_PER_GROUP.min &&
+        words.length <= SYNONYMS_PER_GROUP.max &&
+        words.every((word) => word.length <= SYNONYM_LENGTH.max);
+      if (isGroup) return words;
+      context.issues.push({ code: "custom", message: "words.format", input: text });
+      return z.NEVER;
+    },
+    encode: (words) => words.join("、"),
+  },
+);
+
+export const staffSynonymList = call({
+  method: "GET",
+  path: "/admin/synonym/list",
+  summary: "Words that mean the same in a search, those changed last first",
+  token: "staff",
+  permission: "search.see",
+  request: staffPage,
+  shape: "page",
+  reply: c.object({ id: c.id, words: z.array(z.string()) }),
+  refusals: [],
+});
+export type StaffSynonyms = ReplyOf<typeof staffSynonymList>;
+
+export const staffSynonymSave = call({
+  method: "POST",
+  path: "/admin/synonym/save",
+  summary: "Write a group of words that mean the same; a new one without synonymId",
+  token: "staff",
+  permission: "search.change",
+  request: z.object({ synonymId: z.optional(f.id), words: synonyms }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const staffSynonymRemove = call({
+  method: "POST",
+  path: "/admin/synonym/remove",
+  summary: "Take a group of words away",
+  token: "staff",
+  permission: "search.change",
+  request: z.object({ synonymId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { call } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+
+/* The second factor of those who work at the back office: codes of an authenticator (RFC 6238), and recovery codes. */
+
+/** Six digits; authenticators show them with a space between. */
+const totp = z.string({ error: "totp.required" }).check(
+  z.overwrite((typed) => typed.replace(/\s/g, "")),
+  z.minLength(1, { error: "totp.required", abort: true }),
+  z.regex(/^\d{6}$/, "totp.format"),
+);
+
+/** Ten letters and digits, however they are typed. */
+const recoveryCode = z.string({ error: "recoveryCode.format" }).check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, "").toLowerCase()),
+  z.regex(/^[a-z2-7]{10}$/, "recoveryCode.format"),
+);
+
+const ticket = z
+  .string({ error: "ticket.required" })
+  .check(z.regex(/^[\w-]{20,100}$/, "ticket.format"));
+
+/** What an authenticator is told; both empty where one is set up already. */
+const shared = c.object({ secret: c.text, address: c.text });
+
+export const staffFactorAsk = call({
+  method: "POST",
+  path: "/admin/login/factor",
+  summary:
+    "What a sign-in that waits for its second factor asks for: a code, or to set an authenticator up",
+  token: "none",
+  request: z.object({ ticket }),
+  shape: "data",
+  reply: shared,
+  refusals: ["secondFactorOver"],
+  changes: false,
+});
+
+export const staffFactorVerify = call({
+  method: "POST",
+  path: "/admin/login/verify",
+  summary: "Give the second factor of a sign-in; msg is the token",
+  token: "none",
+  request: z.object({ ticket, totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) }),
+  shape: "message",
+  reply: z.string(),
+  refusals: ["secondFactorOver", "secondFactorWrong", "tooManyRequests"],
+  startsSession: true,
+});
+
+export const staffOwnFactorBegin = call({
+  method: "POST",
+  path: "/admin/own/factor/begin",
+  summary: "A secret for one's own authenticator; it counts once a code of it was given",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "data",
+  reply: shared,
+  refusals: [],
+  changes: false,
+});
+
+export const staffOwnFactorEnable = call({
+  method: "POST",
+  path: "/admin/own/factor/enable",
+  summary: "Turn one's own second factor on with a code of the authenticator",
+  token: "staff",
+  permission: "any",
+  request: z.object({ totp }),
+  shape: "data",
+  reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
+  refusals: ["secondFactorWrong", "tooManyRequests"],
+  startsSession: true,
+});
+
+export const staffOwnFactorDisable = call({
+  method: "POST",
+  path: "/admin/own/factor/disable",
+  summary: "Turn one's own second factor off with a code of it, unless a role asks for it",
+  token: "staff",
+  permission: "any",
+  request: z.object({ totp }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["secondFactorWrong", "secondFactorRequired", "tooManyRequests"],
+});
+
+export const staffOwnRecoveryCodes = call({
+  method: "POST",
+  path: "/admin/own/factor/recoveryCodes",
+  summary: "New recovery codes, told this once, in the place of those before",
+  token: "staff",
+  permission: "any",
+  request: z.object({ totp }),
+  shape: "data",
+  reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
+  refusals: ["secondFactorWrong", "tooManyRequests"],
+  startsSession: true,
+});

@@ -1,0 +1,70 @@
+import { brand } from "../model/brand";
+import { brandWords } from "../model/brand-words";
+import * as limits from "../model/limits";
+import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
+import type { SettingKey } from "./states";
+
+/** How a text is written that is more than words. */
+export type SettingShape = "email" | "phone" | "lineId";
+
+/** What a setting may be, and what it is until somebody sets it. */
+export type SettingRule =
+  | {
+      readonly kind: "text";
+      readonly max: number;
+      readonly byDefault: string;
+      /** It cannot be emptied. */
+      readonly isNeeded?: boolean;
+      readonly shape?: SettingShape;
+    }
+  | {
+      readonly kind: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly byDefault: number;
+    };
+
+const { name, shortName, hours } = brand;
+const { description, address } = brandWords;
+
+/**
+ * An empty text leaves what the shop says or does by itself (its own banner, RETURN_ADDRESS of the environment), an
+ * empty English one the Chinese; a contact that is emptied is shown nowhere. Names and contacts are short: they stand
+ * on every page, and a short name beside the logo of a phone.
+ */
+export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  shopName: { ...textOf(40, name.zhTw), isNeeded: true },
+  shopNameEn: textOf(60, name.en),
+  shopShortName: { ...textOf(6, shortName.zhTw), isNeeded: true },
+  shopShortNameEn: textOf(12, shortName.en),
+  shopDescription: textOf(160, description.zhTw),
+  shopDescriptionEn: textOf(300, description.en),
+  contactEmail: {
+    ...textOf(limits.EMAIL_LENGTH.max, brand.email),
+    isNeeded: true,
+    shape: "email",
+  },
+  contactPhone: { ...textOf(24, brand.phone), shape: "phone" },
+  contactWhatsApp: { ...textOf(24, brand.whatsApp), shape: "phone" },
+  contactLine: { ...textOf(30, brand.line), shape: "lineId" },
+  openingHours: textOf(80, hours.zhTw),
+  openingHoursEn: textOf(160, hours.en),
+  shopAddress: textOf(80, address.zhTw),
+  shopAddressEn: textOf(160, address.en),
+  freeShipping: textOf(NOTICE_TEXT_LENGTH.max),
+  freeShippingEn: textOf(NOTICE_TEXT_EN_LENGTH.max),
+  returnAddress: textOf(200),
+  payMinutes: numberOf(10, 1_440, limits.PAY_TIMEOUT_MS / 60_000),
+  unpaidOrdersMax: numberOf(1, 50, limits.UNPAID_ORDERS_MAX),
+  heldPiecesMax: numberOf(1, 999, limits.HELD_PIECES_MAX),
+  heldSharePercent: numberOf(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
+  lowStockAt: numberOf(0, 999, LOW_STOCK_AT),
+};
+
+function textOf(max: number, byDefault = "") {
+  return { kind: "text", max, byDefault } as const;
+}
+
+function numberOf(min: number, max: number, byDefault: number): SettingRule {
+  return { kind: "number", min, max, byDefault };
+}

@@ -1,0 +1,218 @@
+import * as z from "zod/mini";
+import { deliveryParts } from "../shop/addresses";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { orderStatus } from "../shop/orders";
+import { ownData } from "../shop/own-data";
+import { BLOCK_REASON_LENGTH } from "./limits";
+import { afterRow } from "./exports";
+import { staffPage } from "./lists";
+import { SHOPPER_SORTS } from "./states";
+import { COUPON_STATUS } from "../model/states";
+
+/* Shoppers at the back office: who they are is masked until somebody asks to see it, which is kept. */
+
+/** Masked: of a name the first letter shows, of a number its end. */
+const masked = c.text;
+
+const parts = {
+  shopperId: c.id,
+  loginName: c.text,
+  nickname: c.text,
+  realName: masked,
+  email: masked,
+  phone: masked,
+  createTime: c.time,
+  blocked: c.flag,
+  /** The person has been taken out of it; its orders are left. */
+  erased: c.flag,
+  orders: c.number,
+};
+
+const search = z.object({
+  ...staffPage.shape,
+  blocked: z._default(f.ticked, false),
+  sort: z._default(z.enum(SHOPPER_SORTS), "newest"),
+});
+
+export const staffShopperList = call({
+  method: "GET",
+  path: "/admin/shopper/list",
+  summary: "Shoppers by a part of name, login account, e-mail or phone",
+  token: "staff",
+  permission: "shoppers.see",
+  request: search,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffShopper = ReplyOf<typeof staffShopperList>;
+
+export const staffShopperListExport = call({
+  method: "GET",
+  path: "/admin/shopper/exportList",
+  summary:
+    "The same shoppers for a file, in full for who may see personal data; its beginning is kept among the actions",
+  token: "staff",
+  permission: "shoppers.see",
+  right: "export",
+  request: z.extend(search, { after: afterRow }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+
+export const staffShopperDetail = call({
+  method: "GET",
+  path: "/admin/shopper/detail",
+  summary: "One shopper: orders, coupons, addresses and sessions, what is personal masked",
+  token: "staff",
+  permission: "shoppers.see",
+  request: z.object({ shopperId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...parts,
+    /** Why colleagues have blocked it; empty where they have not. */
+    blockReason: c.text,
+    /** What was paid for orders, less what was given back. */
+    spentCents: c.cents,
+    /** The newest ones. */
+    lastOrders: c.list(
+      c.object({
+        orderId: c.id,
+        orderNo: c.text,
+        status: orderStatus,
+        payAmountCents: c.cents,
+        createTime: c.time,
+      }),
+    ),
+    coupons: c.list(
+      c.object({
+        couponId: c.id,
+        name: c.pair,
+        status: c.codeOf(Object.values(COUPON_STATUS)),
+        endTime: c.time,
+      }),
+    ),
+    addresses: c.list(c.object({ consignee: masked, phone: masked, isDefault: c.flag })),
+    /** Live ones, the one used last first. */
+    sessions: c.list(
+      c.object({
+        sessionId: c.handle,
+        browser: c.text,
+        system: c.text,
+        network: c.text,
+        signInTime: c.time,
+        lastUseTime: c.time,
+      }),
+    ),
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+});
+export type StaffShopperInFull = ReplyOf<typeof staffShopperDetail>;
+
+const one = z.object({ shopperId: f.id });
+
+export const staffShopperShow = call({
+  method: "POST",
+  path: "/admin/shopper/show",
+  summary: "What is personal of one shopper, in full; the look is kept",
+  token: "staff",
+  permission: "shoppers.change",
+  right: "personalData",
+  request: one,
+  shape: "data",
+  reply: c.object({
+    realName: c.text,
+    email: c.text,
+    phone: c.text,
+    birthday: c.text,
+    address: c.text,
+    doorNumber: c.text,
+    line: c.text,
+    whatsApp: c.text,
+    addresses: c.list(c.object({ ...deliveryParts, region: c.text })),
+  }),
+  refusals: ["notFound"],
+});
+export type ShownShopper = ReplyOf<typeof staffShopperShow>;
+
+export const staffShopperExport = call({
+  method: "POST",
+  path: "/admin/shopper/export",
+  summary: "All that is kept about one shopper; the look is kept",
+  token: "staff",
+  permission: "shoppers.change",
+  right: ["personalData", "export"],
+  request: one,
+  shape: "data",
+  reply: ownData.reply,
+  refusals: ["notFound"],
+});
+
+export const staffShopperBlock = call({
+  method: "POST",
+  path: "/admin/shopper/block",
+  summary: "Let nobody sign in with an account any more; its sessions end",
+  token: "staff",
+  permission: "shoppers.change",
+  request: z.object({ ...one.shape, reason: f.lines("reason", BLOCK_REASON_LENGTH) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffShopperUnblock = call({
+  method: "POST",
+  path: "/admin/shopper/unblock",
+  summary: "Let the owner of a blocked account sign in again",
+  token: "staff",
+  permission: "shoppers.change",
+  request: one,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffShopperEndSessions = call({
+  method: "POST",
+  path: "/admin/shopper/endSessions",
+  summary: "End one session of a shopper, or all; their sockets close",
+  token: "staff",
+  permission: "shoppers.change",
+  request: z.object({
+    ...one.shape,
+    sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const staffShopperResetPassword = call({
+  method: "POST",
+  path: "/admin/shopper/resetPassword",
+  summary: "Mail a shopper the code for a new password",
+  token: "staff",
+  permission: "shoppers.change",
+  request: one,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "codeTooSoon", "codeTooMany"],
+});
+
+export const staffShopperErase = call({
+  method: "POST",
+  path: "/admin/shopper/erase",
+  summary: "Delete a shopper's account; orders stay without the person",
+  token: "staff",
+  permission: "shoppers.change",
+  request: one,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "accountBusy"],
+});

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { version, wholeNumber } from "./fields";
+import {
+  TAXONOMY_CODE_LENGTH,
+  TAXONOMY_NAME_EN_LENGTH,
+  TAXONOMY_NAME_LENGTH,
+} from "./limits";
+import { staffPage, wholePage } from "./lists";
+import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
+
+/* What products are sorted by: brands, categories, efficacies and ranges, all four alike. */
+
+const kind = z.enum(TAXONOMY_KINDS);
+
+/** Small letters, digits and dashes: it stands in addresses of the product list. */
+const code = f.text("code", { min: 1, max: TAXONOMY_CODE_LENGTH.max }).check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
+  // It would be taken for the page that adds one.
+  z.refine((written) => written !== "new", "code.format"),
+);
+
+const parts = {
+  code: c.handle,
+  name: c.pair,
+  /** Where it stands in lists, the smallest first. */
+  order: c.number,
+  /** Offered to shoppers. */
+  shown: c.flag,
+  archived: c.flag,
+  /** Path for `<Picture src>`; empty without one. */
+  picture: c.text,
+  version: c.number,
+  /** How many products have it, those off sale too. */
+  products: c.number,
+};
+
+const filter = {
+  kind,
+  sort: z._default(z.enum(TAXONOMY_SORTS), "order"),
+  archived: z._default(f.ticked, false),
+};
+
+export const staffTaxonomyList = call({
+  method: "GET",
+  path: "/admin/taxonomy/list",
+  summary: "Brands, categories, efficacies or ranges with how many products have each",
+  token: "staff",
+  permission: "taxonomies.see",
+  request: z.object({
+    ...staffPage.shape,
+    ...filter,
+  }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffTaxonomy = ReplyOf<typeof staffTaxonomyList>;
+
+export const staffTaxonomyExport = call({
+  method: "GET",
+  path: "/admin/taxonomy/export",
+  summary: "The same list, to be kept as a file",
+  token: "staff",
+  permission: "taxonomies.see",
+  right: "export",
+  request: z.object({ ...staffPage.shape, ...filter, ...wholePage }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+
+export const staffTaxonomyDetail = call({
+  method: "GET",
+  path: "/admin/taxonomy/detail",
+  summary: "One of them, with who changed it",
+  token: "staff",
+  permission: "taxonomies.see",
+  request: z.object({ kind, code: f.mark(TAXONOMY_CODE_LENGTH.max) }),
+  shape: "data",
+  reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
+  refusals: ["notFound"],
+});
+
+/** Places in lists, the smallest first. */
+const ORDERS = { min: 0, max: 9_999 };
+
+/** What is written of each; of a new one, which has no version yet, the code too. */
+const written = {
+  name: f.text("name", TAXONOMY_NAME_LENGTH),
+  nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
+  order: wholeNumber("order", ORDERS),
+  shown: z._default(f.ticked, false),
+};
+
+export const staffTaxonomyAdd = call({
+  method: "POST",
+  path: "/admin/taxonomy/add",
+  summary: "Add a brand, category, efficacy or range",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+export const staffTaxonomySave = call({
+  method: "POST",
+  path: "/admin/taxonomy/save",
+  summary: "Change one of them; an archived one comes back",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyArchive = call({
+  method: "POST",
+  path: "/admin/taxonomy/archive",
+  summary: "Offer it no longer; products that have it stay on sale",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyMove = call({
+  method: "POST",
+  path: "/admin/taxonomy/move",
+  summary: "Move one to a place among its kind, the first being 1; the others make room",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version, order: wholeNumber("order", ORDERS) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyPicture = call({
+  method: "POST",
+  path: "/admin/taxonomy/picture",
+  summary: "Give one a picture (10 MiB, 50 megapixels) as multipart, the fields before the file",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version }),
+  filePart: "file",
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "fileKind", "fileTooBig"],
+});
+
+export const staffTaxonomyRemovePicture = call({
+  method: "POST",
+  path: "/admin/taxonomy/removePicture",
+  summary: "Take its picture away",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});

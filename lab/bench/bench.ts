@@ -1,0 +1,133 @@
+/*
+ * `npm run bench`: how fast the built shop answers and paints. It runs on a data folder of its own, so
+ * nothing of the merchant's shop is touched; the figures hold for this machine, so compare two builds
+ * by running both here (`--out one.json`, then `--against one.json`).
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { BuiltShop } from "../../tests/fixtures/built-shop";
+import type { FormClient } from "../../tests/fixtures/form-client";
+import { readBenchOptions, type BenchOptions } from "./bench-options";
+import { lighthousePage } from "./lighthouse-page";
+import { loadPage } from "./load-page";
+import { mixedCrowd } from "./mixed-crowd";
+import { printFigures, type Figures } from "./print-figures";
+import { processorTime, timePerPage } from "./processor-time";
+import { residentMemory } from "./resident-memory";
+import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
+import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
+
+type Results = Record<string, Figures>;
+
+const WARM_UP_SECONDS = 2;
+
+const options = readBenchOptions(process.argv.slice(2));
+const shop = await BuiltShop.prepare();
+const stopEarly = () => void shop.stop().then(() => process.exit(130));
+process.once("SIGINT", stopEarly);
+process.once("SIGTERM", stopEarly);
+await shop.start(profileFlags(options));
+try {
+  const results = await measure(options);
+  const other = options.against === null ? {} : await readResults(options.against);
+  for (const [title, figures] of Object.entries(results))
+    printFigures(title, figures, other[title]);
+  await mkdir(dirname(options.out), { recursive: true });
+  await writeFile(options.out, JSON.stringify(results, null, 2));
+  console.log(`\nAs JSON: ${options.out}`);
+} finally {
+  await shop.stop();
+  await shop.remove();
+}
+
+async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Results> {
+  const shopper = await signIn();
+  const detail = await productPage(shopper);
+  const products = pages ?? ["/index", "/product", detail, "/question"];
+  const results: Results = {};
+  if (only.includes("lighthouse")) {
+    const found = await forEach(products, (path) => lighthousePage(shop.origin + path, runs));
+    results["Lighthouse mobile"] = mapped(found, ({ mobile }) => ({ ...mobile }));
+    results["Lighthouse low-end"] = mapped(found, ({ lowend }) => ({ ...lowend }));
+  }
+  if (only.includes("throttled")) {
+    const bare = await throttledBareText(runs);
+    const found = await forEach(products, (path) => throttledPaints(shop.origin + path, runs));
+    results["throttled, ms"] = mapped({ "bare text": bare, ...found }, (paints) => ({ ...paints }));
+    const taps = await throttledAddToCart(shop.origin + detail, shopper, runs);
+    results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
+  }
+  if (only.includes("journey")) {
+    results["to the paid order, ms"] = await throttledJourney(shop.origin, newShopper, runs);
+    results["touch to React, ms"] = await throttledFirstTouch(shop.origin, runs);
+  }
+  if (only.includes("load")) {
+    const own = ["/product", detail, "/user/shoppingCart", "/settleAccounts", "/user/order"];
+    results["load, visitors"] = await load(products, seconds);
+    results["load, signed in"] = await load(own, seconds, shopper.cookies);
+  }
+  if (only.includes("mix")) results["a crowd of a hundred"] = await mixedCrowd(shop, seconds);
+  return results;
+}
+
+async function newShopper() {
+  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
+    count: 1,
+    address: true,
+  });
+  if (account === undefined) throw new Error("QA's calls made no shopper.");
+  return account;
+}
+
+async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {
+  return forEach(paths, async (path) => {
+    await loadPage(shop.origin + path, WARM_UP_SECONDS, cookies);
+    const before = await processorTime(shop);
+    const found = await loadPage(shop.origin + path, seconds, cookies);
+    const spent = timePerPage(before, await processorTime(shop), found.pages);
+    const { requestsPerSecond, p50, p99, errors } = found;
+    const { all: megabytes } = await residentMemory(shop.pid);
+    const speed = { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors };
+    return { ...speed, ...spent, megabytes };
+  });
+}
+
+async function signIn(): Promise<FormClient> {
+  const shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const add = (await shopper.get("/product")).form("productId", "skuId");
+  await shopper.send(add, { intent: "addToCart" });
+  return shopper;
+}
+
+async function productPage(shopper: FormClient): Promise<string> {
+  const { fields } = (await shopper.get("/product")).form("productId", "skuId");
+  return `/product/detail?id=${new Map(fields).get("productId")}`;
+}
+
+/** One after the other: two at a time would measure each other. */
+async function forEach<Found>(paths: readonly string[], work: (path: string) => Promise<Found>) {
+  const found: Record<string, Found> = {};
+  for (const path of paths) {
+    process.stderr.write(`· ${path}\n`);
+    found[path] = await work(path);
+  }
+  return found;
+}
+
+function mapped<From, To>(from: Record<string, From>, to: (one: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(from).map(([name, one]) => [name, to(one)]));
+}
+
+function numbered(list: readonly number[]): (readonly [string, number])[] {
+  return list.map((one, at) => [String(at + 1), one]);
+}
+
+function profileFlags({ profile }: BenchOptions): string[] {
+  return profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(profile)}`];
+}
+
+async function readResults(file: string): Promise<Results> {
+  return JSON.parse(await readFile(file, "utf8")) as Results;
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Flags } from "lighthouse";
+import { browserProgram } from "../../tests/fixtures/browser-program";
+import { freePort } from "../../tests/fixtures/free-port";
+import { median } from "./median";
+
+/** What Lighthouse says of a page: the performance score of 100, paints in ms, layout shift. */
+export interface LighthouseFigures {
+  readonly score: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+}
+
+/** Simulated throttling: Lighthouse's own slow 4G, and a low-end phone at the edge of coverage. */
+const PROFILES = {
+  mobile: {
+    ...{ rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5 },
+    ...{ downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675, cpuSlowdownMultiplier: 4 },
+  },
+  lowend: {
+    ...{ rttMs: 400, throughputKbps: 400, requestLatencyMs: 1500 },
+    ...{ downloadThroughputKbps: 360, uploadThroughputKbps: 360, cpuSlowdownMultiplier: 6 },
+  },
+} as const;
+type Profile = keyof typeof PROFILES;
+
+/** Medians of `runs` loads; one load is audited under both profiles, since the throttling is simulated. */
+export async function lighthousePage(
+  url: string,
+  runs: number,
+): Promise<Record<Profile, LighthouseFigures>> {
+  const found: Record<Profile, LighthouseFigures[]> = { mobile: [], lowend: [] };
+  for (let run = 0; run < runs; run += 1) {
+    const one = await auditOnce(url);
+    found.mobile.push(one.mobile);
+    found.lowend.push(one.lowend);
+  }
+  return { mobile: medians(found.mobile), lowend: medians(found.lowend) };
+}
+
+async function auditOnce(url: string): Promise<Record<Profile, LighthouseFigures>> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "rootwell-lighthouse-"));
+  const { launchOptions } = browserProgram();
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const mobile = await audit(url, { ...flags(port, "mobile"), ...kept(folder) });
+    await throttleGathered(folder);
+    const lowend = await audit(url, { ...flags(port, "lowend"), auditMode: folder });
+    return { mobile, lowend };
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function flags(port: number, profile: Profile): Flags {
+  return {
+    port,
+    logLevel: "error",
+    onlyCategories: ["performance"],
+    formFactor: "mobile",
+    throttlingMethod: "simulate",
+    throttling: PROFILES[profile],
+  };
+}
+
+function kept(folder: string): Flags {
+  return { gatherMode: folder, auditMode: folder };
+}
+
+/** Lighthouse audits what it gathered only under the settings that it was gathered with. */
+async function throttleGathered(folder: string): Promise<void> {
+  const file = join(folder, "artifacts.json");
+  const artifacts = JSON.parse(await readFile(file, "utf8")) as { settings: Flags };
+  artifacts.settings.throttling = PROFILES.lowend;
+  await writeFile(file, JSON.stringify(artifacts));
+}
+
+async function audit(url: string, settings: Flags): Promise<LighthouseFigures> {
+  const report = (await lighthouse(url, settings))?.lhr;
+  if (report === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  const figure = (name: string) => report.audits[name]?.numericValue ?? NaN;
+  return {
+    score: Math.round((report.categories.performance?.score ?? NaN) * 100),
+    fcp: Math.round(figure("first-contentful-paint")),
+    lcp: Math.round(figure("largest-contentful-paint")),
+    tbt: Math.round(figure("total-blocking-time")),
+    cls: Math.round(figure("cumulative-layout-shift") * 1000) / 1000,
+  };
+}
+
+function medians(found: readonly LighthouseFigures[]): LighthouseFigures {
+  const of = (name: keyof LighthouseFigures) => median(found.map((one) => one[name]));
+  return { score: of("score"), fcp: of("fcp"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
+}

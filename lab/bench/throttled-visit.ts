@@ -1,0 +1,109 @@
+import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import type { FormClient } from "../../tests/fixtures/form-client";
+import { freePort } from "../../tests/fixtures/free-port";
+import { onLowEndPhone } from "./low-end-phone";
+import { median } from "./median";
+
+/** Paints of a page on a really throttled phone, ms after the request. */
+export interface ThrottledPaints {
+  readonly fcp: number;
+  readonly lcp: number;
+  /** When the first picture is there in full; absent on pages without. */
+  readonly picture?: number;
+}
+
+const BARE_TEXT =
+  '<!DOCTYPE html><html lang="zh-Hant"><meta name="viewport" content="width=device-width"><title>根源養髮</title><p>根源養髮：頭皮與頭髮的日常護理。</p></html>';
+const CART_POLL_MS = 20;
+const CART_WAIT_MS = 20_000;
+
+/** Medians of `runs` first visits, each by a browser that was never here. */
+export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
+  const found: ThrottledPaints[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(paintsOf(url)));
+  const pictures = found.flatMap(({ picture }) => picture ?? []);
+  return {
+    fcp: median(found.map(({ fcp }) => fcp)),
+    lcp: median(found.map(({ lcp }) => lcp)),
+    ...(pictures.length > 0 && { picture: median(pictures) }),
+  };
+}
+
+/** The same of a page of bare text: what the line and the phone take in any case. */
+export async function throttledBareText(runs: number): Promise<ThrottledPaints> {
+  const server = createServer((_, res) => {
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(BARE_TEXT);
+  });
+  const port = await freePort();
+  server.listen(port);
+  try {
+    return await throttledPaints(`http://localhost:${port}/`, runs);
+  } finally {
+    server.close();
+  }
+}
+
+/**
+ * How long after the tap the product is in the cart, ms, each of `runs` times; the button is tapped the
+ * moment it can be seen. `shopper` is signed in; its cart is looked at from a line that is not throttled.
+ */
+export async function throttledAddToCart(
+  url: string,
+  shopper: FormClient,
+  runs: number,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    found.push(await onLowEndPhone(tapAndWait(url, shopper), { url, cookies: shopper.cookies }));
+  return found;
+}
+
+function paintsOf(url: string) {
+  return async (page: Page): Promise<ThrottledPaints> => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    return page.evaluate(
+      () =>
+        new Promise<ThrottledPaints>((resolve) => {
+          const first = performance.getEntriesByName("first-contentful-paint")[0];
+          const [shown] = document.querySelectorAll<HTMLImageElement>("img[loading=eager]");
+          const file = performance.getEntriesByName(shown?.currentSrc ?? "")[0];
+          new PerformanceObserver((list) => {
+            const largest = list.getEntries().at(-1)?.startTime ?? NaN;
+            resolve({
+              fcp: Math.round(first?.startTime ?? NaN),
+              lcp: Math.round(largest),
+              ...(file instanceof PerformanceResourceTiming && {
+                picture: Math.round(file.responseEnd),
+              }),
+            });
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+  };
+}
+
+function tapAndWait(url: string, shopper: FormClient) {
+  return async (page: Page): Promise<number> => {
+    const before = await cartTotal(shopper);
+    await page.goto(url, { waitUntil: "commit" });
+    const button = page.locator('main [name="intent"][value="addToCart"]').first();
+    await button.waitFor({ state: "visible" });
+    const tapped = performance.now();
+    await button.tap();
+    while ((await cartTotal(shopper)) === before) {
+      if (performance.now() - tapped > CART_WAIT_MS)
+        throw new Error("It never came into the cart.");
+      await new Promise((resolve) => setTimeout(resolve, CART_POLL_MS));
+    }
+    return Math.round(performance.now() - tapped);
+  };
+}
+
+/** In cents, as the cart's page says; empty of an empty cart. */
+async function cartTotal(shopper: FormClient): Promise<string> {
+  const { html } = await shopper.get("/user/shoppingCart");
+  const total = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html)?.[0] ?? "";
+  return /data-amount="(\d+)"/.exec(total)?.[1] ?? "";
+}

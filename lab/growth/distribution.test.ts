@@ -1,0 +1,148 @@
+/*
+ * Compares docs/reference/table-distribution.md, which says how the tables would be spread over several
+ * servers, with the schema and with every statement of a purchase.
+ */
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SORT_TYPE } from "@contract/model/states";
+import { approvedOrders } from "../../tests/fixtures/approved-orders";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { readCart } from "../../backend/services/cart/list-cart";
+import { readOrder } from "../../backend/services/orders/read-order";
+import { findPayment } from "../../backend/database/payments";
+import { askAboutPayment } from "../../backend/services/payments/ask-about-payment";
+import { describeProduct } from "../../backend/services/products/describe-product";
+import { findProducts } from "../../backend/services/products/find-products";
+
+/** Every statement, `begin` and `commit` among them; from the beginning, for the shop marks each of its lines once. */
+const speak = vi.spyOn(Client.prototype, "query");
+afterAll(() => speak.mockRestore());
+const database = openTestDatabase();
+
+interface Placement {
+  readonly place: string;
+  /** Null for tables on every server or on one, and for keys that are not columns yet. */
+  readonly key: string | null;
+}
+
+let placements: Map<string, Placement>;
+let crossing: Set<string>;
+beforeAll(async () => {
+  const rows = (await readFile("docs/reference/table-distribution.md", "utf8"))
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const isPlacement = ([, place = ""]: string[]) =>
+    ["shopper", "product", "everywhere", "one place"].includes(place);
+  placements = new Map(
+    rows
+      .filter(isPlacement)
+      .flatMap(([, place = "", key = "", tables = ""]) =>
+        tables
+          .split(", ")
+          .map(
+            (table) => [plain(table), { place, key: /^`(\w+)`$/.exec(key)?.[1] ?? null }] as const,
+          ),
+      ),
+  );
+  crossing = new Set(rows.filter((row) => !isPlacement(row)).map(([, what = ""]) => plain(what)));
+});
+
+const plain = (words: string) => words.replaceAll("`", "");
+
+async function ask<Row extends object>(statement: string): Promise<Row[]> {
+  return (await database.db.$client.query<Row>(statement)).rows;
+}
+
+const isSpread = (table: string) =>
+  ["shopper", "product"].includes(placements.get(table)?.place ?? "");
+
+test("every table has its place, with a key that it has", async () => {
+  const columns = await ask<{ table: string; columns: string[] }>(
+    `select table_name as "table", array_agg(column_name::text) as columns
+     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+  );
+  expect([...placements.keys()].sort()).toEqual(columns.map(({ table }) => table).sort());
+  for (const { table, columns: own } of columns) {
+    const key = placements.get(table)?.key ?? null;
+    if (key !== null) expect(own, table).toContain(key);
+  }
+});
+
+test("what is unique without the key, and rows that refer elsewhere, are listed", async () => {
+  const unique = await ask<{ table: string; name: string; columns: string[] }>(
+    `select t.relname as "table", i.relname as name,
+       array(select a.attname::text from pg_attribute a
+             where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
+     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+     where x.indisunique and t.relnamespace = 'public'::regnamespace`,
+  );
+  const withoutKey = unique
+    .filter(({ table }) => isSpread(table))
+    .filter(({ table, columns }) => !columns.includes(placements.get(table)?.key ?? ""))
+    // Ids are unique by themselves, and those of two things are of things that are.
+    .filter(({ name, columns }) => !(/_pkey$|_pk$/.test(name) && columns.every(isId)))
+    .map(({ name }) => name);
+  const references = await ask<{ from: string; to: string }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const elsewhere = references
+    .filter(({ from, to }) => placements.get(to)?.place !== "everywhere" && !isTogether(from, to))
+    .map(({ from, to }) => `${from} → ${to}`);
+  expect([...withoutKey, ...elsewhere].filter((each) => !crossing.has(each))).toEqual([]);
+});
+
+const isId = (column: string) => column === "id" || column.endsWith("_id");
+const isTogether = (one: string, other: string) =>
+  placements.get(one)?.place === placements.get(other)?.place;
+
+test("a purchase sends no statement across servers that the page does not list", async () => {
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 9 });
+  const [approved] = await approvedOrders(openShop(database.db), 1);
+  speak.mockClear();
+  const shop = openShop(database.db);
+
+  await findProducts(shop, { sortType: SORT_TYPE.default, pageNum: 1, pageSize: 12 });
+  await describeProduct(shop, { id: goods.productId });
+  await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  await readCart(shop, buyer.id);
+  const placed = await order(shop, buyer, { goods: [goods] });
+  await askAboutPayment(shop, (await findPayment(database.db, approved!.payNo))!);
+  await readOrder(shop, buyer.id, placed.id);
+
+  const said = speak.mock.calls.map(([what]: readonly unknown[]) =>
+    typeof what === "string" ? what : (what as { text: string }).text,
+  );
+  const across = [...said.map(tablesOf), ...writtenTogether(said)].filter(isAcross);
+  const unlisted = across.map((tables) => tables.join(", ")).filter((each) => !crossing.has(each));
+  expect([...new Set(unlisted)]).toEqual([]);
+  expect(across.length).toBeGreaterThan(2);
+});
+
+/** The tables that a statement names and that do not stand everywhere, in the order of the alphabet. */
+function tablesOf(query: string): string[] {
+  const named = [...query.matchAll(/(?:from|join|into|update)\s+"?(\w+)"?/gi)];
+  return [...new Set(named.map(([, table = ""]) => table))]
+    .filter((table) => placements.has(table) && placements.get(table)?.place !== "everywhere")
+    .sort();
+}
+
+/** Returns the tables that each transaction writes. */
+function writtenTogether(queries: readonly string[]): string[][] {
+  const transactions: Set<string>[] = [];
+  for (const query of queries) {
+    if (/^begin/i.test(query)) transactions.push(new Set());
+    else if (!/^\s*select/i.test(query))
+      for (const table of tablesOf(query)) transactions.at(-1)?.add(table);
+  }
+  return transactions.map((tables) => [...tables].sort());
+}
+
+function isAcross(tables: readonly string[]): boolean {
+  return new Set(tables.map((table) => placements.get(table)?.place)).size > 1;
+}

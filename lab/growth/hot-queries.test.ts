@@ -1,0 +1,269 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
+import { COUNTED_MAX } from "../../backend/database/count-up-to";
+import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
+import { liveTokenHashes } from "../../backend/database/sessions";
+import { growShop } from "../large-shop/grow-shop";
+import { QUIET_LOGIN } from "../large-shop/grown-shoppers";
+import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
+import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
+import { readCoupons } from "../../backend/services/coupons/list-coupons";
+import { readOrderCounts } from "../../backend/services/orders/count-orders";
+import { readOrders } from "../../backend/services/orders/list-orders";
+import { placeOrder } from "../../backend/services/orders/place-order";
+import { readOrderNews } from "../../backend/services/orders/read-order-news";
+import { readOrder } from "../../backend/services/orders/read-order";
+import { quoteOrder } from "../../backend/services/orders/quote-order";
+import { readCart } from "../../backend/services/cart/list-cart";
+import { describeProduct } from "../../backend/services/products/describe-product";
+import { findProducts } from "../../backend/services/products/find-products";
+import { readShoppers } from "../../backend/services/staff/read-shoppers";
+import {
+  listAdminOrders,
+  listAdminRefunds,
+  readActions,
+  readMails,
+  readPayments,
+} from "../../backend/services/staff/read-admin-lists";
+import { readSkus } from "../../backend/services/staff/read-products";
+import { readToday } from "../../backend/services/staff/read-today";
+import { sumSalesDays } from "../../backend/services/staff/sum-sales-days";
+import type { Shop } from "../../backend/services/shop";
+import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
+
+const database = openTestDatabase();
+const PAGE = { pageNum: 1, pageSize: 12 };
+/** Twelve products, their packings asked twice, and those that a filter passes over. */
+const ROWS_OF_A_LIST = 150;
+/** Twelve orders of a shopper who has twenty. */
+const ORDERS_OF_A_PAGE = 15;
+/** Twelve, each once in an index and once in its table. */
+const ROWS_OF_A_STAFF_PAGE = 25;
+let client: Client;
+let shop: Shop;
+let said: Statement[];
+let quiet: { id: string; orderId: string; addressId: string };
+
+beforeAll(async () => {
+  await seedDemoShop(openShop(database.db));
+  client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await growShop(client, { products: 1_000, orders: 4_000 }, () => undefined);
+  const { rows } = await client.query<typeof quiet>(
+    `select s.id, max(o.id) as "orderId", max(a.id) as "addressId" from shopper s
+     join shop_order o on o.shopper_id = s.id join address a on a.shopper_id = s.id
+     where s.login_name = $1 group by s.id`,
+    [QUIET_LOGIN],
+  );
+  quiet = rows[0]!;
+  const ear = overheard(database.db.$client);
+  said = ear.said;
+  shop = openShop(ear.db);
+});
+afterAll(async () => {
+  await client.end();
+});
+beforeEach(() => {
+  said.length = 0;
+});
+
+/** All but `begin` and the like; codes, limits and calls answered once are soon deleted, so they do not grow. */
+function explained(): Statement[] {
+  const passing = /"(verification_code|verification_ticket|rate_limit|submitted_call)" where/;
+  return said.filter(
+    ({ query }) => /^\s*(with|select|insert|update|delete)/i.test(query) && !passing.test(query),
+  );
+}
+
+function reading(): Statement[] {
+  return explained().filter(({ query }) => /^\s*(with|select)/i.test(query));
+}
+
+async function expectFewRows(most = ROWS_OF_A_LIST, table?: string): Promise<void> {
+  expect(reading()).not.toEqual([]);
+  for (const statement of reading())
+    expect(await rowsRead(client, statement, table), statement.query).toBeLessThan(most);
+}
+
+async function expectIndexes(): Promise<void> {
+  expect(explained()).not.toEqual([]);
+  for (const statement of explained())
+    expect(await tablesReadWhole(client, statement), statement.query).toEqual([]);
+}
+
+test.each([
+  ["in the shop's order", {}],
+  ["of a category", { categoryCode: "scalp-care" }],
+  ["good for something", { efficacyCode: "soothing" }],
+  ["of a range", { rangeCode: "soothe" }],
+  ["of a brand", { brandCode: "rootwell" }],
+  ["best-selling first", { sortType: SORT_TYPE.bestSelling }],
+  ["cheapest first", { sortType: SORT_TYPE.priceUp }],
+  ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
+  ["newest first", { sortType: SORT_TYPE.newest }],
+  ["oldest first", { sortType: SORT_TYPE.oldest }],
+  ["by a word that few have", { keyword: "rooibos 711" }],
+  ["by a word that stands for others", { keyword: "洗頭水 711" }],
+])("a page of the product list %s reads little more than it shows", async (_, narrowed) => {
+  await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("the page of a product reads that product and the four beside it", async () => {
+  const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
+  said.length = 0;
+  await describeProduct(shop, { id: rows[0]!.id });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test.each([
+  ["all", ORDER_STATUS.all],
+  ["unpaid", ORDER_STATUS.unpaid],
+  ["received", ORDER_STATUS.completed],
+])("a page of orders (%s) reads little more than it shows", async (_, status) => {
+  await readOrders(shop, quiet.id, { status, orderType: 1, ...PAGE });
+  await expectIndexes();
+  await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
+});
+
+test("the other pages of an account find what they need by index, planned for whatever they are asked for", async () => {
+  await readOrder(shop, quiet.id, quiet.orderId);
+  await readOrderCounts(shop, quiet.id);
+  await readOrderNews(shop, quiet.id, { markRead: false });
+  await readBasicInfoAndCart(shop, quiet.id);
+  await readCart(shop, quiet.id);
+  await readCoupons(shop, quiet.id, { status: COUPON_STATUS.toBeUsed, ...PAGE });
+  expect(said.filter(({ isKept }) => !isKept)).toEqual([]);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("a checkout finds everything by index", async () => {
+  const { rows } = await findProducts(shop, {
+    sortType: SORT_TYPE.newest,
+    inStock: true,
+    ...PAGE,
+  });
+  said.length = 0;
+  const buyNow = { productId: rows[0]!.id, count: 1 };
+  const { settleToken } = await quoteOrder(shop, quiet.id, { buyNow });
+  const input = { buyNow, settleToken, addressId: quiet.addressId, remark: "" };
+  await placeOrder(shop, quiet.id, { ...input, language: "en" });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("the jobs look only at what waits for them", async () => {
+  // Deleting by age, once an hour, may pass a table whole; a day that is over is summed from all its orders, once.
+  const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
+  for (const run of Object.values(jobs)) await run(shop);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("instances that look for news pass over those of shoppers who are not there", async () => {
+  const { rows } = await client.query<{ id: string; shopperId: string }>(
+    `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
+  );
+  await announcedLiveEvents(
+    shop.db,
+    rows.map(({ id }) => BigInt(id)),
+  );
+  await unheardLiveEvents(
+    shop.db,
+    rows.map(({ shopperId }) => shopperId),
+    new Date(),
+  );
+  await liveTokenHashes(shop.db, ["nobody's", "nor this one"]);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test.each([
+  ["to ship", ORDER_STATUS.awaitingShipment],
+  ["received", ORDER_STATUS.completed],
+  ["all", ORDER_STATUS.all],
+])("a page of the back office's orders (%s) reads little more than it shows", async (_, status) => {
+  await listAdminOrders(shop, { status, ...PAGE });
+  await expectIndexes();
+  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "shop_order");
+});
+
+test("the back office's payments begin at those that wait longest", async () => {
+  await readPayments(shop, PAGE);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test.each(["shelf", "name", "newest"] as const)(
+  "a page of the back office's products by %s reads little more than it shows",
+  async (sort) => {
+    await readSkus(shop, { ...PAGE, sort });
+    await expectIndexes();
+    await expectFewRows();
+  },
+);
+
+test("the day's overview reads the orders of today alone once the days before are summed", async () => {
+  expect(await sumSalesDays(shop)).toBe(59);
+  said.length = 0;
+  await readToday(shop);
+  await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
+});
+
+test.each([
+  ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
+  ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
+  ["orders by signs of Chinese", (shop: Shop) => ordersBy(shop, "大文")],
+  ["refunds by a name", (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: QUIET_LOGIN })],
+  [
+    "mails by a part of an address",
+    (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017" }),
+  ],
+  ["products by a word", (shop: Shop) => readSkus(shop, { ...PAGE, keyword: "rooibos 711" })],
+  ["packings that are low", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
+  ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
+])("the back office finds %s by index", async (_, search) => {
+  await search(shop);
+  await expectIndexes();
+});
+
+function ordersBy(shop: Shop, keyword: string) {
+  return listAdminOrders(shop, { ...PAGE, status: ORDER_STATUS.all, keyword });
+}
+
+test("a page of refunds to decide passes over none that is decided", async () => {
+  // As the tables of a shop of some years have it: thousands decided, then the few hundred that wait.
+  await client.query(
+    `insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', o.id, 'order_id', o.id,
+       'refund_no', 'R' || o.id, 'request_id', gen_random_uuid(), 'status', case when nth > 3000 then $1 else $2 end))).*
+     from (select id, row_number() over (order by id) as nth from shop_order) o,
+       refund r where r.id = (select max(id) from refund) and not exists (select 1 from refund x where x.order_id = o.id)`,
+    [REFUND_STATUS.launched, REFUND_STATUS.rejected],
+  );
+  await client.query("vacuum analyze refund");
+  await listAdminRefunds(shop, { ...PAGE, status: REFUND_STATUS.launched });
+  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "refund");
+});
+
+test("shoppers are counted no further than a list leads", async () => {
+  await client.query(
+    `insert into shopper select (jsonb_populate_record(s, jsonb_build_object('id', s.id + nth,
+       'login_name', 'counted' || nth, 'login_id', 'counted' || nth, 'email', nth || '@counted.example'))).*
+     from shopper s, generate_series(1, $2::int) nth where s.id = $1`,
+    [quiet.id, 2 * COUNTED_MAX],
+  );
+  await client.query("vacuum analyze shopper");
+  const { total } = await readShoppers(shop, { ...PAGE, blocked: false, sort: "newest" });
+  expect(total).toBe(COUNTED_MAX);
+  for (const statement of explained())
+    expect(await rowsRead(client, statement, "shopper"), statement.query).toBeLessThanOrEqual(
+      COUNTED_MAX,
+    );
+});

@@ -1,0 +1,125 @@
+/*
+ * `npm run bench:growth`, and `npm run test:growth` with a limit: what the same calls of /prod-api take in the demo shop and in the large one
+ * (`npm run seed:large`), one after the other in one run, so that a busy machine slows both alike.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { median } from "../bench/median";
+import { printFigures, type Figures } from "../bench/print-figures";
+import { BuiltBackend } from "./built-backend";
+import { measuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
+import { measuredStaffCalls, type PageRows, type StaffVisitor } from "./measured-staff-calls";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "60" },
+    /** Fails where the large shop takes more than so many times as long, and more than `SLACK_MS` longer. */
+    most: { type: "string" },
+    "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
+  },
+});
+const WARM_ROUNDS = 15;
+/** What a busy machine adds to a call of a millisecond. */
+const SLACK_MS = 3;
+
+const figures = await measureGrowth(values["data-dir"], Number(values.rounds));
+if (values.most !== undefined) failOver(figures, Number(values.most));
+
+async function measureGrowth(largeDir: string, rounds: number): Promise<Figures> {
+  if (!existsSync(join(largeDir, "postgres")))
+    throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
+  const smallDir = await mkdtemp(join(tmpdir(), "rootwell-small-"));
+  const opened: BuiltBackend[] = [];
+  try {
+    const small = await BuiltBackend.open(smallDir);
+    opened.push(small);
+    const large = await BuiltBackend.open(largeDir);
+    opened.push(large);
+    const shops = {
+      demo: await callsOf(small, "demoshopper1", "rooibos"),
+      large: await callsOf(large, "feworders20", "4711"),
+      keenest: await callsOf(large, "manyorders1", "4711"),
+    };
+    const ofSmall = await staffCallsOf(small, { partOfLogin: "shopper1", rareWord: "rooibos" });
+    // As many rows in both: a page of twelve costs more than one of three in any shop.
+    const ofLarge = await staffCallsOf(
+      large,
+      { partOfLogin: "0004711", rareWord: "4711" },
+      ofSmall.rows,
+    );
+    const staffed = { demo: ofSmall.calls, large: ofLarge.calls };
+    const figures = tableOf({
+      ...(await inTurns(shops, rounds)),
+      ...(await inTurns(staffed, rounds)),
+    });
+    printFigures("median ms", figures);
+    return figures;
+  } finally {
+    await Promise.all(opened.map((backend) => backend.close()));
+    await rm(smallDir, { recursive: true, force: true });
+  }
+}
+
+type Calls = Record<string, MeasuredCall>;
+type Times = Record<string, Record<string, number[]>>;
+
+function callsOf(backend: BuiltBackend, loginName: string, rareWord: string): Promise<Calls> {
+  const visitor: Visitor = { client: backend.client(), loginName, rareWord };
+  return measuredCalls(visitor);
+}
+
+type Words = Omit<StaffVisitor, "client">;
+
+function staffCallsOf(backend: BuiltBackend, words: Words, like?: PageRows) {
+  return measuredStaffCalls({ client: backend.client(), ...words }, like);
+}
+
+/** Says which calls have grown with the shop, and fails the run for them. */
+function failOver(figures: Figures, most: number): void {
+  const grown = Object.entries(figures).filter(
+    ([, { "demo shop": small = 0, "large shop": large = 0 }]) =>
+      large > small * most && large - small > SLACK_MS,
+  );
+  for (const [name] of grown) console.error(`${name}: more than ${most} times as long.`);
+  if (grown.length > 0) process.exitCode = 1;
+}
+
+/** Each call in each shop once a round; the first rounds warm caches and connections and are not counted. */
+async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {
+  const times: Times = {};
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const name of Object.keys(Object.values(shops)[0] ?? {})) {
+      for (const [shop, calls] of Object.entries(shops)) {
+        const took = await calls[name]!();
+        if (round >= 0) ((times[name] ??= {})[shop] ??= []).push(took);
+      }
+    }
+  }
+  return times;
+}
+
+function tableOf(times: Times): Figures {
+  return Object.fromEntries(
+    Object.entries(times).map(([name, of]) => {
+      const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) =>
+        median(of[shop] ?? [0]),
+      );
+      return [
+        name,
+        {
+          "demo shop": hundredths(demo!),
+          "large shop": hundredths(large!),
+          "times as long": hundredths(large! / demo!),
+          ...(of.keenest !== undefined && { "with 5,000 orders": hundredths(keenest!) }),
+        },
+      ];
+    }),
+  );
+}
+
+function hundredths(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}

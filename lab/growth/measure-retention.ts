@@ -1,0 +1,139 @@
+/*
+ * `npm run bench:retention`: what a shop of years deletes at once when it begins to (`npm run seed:large`, six
+ * years later), how long each statement takes, and what an order takes that is placed meanwhile. On a copy.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { folderFiles } from "../../backend/adapters/files/folder-files";
+import { folderOfFiles } from "../../backend/adapters/files/open-files";
+import { readConfig } from "../../backend/config";
+import { closeDatabase, openDatabase } from "../../backend/database/connection";
+import { joinEmbeddedPostgres } from "../../backend/database/embedded/join-embedded-postgres";
+import { moveClock } from "../../backend/database/qa";
+import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
+import type { Shop } from "../../backend/services/shop";
+import { productPage } from "@contract/shop/products";
+import { median } from "../bench/median";
+import { printFigures, type Figures } from "../bench/print-figures";
+import { BuiltBackend } from "./built-backend";
+import { shopperCalls, type MeasuredCall } from "./measured-calls";
+
+const { values } = parseArgs({
+  options: {
+    years: { type: "string", default: "6" },
+    orders: { type: "string", default: "60" },
+    "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
+  },
+});
+const MINUTES_A_YEAR = 365 * 24 * 60;
+const WARM_ORDERS = 10;
+const BUYER = "feworders20";
+
+await measureRetention(values["data-dir"], Number(values.years), Number(values.orders));
+
+async function measureRetention(largeDir: string, years: number, orders: number): Promise<void> {
+  if (!existsSync(join(largeDir, "postgres")))
+    throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
+  const dataDir = await mkdtemp(join(tmpdir(), "rootwell-retention-"));
+  execFileSync("cp", ["-a", "--reflink=auto", `${largeDir}/.`, dataDir]);
+  // What this program does itself, no job of the backend does meanwhile.
+  const backend = await BuiltBackend.open(dataDir, { RUN_JOBS: "0" });
+  const postgres = await joinEmbeddedPostgres({ dataDir, log: () => undefined });
+  const db = openDatabase({ connectionString: postgres.connectionString, poolSize: 2 });
+  try {
+    await moveClock(db, years * MINUTES_A_YEAR);
+    const placeOrder = await readyBuyer(backend);
+    await keepSignedIn(db, years);
+    const calm = await timesOf(placeOrder, orders);
+    const { shop, statements } = watchedShop(db, dataDir);
+    const work = { isOver: false };
+    const deleting = deleteAll(shop).finally(() => (work.isOver = true));
+    const meanwhile: number[] = [];
+    const buying = (async () => {
+      while (!work.isOver) meanwhile.push(await placeOrder());
+    })();
+    const [{ deleted, rounds, seconds }] = await Promise.all([deleting, buying]);
+    console.log(
+      `${deleted} rows of rules went in ${rounds} rounds, ${seconds.toFixed(0)} s of work, by ${statements.length} statements.`,
+    );
+    printFigures("ms", {
+      "a statement": summary(statements),
+      "placing an order, calm": summary(calm),
+      "placing an order, meanwhile": summary(meanwhile),
+    });
+  } finally {
+    await closeDatabase(db);
+    await backend.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** Someone who buys one piece and calls the order off again, as often as wished. */
+async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
+  const client = backend.client();
+  const { value } = await client.ask(productPage, { pageNum: 1, pageSize: 12, inStock: 1 });
+  const [first] = value as readonly { readonly id: string }[];
+  if (first === undefined) throw new Error("Nothing is on sale.");
+  const visitor = { client, loginName: BUYER, rareWord: "" };
+  const { "checkout, place the order": placeOrder } = await shopperCalls(visitor, first.id);
+  await timesOf(placeOrder!, WARM_ORDERS);
+  return placeOrder!;
+}
+
+/** Sessions go by the clock of the machine, which nobody moves: here they are of the same day as the rest. */
+async function keepSignedIn(db: Shop["db"], years: number): Promise<void> {
+  await db.execute(sql`
+    update shopper_session set issued_at = issued_at + make_interval(days => ${years * 365})
+    where shopper_id = (select id from shopper where login_name = ${BUYER})`);
+}
+
+async function timesOf(act: MeasuredCall, count: number): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < count) times.push(await act());
+  return times;
+}
+
+/** The shop with a pool that notes how long each statement took; says how much went by which rule. */
+function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements: number[] } {
+  const statements: number[] = [];
+  const pool = db.$client;
+  const query = pool.query.bind(pool);
+  Object.assign(pool, {
+    query: async (...args: unknown[]) => {
+      const began = performance.now();
+      try {
+        return (await Reflect.apply(query, pool, args)) as unknown;
+      } finally {
+        statements.push(performance.now() - began);
+      }
+    },
+  });
+  const settings = readConfig({ DATA_DIR: dataDir }, false);
+  const files = folderFiles(folderOfFiles(settings));
+  return { shop: { db, files, settings, log: pino({ level: "info" }) }, statements };
+}
+
+/** Round after round, without the minute between them. */
+async function deleteAll(shop: Shop) {
+  const began = performance.now();
+  let [deleted, rounds] = [0, 0];
+  for (let isUnfinished = true; isUnfinished; rounds += 1) {
+    const round = await deleteWhatIsOld(shop);
+    deleted += round.count;
+    isUnfinished = round.isUnfinished;
+  }
+  return { deleted, rounds, seconds: (performance.now() - began) / 1_000 };
+}
+
+function summary(times: readonly number[]): Figures[string] {
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const middle = Math.round(median(times));
+  return { count: times.length, median: middle, "95 %": at(0.95), longest: at(1) };
+}

@@ -1,0 +1,106 @@
+import { login } from "@contract/shop/accounts";
+import { shoppingCartPage } from "@contract/shop/cart";
+import type { Call } from "@contract/model/call";
+import { settleOrder, submitOrder } from "@contract/shop/checkout";
+import { cancelOrder, orderCounts, orderDetail, orderPage } from "@contract/shop/orders";
+import { filterList, productDetail, productPage } from "@contract/shop/products";
+import type { ApiClient } from "../../tests/contract/api-client";
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** One thing a shopper does, as often as wished; gives its milliseconds, tidying up not counted. */
+export type MeasuredCall = () => Promise<number>;
+
+/** Who shops where, and what is looked for there by a word that few products have. */
+export interface Visitor {
+  readonly client: ApiClient;
+  readonly loginName: string;
+  readonly rareWord: string;
+}
+
+const PASSWORD = "Rootwell2026";
+const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
+
+/** What is measured in both shops, by name. */
+export async function measuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
+  const { client } = visitor;
+  const products = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
+  const { id } = await firstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
+  return {
+    "list, default order": products({}),
+    "list, a category": products({ categoryId: "scalp-care" }),
+    "list, good for something": products({ efficacy: "soothing" }),
+    "list, cheapest first": products({ sortType: 2 }),
+    "list, dearest in stock first": products({ sortType: 1, inStock: 1 }),
+    "list, a price range, newest first": products({ sortType: 3, minPrice: 100, maxPrice: 200 }),
+    "search, a word few have": products({ keyword: visitor.rareWord }),
+    "search, two letters of Chinese": products({ keyword: "洗髮" }),
+    "search, a word many have": products({ keyword: "shampoo" }),
+    "what the list can be narrowed by": timed(client, filterList),
+    "product detail": timed(client, productDetail, { id }),
+    ...(await shopperCalls(visitor, String(id))),
+  };
+}
+
+/** What a signed-in shopper does: their orders, their cart, a checkout that is called off again. */
+export async function shopperCalls(
+  { client, loginName }: Visitor,
+  productId: string,
+): Promise<Record<string, MeasuredCall>> {
+  const account = { loginName, password: PASSWORD, deviceType: 0 };
+  client.token = String(await answerOf(client, login, account));
+  const { orderId } = await firstRow(client, orderPage, FIRST_PAGE);
+  return {
+    "orders, all": timed(client, orderPage, FIRST_PAGE),
+    "orders, received": timed(client, orderPage, { ...FIRST_PAGE, status: 7 }),
+    "orders, refunds": timed(client, orderPage, { ...FIRST_PAGE, orderType: 2 }),
+    "orders, by a word": timed(client, orderPage, { ...FIRST_PAGE, keyword: "洗髮" }),
+    "orders, how many": timed(client, orderCounts),
+    "order detail": timed(client, orderDetail, { orderId }),
+    cart: timed(client, shoppingCartPage),
+    ...checkout(client, productId),
+  };
+}
+
+function checkout(client: ApiClient, productId: string): Record<string, MeasuredCall> {
+  const buyNow = { productId, count: 1 };
+  const settle = async () =>
+    (await answerOf(client, settleOrder, { buyNow })) as {
+      settleToken: string;
+      addressList: { id: string }[];
+    };
+  return {
+    "checkout, settle": timed(client, settleOrder, { buyNow }),
+    "checkout, place the order": async () => {
+      const { settleToken, addressList } = await settle();
+      const input = { buyNow, settleToken, addressId: addressList[0]?.id, remark: "" };
+      const began = performance.now();
+      const placed = (await answerOf(client, submitOrder, input)) as { orderId: string };
+      const took = performance.now() - began;
+      await answerOf(client, cancelOrder, { orderId: placed.orderId });
+      return took;
+    },
+  };
+}
+
+/** The same call as often as wished, each time with its milliseconds. */
+export function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
+  return async () => {
+    const began = performance.now();
+    await answerOf(client, call, input);
+    return performance.now() - began;
+  };
+}
+
+/** What a call that must succeed answers. */
+export async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
+  const { code, value, errKey } = await client.ask(call, input);
+  if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);
+  return value;
+}
+
+async function firstRow(client: ApiClient, call: Call, input: Input) {
+  const [row] = (await answerOf(client, call, input)) as Record<string, unknown>[];
+  if (row === undefined) throw new Error(`${call.path} has no rows.`);
+  return row;
+}

@@ -1,0 +1,118 @@
+import type { Call } from "@contract/model/call";
+import { staffLog, staffLogin, staffPaymentList } from "@contract/staff/lists";
+import { staffCampaignList } from "@contract/staff/campaigns";
+import { staffOrderExport, staffRefundExport } from "@contract/staff/exports";
+import { staffLogActions, staffLogMails, staffLogSignIns } from "@contract/staff/logs";
+import { staffOutbox } from "@contract/staff/mails";
+import { staffNoticeList } from "@contract/staff/notices";
+import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/staff/orders";
+import { staffProductList } from "@contract/staff/skus";
+import { staffShopperList } from "@contract/staff/shoppers";
+import { staffToday } from "@contract/staff/today";
+import { timed, answerOf, type Input, type MeasuredCall } from "./measured-calls";
+import type { ApiClient } from "../../tests/contract/api-client";
+
+/** Who is looked for: parts of what few orders, shoppers and mails have. */
+export interface StaffVisitor {
+  readonly client: ApiClient;
+  readonly partOfLogin: string;
+  readonly rareWord: string;
+}
+
+const OWNER = { loginName: "staff", password: "rootwell" };
+const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
+
+const ALL_ORDERS = { status: -99 };
+
+type Asked = readonly [call: Call, input?: Input];
+
+/** Lists by pages, as they open, and searched by a part of a name. */
+const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, Asked>> => ({
+  "staff: orders to ship": [staffOrderList, { status: 5 }],
+  "staff: orders received": [staffOrderList, { status: 7 }],
+  "staff: all orders": [staffOrderList, ALL_ORDERS],
+  "staff: orders by a part of a name": [staffOrderList, { ...ALL_ORDERS, keyword: partOfLogin }],
+  "staff: refunds to decide": [staffRefundList, { status: 0 }],
+  "staff: all refunds": [staffRefundList],
+  "staff: payments to look at": [staffPaymentList],
+  "staff: products": [staffProductList],
+  "staff: products by a word": [staffProductList, { keyword: rareWord }],
+  "staff: coupons": [staffCampaignList],
+  "staff: notices": [staffNoticeList],
+  "staff: shoppers": [staffShopperList],
+  "staff: shoppers by a part of a name": [staffShopperList, { keyword: partOfLogin }],
+  "staff: mails": [staffOutbox],
+  "staff: mails by a part of an address": [staffOutbox, { keyword: partOfLogin }],
+  "staff: log, whole": [staffLog],
+});
+
+/** Lists as files, by pages of several hundred lines. */
+const FILES: Readonly<Record<string, Asked>> = {
+  "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
+  "staff: refunds as a file, a page": [staffRefundExport],
+};
+
+/** How many rows the page of each list has in the smaller shop: the larger one is asked for as many. */
+export type PageRows = Readonly<Record<string, number>>;
+
+/**
+ * Every list of the back office that grows with the shop, by name. `like` says how many rows each page is to have,
+ * where there are so many: a page of twelve costs more than one of three in any shop.
+ */
+export async function measuredStaffCalls(
+  { client, partOfLogin, rareWord }: StaffVisitor,
+  like: PageRows = {},
+): Promise<{ calls: Record<string, MeasuredCall>; rows: PageRows }> {
+  client.token = String(await answerOf(client, staffLogin, OWNER));
+  const calls: Record<string, MeasuredCall> = {};
+  const rows: Record<string, number> = {};
+  for (const [name, [call, input]] of Object.entries(LISTS(partOfLogin, rareWord))) {
+    const pageSize = Math.max(1, like[name] ?? FIRST_PAGE.pageSize);
+    const page = { ...FIRST_PAGE, ...input, pageSize };
+    rows[name] = ((await answerOf(client, call, page)) as unknown[]).length;
+    calls[name] = timed(client, call, page);
+  }
+  for (const [name, [call, input = {}]] of Object.entries(FILES)) {
+    const file =
+      like[name] === undefined ? input : await endOfFile(client, [call, input], like[name]);
+    rows[name] = await linesOf(client, call, file);
+    calls[name] = timed(client, call, file);
+  }
+  const log = (call: Call, keyword?: string) =>
+    timed(client, call, { ...(keyword && { keyword }) });
+  return {
+    rows,
+    calls: {
+      "staff: today": timed(client, staffToday),
+      "staff: orders that wait, counted": timed(client, staffOrderCounts),
+      ...calls,
+      "staff: log of actions": log(staffLogActions),
+      "staff: log of actions by a word": log(staffLogActions, "ship"),
+      "staff: log of sign-ins": log(staffLogSignIns),
+      "staff: log of mails": log(staffLogMails),
+      "staff: log of mails by a word": log(staffLogMails, "訂單"),
+    },
+  };
+}
+
+/** What asks for the last so many lines of a file: behind which row they begin is found by halves. */
+async function endOfFile(
+  client: ApiClient,
+  [call, input]: readonly [Call, Input],
+  wanted: number,
+): Promise<Input> {
+  let [before, behind] = [0n, 2n ** 63n - 1n];
+  while (before + 1n < behind) {
+    const middle = (before + behind) / 2n;
+    const lines = await linesOf(client, call, { ...input, after: middle });
+    if (lines === wanted) return { ...input, after: middle };
+    if (lines > wanted) before = middle;
+    else behind = middle;
+  }
+  return { ...input, after: before };
+}
+
+async function linesOf(client: ApiClient, call: Call, input: Input): Promise<number> {
+  const { lines } = (await answerOf(client, call, input)) as { lines: unknown[] };
+  return lines.length;
+}

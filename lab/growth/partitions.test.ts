@@ -1,0 +1,162 @@
+/* Runs the steps of docs/how-to/partition-order-events.md while orders are placed, paid for and shipped. */
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shopNow } from "../../backend/database/clock";
+import { unheardLiveEvents } from "../../backend/database/live-events";
+import { listOrderEvents } from "../../backend/database/order-events";
+import { moveClock } from "../../backend/database/qa";
+import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
+import { badgeOf, NewsLine, openLiveInstance, type LiveInstance } from "../../tests/fixtures/live-instance";
+import { makeBuyers, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+
+const BUYERS = 12;
+/** lock_not_available: somebody was at a table for longer than the change waits. */
+const GAVE_UP = "55P03";
+const TRIES_MAX = 20;
+const MINUTES_OF_40_DAYS = 40 * 24 * 60;
+
+const database = openTestDatabase({ warm: true });
+let instance: LiveInstance;
+let owner: Client;
+beforeAll(async () => {
+  instance = await openLiveInstance(database);
+  owner = new Client({ connectionString: database.connectionString });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await instance.close();
+});
+
+/** The statements before the switch, and the switch, as written for the months from now on and for this role. */
+async function writtenSteps() {
+  const text = await readFile("docs/how-to/partition-order-events.md", "utf8");
+  const month = (nth: number) => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + nth)).toISOString();
+  };
+  const blocks = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, block = ""]) =>
+    block
+      .replaceAll("2026-12-01", month(1))
+      .replaceAll("2027-01-01", month(2))
+      .replaceAll("2027-02-01", month(3))
+      .replace(/to shop;/, "to current_user;"),
+  );
+  const [before = "", change = ""] = blocks;
+  return { before: before.split(/;\n/).filter((each) => each.trim() !== ""), change };
+}
+
+/** Everybody orders and pays without a pause until it is told to stop; gives what was placed. */
+function sellOn() {
+  const shop = openShop(database.db);
+  const placed: { readonly id: string }[] = [];
+  let isOver = false;
+  const selling = (async () => {
+    const buyers = await makeBuyers(database.db, BUYERS);
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const goods = await makeGoods(database.db, { stock: 10_000 });
+        while (!isOver) {
+          const { id, orderNo } = await order(shop, buyer, { goods: [goods] });
+          placed.push({ id });
+          await advanceOrder(shop, orderNo, "shipped");
+        }
+      }),
+    );
+  })();
+  return {
+    count: () => placed.length,
+    async stop() {
+      isOver = true;
+      await selling;
+      return placed;
+    },
+  };
+}
+
+/** Again where it gave up because somebody was at a table for long; whoever buys is never what ends it. */
+async function untilItGoes(change: string): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    try {
+      await owner.query(change);
+      return;
+    } catch (error) {
+      await owner.query("rollback");
+      if (!(error instanceof Error && "code" in error && error.code === GAVE_UP)) throw error;
+    }
+  }
+  throw new Error(`The change was not made in ${TRIES_MAX} tries.`);
+}
+
+/** Whether the owner's statement stands in line for a lock; also when it gave up already. */
+async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
+  const { rows } = await database.db.execute(sql`
+    select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database() and a.query ilike '%partition by range%'`);
+  return rows.length > 0 || changing.isOver;
+}
+
+test("the change lets whoever is in the middle of an order finish it", async () => {
+  const { before, change } = await writtenSteps();
+  for (const step of before) await owner.query(step);
+  const buyer = new Client({ connectionString: database.connectionString });
+  await buyer.connect();
+  await buyer.query(
+    "begin; set local lock_timeout = '200ms'; lock table shop_order in row exclusive mode",
+  );
+  try {
+    const changing = { isOver: false };
+    const given = owner.query(change).catch(() => owner.query("rollback"));
+    void given.finally(() => (changing.isOver = true));
+    await expect.poll(() => isInLine(changing)).toBe(true);
+    await buyer.query("lock table order_event in row exclusive mode");
+    // It gives up for now, so that the next test sees it made beside a crowd.
+    await given;
+  } finally {
+    await buyer.end();
+  }
+});
+
+test("while shoppers buy, the table becomes partitions and loses none of their orders' steps", async () => {
+  const { change } = await writtenSteps();
+  const sales = sellOn();
+  await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);
+  await untilItGoes(change);
+  const soFar = sales.count();
+  await expect.poll(() => sales.count()).toBeGreaterThan(soFar + 2 * BUYERS);
+  const placed = await sales.stop();
+  await expectInvariantsToHold(
+    database.db,
+    placed.map(({ id }) => id),
+  );
+  for (const { id } of placed) {
+    const steps = (await listOrderEvents(database.db, id)).map(({ event }) => event);
+    expect(steps).toEqual(["submitted", "paid", "shipped"]);
+  }
+});
+
+test("of the months to come too orders are placed, their news heard once, and the jobs do their work", async () => {
+  await moveClock(database.db, MINUTES_OF_40_DAYS);
+  const shop = openShop(database.db);
+  const [buyer] = await makeBuyers(database.db, 1);
+  const goods = await makeGoods(database.db, { stock: 1 });
+  const placed = await order(shop, buyer!, { goods: [goods] });
+  const line = await new NewsLine(instance.origin, await badgeOf(database.db, buyer!.id)).opened();
+  await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
+  await advanceOrder(shop, placed.orderNo, "refunded");
+  await expect.poll(() => line.result.map(({ event }) => event).at(-1)).toBe("refundDone");
+  const now = await shopNow(database.db);
+  await expect
+    .poll(() => unheardLiveEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
+    .toEqual([]);
+  for (const run of Object.values(SHOP_JOB_RUNS)) await run(shop);
+  const { rows } = await database.db.execute<{ part: string; count: number }>(sql`
+    select tableoid::regclass::text as part, count(*)::int as count from order_event group by 1 order by 1`);
+  expect(rows.map(({ part }) => part)).toEqual(["order_event_2027_01", "order_event_past"]);
+  await line.close();
+});

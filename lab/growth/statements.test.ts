@@ -1,0 +1,119 @@
+/* How often the pages of an account ask the database: each question costs it a plan, and both sides a wake-up. */
+import { beforeAll, expect, test } from "vitest";
+import { COUPON_STATUS, ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
+import type { Database } from "../../backend/database/connection";
+import { endSession, findSession, startSession } from "../../backend/database/sessions";
+import { inTransaction } from "../../backend/database/transaction";
+import { shopperIfAny } from "../../backend/endpoints/authentication";
+import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
+import { readCoupons } from "../../backend/services/coupons/list-coupons";
+import { readOrderCounts } from "../../backend/services/orders/count-orders";
+import { readOrders } from "../../backend/services/orders/list-orders";
+import { readOrder } from "../../backend/services/orders/read-order";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { overheard, type Statement } from "./query-plans";
+
+const database = openTestDatabase();
+let db: Database;
+let shop: Shop;
+let said: Statement[];
+const ALL = { status: ORDER_STATUS.all, orderType: ORDER_TYPE.general };
+const HELD = { status: COUPON_STATUS.toBeUsed };
+
+beforeAll(() => {
+  ({ db, said } = overheard(database.db.$client));
+  shop = openShop(db);
+});
+
+/** A shopper with three orders and three coupons. */
+async function makeKeenBuyer() {
+  const { id, addressId } = await makeBuyer(db);
+  const placed = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const goods = await makeGoods(db, { stock: 1 });
+    placed.push(await order(shop, { id, addressId }, { goods: [goods] }));
+    await makeCoupon(db, id, { discountCents: 500, minSpendCents: 0 });
+  }
+  return { id, placed };
+}
+
+/** What is asked, and how often the database was for it. */
+async function asked<T>(work: () => Promise<T>): Promise<{ found: T; statements: number }> {
+  said.length = 0;
+  return { found: await work(), statements: said.length };
+}
+
+test("what every page of a shopper asks is one statement each", async () => {
+  const { id } = await makeKeenBuyer();
+  const token = await inTransaction(database.db, (tx) => startSession(tx, id));
+  expect(await asked(() => findSession(db, token))).toMatchObject({ statements: 1 });
+  expect(await asked(() => readBasicInfoAndCart(shop, id))).toMatchObject({
+    ...{ statements: 1, found: { id, cartCount: 0 } },
+  });
+});
+
+test("the calls of one page look at its session once; each page looks for itself", async () => {
+  const { id } = await makeKeenBuyer();
+  const token = await inTransaction(database.db, (tx) => startSession(tx, id));
+  const call = (page: string) =>
+    shopperIfAny(
+      shop,
+      new Map([
+        ["Token-App", token],
+        ["X-Request-Id", page],
+      ]),
+    );
+  const together = () => Promise.all([call("one"), call("one"), call("other")]);
+  expect(await asked(together)).toMatchObject({ statements: 2, found: [{ id }, { id }, { id }] });
+  await endSession(db, token);
+  expect(await asked(() => call("one"))).toEqual({ statements: 1, found: null });
+});
+
+test("the list of orders asks for a page with the number of all, and its lines", async () => {
+  const { id, placed } = await makeKeenBuyer();
+  const page = await asked(() => readOrders(shop, id, { ...ALL, pageNum: 1, pageSize: 2 }));
+  expect(page.statements).toBe(2);
+  expect(page.found.total).toBe(3);
+  expect(page.found.rows.map((row) => row.order.id)).toEqual([placed[2]!.id, placed[1]!.id]);
+});
+
+test("the numbers beside it are one statement", async () => {
+  const { id } = await makeKeenBuyer();
+  expect(await asked(() => readOrderCounts(shop, id))).toEqual({
+    statements: 1,
+    found: {
+      ...{ byStatus: { [ORDER_STATUS.unpaid]: 3 }, refunds: 0, openRefunds: 0, unreadNews: 0 },
+    },
+  });
+});
+
+test("an order is one statement with its payment, refund and newest trace; its lines and events are two more", async () => {
+  const { id, placed } = await makeKeenBuyer();
+  const page = await asked(() => readOrder(shop, id, placed[0]!.id));
+  expect(page.statements).toBe(3);
+  expect(page.found).toMatchObject({ payNo: null, refundId: null, lastTrace: null });
+});
+
+test("a page of coupons is one statement with the number of all", async () => {
+  const { id } = await makeKeenBuyer();
+  const page = await asked(() => readCoupons(shop, id, { ...HELD, pageNum: 1, pageSize: 1 }));
+  expect(page).toMatchObject({ statements: 1, found: { total: 3 } });
+  expect(page.found.rows).toHaveLength(1);
+});
+
+test("behind the last page the number of all is what it is", async () => {
+  const { id } = await makeKeenBuyer();
+  const behind = { pageNum: 9, pageSize: 2 };
+  expect(await readOrders(shop, id, { ...ALL, ...behind })).toEqual({ rows: [], total: 3 });
+  expect(await readCoupons(shop, id, { ...HELD, ...behind })).toEqual({ rows: [], total: 3 });
+});
+
+test("where there is nothing, nothing is counted", async () => {
+  const { id } = await makeBuyer(db);
+  const first = { pageNum: 1, pageSize: 2 };
+  expect(await asked(() => readOrders(shop, id, { ...ALL, ...first }))).toEqual({
+    ...{ statements: 2, found: { rows: [], total: 0 } },
+  });
+});

@@ -1,0 +1,49 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findInvariantBreaches } from "../../tests/fixtures/invariants";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { SHOP_JOB_RUNS } from "@backend/jobs/shop-jobs";
+import { seedDemoShop } from "@backend/demo/seed-demo-shop";
+import { growShop, readGrowth } from "./grow-shop";
+
+const database = openTestDatabase();
+const SIZE = { products: 200, orders: 2_000 };
+let client: Client;
+
+beforeAll(async () => {
+  await seedDemoShop(openShop(database.db));
+  client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  expect(await readGrowth(client)).toBeUndefined();
+  await growShop(client, SIZE, () => undefined);
+});
+afterAll(async () => {
+  await client.end();
+});
+
+test("the grown shop has what was asked for, and knows it", async () => {
+  const { rows } = await client.query<{ products: number; orders: number; quiet: number }>(`
+    select (select count(*) from product where on_shelf)::int as products,
+      (select count(*) from shop_order where settle_token like 'grown-%')::int as orders,
+      (select count(*) from shop_order o join shopper s on s.id = o.shopper_id
+        where s.login_name = 'feworders20')::int as quiet`);
+  expect(rows[0]).toEqual({ ...SIZE, quiet: 20 });
+  expect(await readGrowth(client)).toEqual(SIZE);
+});
+
+test("the invariants of the grown shop hold", async () => {
+  expect(await findInvariantBreaches(database.db)).toEqual([]);
+});
+
+test("a grown shop stands: but for what is old and for sums of its days, no job finds anything to do in it", async () => {
+  const shop = openShop(database.db);
+  const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
+  expect(await sumSalesDays(shop)).toBeGreaterThan(0);
+  expect(await sumSalesDays(shop)).toBe(0);
+  expect((await deleteWhatIsOld(shop)).count).toBeGreaterThan(0);
+  expect(await deleteWhatIsOld(shop)).toEqual({ count: 0, isUnfinished: false });
+  for (const [name, run] of Object.entries(jobs))
+    expect({ [name]: await run(shop) }).toEqual({ [name]: 0 });
+  expect(await findInvariantBreaches(database.db)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+/*
+ * `npm run seed:large`: a shop as it may be after years, on a data folder of its own, to see what grows.
+ */
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { createLog } from "@platform/logging/create-log";
+import { folderFiles } from "@backend/adapters/files/folder-files";
+import { folderOfFiles } from "@backend/adapters/files/open-files";
+import { readConfig } from "@backend/config";
+import { closeDatabase, openDatabase } from "@backend/database/connection";
+import { startEmbeddedPostgres } from "@backend/database/embedded/start-embedded-postgres";
+import { migrateDatabase } from "@backend/database/migrate";
+import { seedDemoShop } from "@backend/demo/seed-demo-shop";
+import { growShop, MOST_ORDERS, readGrowth, type ShopSize } from "./grow-shop";
+
+/** What is lost when the machine dies over it is a folder that can be made again. */
+const HASTE = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  shared_buffers: "512MB",
+  work_mem: "64MB",
+  maintenance_work_mem: "256MB",
+  max_wal_size: "2GB",
+};
+
+async function seedLargeShop(): Promise<void> {
+  const { dataDir, ...size } = readOptions();
+  const began = performance.now();
+  function report(sentence: string): void {
+    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
+    process.stdout.write(`${seconds} s  ${sentence}\n`);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: HASTE });
+  try {
+    await migrateDatabase(postgres.connectionString);
+    await furnish(postgres.connectionString, dataDir);
+    const client = new Client({ connectionString: postgres.connectionString });
+    await client.connect();
+    try {
+      const grown = await readGrowth(client);
+      if (grown !== undefined) {
+        report(`${dataDir} holds ${grown.products} products and ${grown.orders} orders already.`);
+        return;
+      }
+      await growShop(client, size, report);
+    } finally {
+      await client.end();
+    }
+    report(`The large shop is in ${dataDir}: DATA_DIR=${dataDir} npm start opens it.`);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function readOptions(): ShopSize & { dataDir: string } {
+  const { values } = parseArgs({
+    options: {
+      "data-dir": { type: "string", default: ".data-large" },
+      products: { type: "string", default: "10000" },
+      orders: { type: "string", default: "1000000" },
+    },
+  });
+  const size = { products: Number(values.products), orders: Number(values.orders) };
+  const isWhole = (count: number, least: number) => Number.isInteger(count) && count >= least;
+  if (!isWhole(size.products, 100) || !isWhole(size.orders, 100) || size.orders > MOST_ORDERS) {
+    throw new Error(`Give whole numbers from 100, and at most ${MOST_ORDERS} orders.`);
+  }
+  return { ...size, dataDir: values["data-dir"] };
+}
+
+/** The large shop begins as the demo shop. */
+async function furnish(connectionString: string, dataDir: string): Promise<void> {
+  const db = openDatabase({ connectionString, poolSize: 2 });
+  try {
+    await seedDemoShop({
+      db,
+      files: folderFiles(folderOfFiles({ dataDir })),
+      settings: readConfig({}, false),
+      log: createLog({ part: "backend", level: "silent" }),
+    });
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+seedLargeShop().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,34 @@
+import { FormClient } from "../../tests/fixtures/form-client";
+import type { Diary } from "./diary";
+
+/** Longer than the shop waits for any part of itself: what takes so long would never be answered. */
+const ANSWER_WAIT_MS = 40_000;
+
+/** A client each of whose answers goes into the diary. */
+export class RecordedClient extends FormClient {
+  constructor(
+    { origin, headers }: FormClient,
+    readonly diary: Diary,
+  ) {
+    super(origin, headers);
+  }
+
+  override async ask(path: string, init: RequestInit): Promise<Response> {
+    const from = this.diary.now;
+    const note = (status: number) => {
+      const method = init.method ?? "GET";
+      this.diary.answered({ path: `${method} ${path}`, status, from, to: this.diary.now });
+    };
+    try {
+      const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+      const answer = await super.ask(path, { ...init, signal });
+      note(answer.status);
+      return answer;
+    } catch (error) {
+      note(0);
+      if (error instanceof Error && error.name === "TimeoutError")
+        this.diary.complain(`${init.method ?? "GET"} ${path} was never answered`);
+      throw error;
+    }
+  }
+}

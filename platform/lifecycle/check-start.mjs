@@ -1,0 +1,83 @@
+/*
+ * Checks that a start can succeed, before anything is created. They are plain JavaScript without packages, because
+ * `npm start` runs them before the packages are installed. Each returns a sentence for the user, or undefined.
+ */
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+
+const MEGABYTE = 1_048_576;
+
+/**
+ * Returns what is wrong if a server cannot listen at this host and port.
+ *
+ * @param {{ host: string, port: number, setting: string }} place `setting` names the port in the message
+ * @returns {Promise<string | undefined>}
+ */
+export function portProblem(place) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => resolve(describeListenError(error, place)));
+    probe.listen({ port: place.port, host: place.host, exclusive: true }, () =>
+      probe.close(() => resolve(undefined)),
+    );
+  });
+}
+
+/**
+ * Turns the error of a failed `listen` into a sentence that says what to do.
+ *
+ * @param {unknown} error
+ * @param {{ host: string, port: number, setting: string }} place
+ * @returns {string}
+ */
+export function describeListenError(error, { host, port, setting }) {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE")
+    return `Port ${port} is already in use: stop the program that uses it, or choose another port, for example ${setting}=${port + 1}.`;
+  if (code === "EACCES")
+    return `Port ${port} may only be opened by an administrator: choose a port above 1023 with ${setting}.`;
+  return `The address ${host}, port ${port}, cannot be opened (${code}): use an address of this machine, for example 127.0.0.1.`;
+}
+
+/**
+ * Returns what is wrong if a folder cannot be created or written, or if its disk has too little free space.
+ *
+ * @param {string} folder it need not exist yet
+ * @param {{ freeMegabytes: number, advice: string }} needs `advice` ends the message and says what to do
+ * @returns {string | undefined}
+ */
+export function folderProblem(folder, { freeMegabytes, advice }) {
+  const whole = path.resolve(folder);
+  const existing = nearestExisting(whole);
+  if (!statSync(existing).isDirectory() || !isWritable(existing))
+    return `The folder ${whole} cannot be written: give this user the right to write there, or ${advice}.`;
+  const { bavail, bsize } = statfsSync(existing);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  if (free < freeMegabytes)
+    return `The disk of ${whole} has ${free} MB free, but ${freeMegabytes} MB are needed: delete files there, or ${advice}.`;
+  return undefined;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string} the folder, or the nearest folder above it that exists
+ */
+function nearestExisting(folder) {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog, type ProgramLog } from "./create-log";
+
+const SECOND = 1_000;
+let lines: Record<string, unknown>[];
+let log: ProgramLog;
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  const output = {
+    write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
+  };
+  log = createLog({ part: "backend", level: "info", output });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function connectionRefused(): Error {
+  return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+}
+
+test("a line has the event's name and message, its fields, and the program", () => {
+  log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
+  expect(lines).toMatchObject([
+    {
+      ...{
+        part: "backend",
+        level: 40,
+        event: "payment.mismatch",
+        payNo: "P1",
+        outcome: "paidLate",
+      },
+      msg: "A payment does not match its order: unknown, too late, or with another amount.",
+    },
+  ]);
+});
+
+test("a repeated failure is logged once, then summarized every ten seconds with its latest fields", () => {
+  for (let second = 0; second < 16; second += 1) {
+    for (let call = 0; call < 50; call += 1)
+      log.error("call.failed", { err: connectionRefused(), call });
+    vi.advanceTimersByTime(SECOND);
+  }
+  vi.advanceTimersByTime(20 * SECOND);
+  expect(lines).toMatchObject([
+    { event: "call.failed", call: 0, err: { errorCode: "ECONNREFUSED" } },
+    { event: "call.failed", call: 49, more: 499 },
+    { event: "call.failed", call: 49, more: 300 },
+  ]);
+});
+
+test("all errors of a lost connection count as the same failure", () => {
+  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: new Error("Connection terminated unexpectedly") });
+  log.error("call.failed", { err: new Error("x", { cause: connectionRefused() }) });
+  expect(lines).toHaveLength(1);
+});
+
+test("another error or another event is logged at once", () => {
+  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: new TypeError("x is not a function") });
+  log.error("job.failed", { err: connectionRefused() });
+  log.warn("mail.send-failed", { err: connectionRefused() });
+  expect(lines).toHaveLength(4);
+});
+
+test("a failure that returns after a quiet period is logged at once", () => {
+  log.error("call.failed", { err: connectionRefused() });
+  vi.advanceTimersByTime(11 * SECOND);
+  log.error("call.failed", { err: connectionRefused() });
+  expect(lines).toHaveLength(2);
+});
+
+test("flush writes the counts that were not written yet", () => {
+  for (let call = 0; call < 3; call += 1) log.error("call.failed", { err: connectionRefused() });
+  log.flush();
+  expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
+});
+
+test("an error under another name than err is reduced too", () => {
+  const facts: object = { reason: new Error("for canary.bird@example.com") };
+  log.info("service.stopping", facts);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+  expect(lines).toMatchObject([{ reason: { type: "Error" } }]);
+});

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { isBuildFresh } from "./is-fresh.mjs";
+import { requireOwnFolder } from "../require-startable.mjs";
+import { run } from "../process/run.mjs";
+
+const BUILD_MEGABYTES = 60;
+
+/** Builds the shop, unless the existing build was made from the same sources. */
+export async function buildShop() {
+  if (await isBuildFresh()) return;
+  requireOwnFolder(BUILD_MEGABYTES);
+  // The build runs in its own process, so that its memory is free before the shop opens.
+  await run(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url))]);
+}

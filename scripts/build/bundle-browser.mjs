@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { HOME } from "../process/run.mjs";
+
+const ROOM = "app/browser";
+const OUT = join(HOME, "public/browser");
+
+/**
+ * Bundles what runs in browsers without React: main.ts on every page, each `<name>.entry.ts`, and what
+ * these fetch where a page needs it become public/browser/<name>-<hash>.js. `manifest.json` beside them
+ * tells the server their addresses: `{ "main": { "href": "/browser/main-….js", "bytes": 3120 } }`, bytes as sent by brotli.
+ *
+ * @returns {Promise<Record<string, { href: string, bytes: number }>>} the manifest
+ */
+export async function bundleBrowser() {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  /** @type {Record<string, { href: string, bytes: number }>} */
+  const manifest = {};
+  // Each by itself: what two of them import would else be a file more for shoppers to fetch.
+  for (const [name, file] of Object.entries(await entries()))
+    Object.assign(manifest, await bundle({ [name]: file }));
+  await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** @param {Record<string, string>} entryPoints */
+async function bundle(entryPoints) {
+  const { metafile } = await build({
+    absWorkingDir: HOME,
+    entryPoints,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    outdir: OUT,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: ["es2022"],
+    metafile: true,
+    logLevel: "warning",
+  });
+  /** @type {Record<string, { href: string, bytes: number }>} */
+  const manifest = {};
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (entryPoint === undefined) continue;
+    manifest[nameOf(entryPoint)] = {
+      href: `/${relative("public", file)}`,
+      bytes: brotliCompressSync(await readFile(join(HOME, file))).length,
+    };
+  }
+  return manifest;
+}
+
+async function entries() {
+  const files = existsSync(join(HOME, ROOM)) ? await readdir(join(HOME, ROOM)) : [];
+  return Object.fromEntries(
+    files
+      .filter((file) => file === "main.ts" || file.endsWith(".entry.ts"))
+      .map((file) => [nameOf(file), `${ROOM}/${file}`]),
+  );
+}
+
+/** @param {string} file */
+function nameOf(file) {
+  return basename(file).replace(/(\.entry)?\.ts$/, "");
+}

@@ -1,0 +1,240 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { HOME } from "../process/run.mjs";
+import { MODULES, sourceOf, splitRoutes } from "./split-routes.mjs";
+
+const BUILT = join(HOME, "public/build");
+const OUT = join(HOME, "public/hydration");
+/** How a route says that React runs on its page. */
+const HYDRATES = /\bhydrate: true\b/;
+
+const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */ ({
+  absWorkingDir: HOME,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  outdir: OUT,
+  metafile: true,
+  logLevel: "warning",
+});
+
+/**
+ * Bundles what React needs on each page with a validated form: what all these pages need becomes
+ * `forms-<hash>.js`, the rest of each one file beside it; both in public/hydration. `manifest.json` there tells the
+ * server their addresses: `{ "forms": "/hydration/forms-….js", "pages": { "routes/login": "/hydration/…" } }`.
+ */
+export async function bundleHydration() {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const lines = await hydratedLines();
+  const { entry, routes } = await splitRoutes([...new Set(lines.flat())]);
+  const sources = Object.fromEntries(
+    lines.map((line) => [line.at(-1) ?? "", pageSource(line, routes, entry)]),
+  );
+  const shared = await sharedModules(sources, entry);
+  const forms = await bundleShared(shared);
+  const pages = await bundlePages(sources, shared, forms);
+  await writeFile(join(OUT, "manifest.json"), `${JSON.stringify({ forms, pages }, null, 2)}\n`);
+}
+
+/**
+ * The ids of the routes on each page that says so in its handle, from the root on.
+ *
+ * @returns {Promise<string[][]>}
+ */
+async function hydratedLines() {
+  const routes = await readRoutes();
+  /** @type {string[][]} */
+  const lines = [];
+  for (const { id } of Object.values(routes)) {
+    const source = await readFile(join(HOME, sourceOf(id)), "utf8").catch(() => "");
+    if (HYDRATES.test(source)) lines.push(lineage(routes, id).map((route) => route.id));
+  }
+  return lines;
+}
+
+/**
+ * @typedef {{ id: string, parentId?: string }} Route
+ * @typedef {Record<string, Route>} Routes
+ * @returns {Promise<Routes>}
+ */
+async function readRoutes() {
+  const name = (await readdir(BUILT)).find((file) => file.startsWith("manifest-")) ?? "";
+  const text = await readFile(join(BUILT, name), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
+}
+
+/**
+ * @param {Routes} routes
+ * @param {string} id
+ */
+function lineage(routes, id) {
+  const found = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) found.unshift(route);
+  return found;
+}
+
+/**
+ * The routes of a page are put where entry.client looks for them, then it starts React.
+ *
+ * @param {string[]} line
+ * @param {Map<string, string>} files
+ * @param {string} entry
+ */
+function pageSource(line, files, entry) {
+  const imports = line.map((id, nth) => `import * as route${nth} from "${files.get(id)}";`);
+  const named = line.map((id, nth) => `${JSON.stringify(id)}: route${nth}`);
+  const routes = `${imports.join("")} window.routeModules = {${named.join(",")}};`;
+  return `import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(routes)}`)}; import "${entry}";`;
+}
+
+/**
+ * The modules that every page needs, with what they export.
+ *
+ * @param {Record<string, string>} sources
+ * @param {string} entry
+ * @returns {Promise<Map<string, string[]>>} by file
+ */
+async function sharedModules(sources, entry) {
+  const { metafile } = await build({
+    ...OPTIONS,
+    entryPoints: entryPoints(sources),
+    write: false,
+    plugins: [pagesAndModules(sources)],
+  });
+  const inputs = Object.values(metafile.outputs).map((output) =>
+    Object.keys(output.inputs).map((file) => join(HOME, file)),
+  );
+  const [first = [], ...others] = inputs;
+  const files = first.filter(
+    (file) =>
+      file.startsWith(MODULES) && file !== entry && others.every((each) => each.includes(file)),
+  );
+  const told = await build({ ...OPTIONS, bundle: false, entryPoints: files, write: false });
+  return new Map(
+    Object.values(told.metafile.outputs).map(({ entryPoint = "", exports }) => [
+      join(HOME, entryPoint),
+      exports,
+    ]),
+  );
+}
+
+/**
+ * @param {Map<string, string[]>} shared
+ * @returns {Promise<string>} its address
+ */
+async function bundleShared(shared) {
+  const lines = [...shared].map(([module, names]) => {
+    const named = names.map((name) => `${name} as ${exportedAs(shared, module, name)}`);
+    return named.length === 0
+      ? `import "${module}";`
+      : `export {${named.join(",")}} from "${module}";`;
+  });
+  const sources = { forms: lines.join("\n") };
+  const { metafile } = await build({
+    ...OPTIONS,
+    entryPoints: entryPoints(sources),
+    entryNames: "[name]-[hash]",
+    plugins: [pagesAndModules(sources)],
+  });
+  return addressOf(Object.keys(metafile.outputs)[0] ?? "");
+}
+
+/**
+ * @param {Record<string, string>} sources
+ * @param {Map<string, string[]>} shared
+ * @param {string} forms
+ * @returns {Promise<Record<string, string>>} addresses by the route's id
+ */
+async function bundlePages(sources, shared, forms) {
+  const { metafile } = await build({
+    ...OPTIONS,
+    entryPoints: entryPoints(sources),
+    entryNames: "[name]-[hash]",
+    plugins: [fromShared(shared, forms), pagesAndModules(sources)],
+  });
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([file, { entryPoint = "" }]) => [
+      entryPoint.slice("page:page:".length),
+      addressOf(file),
+    ]),
+  );
+}
+
+/** @param {Record<string, string>} sources */
+function entryPoints(sources) {
+  return Object.keys(sources).map((id) => ({
+    in: `page:${id}`,
+    out: id.replace(/^routes\//, "").replace(/\W+/g, "-"),
+  }));
+}
+
+/**
+ * Short, and no two modules' alike.
+ *
+ * @param {Map<string, string[]>} shared
+ * @param {string} module
+ * @param {string} name
+ */
+function exportedAs(shared, module, name) {
+  const nth = [...shared.keys()].indexOf(module);
+  return `${name === "default" ? "d" : name}$${nth.toString(36)}`;
+}
+
+/** @param {string} file */
+function addressOf(file) {
+  return `/${file.replace(/^public\//, "")}`;
+}
+
+/**
+ * Finds pages by the text of their entry, and modules by their file.
+ *
+ * @param {Record<string, string>} sources
+ * @returns {import("esbuild").Plugin}
+ */
+function pagesAndModules(sources) {
+  return {
+    name: "pages-and-modules",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^page:/ }, ({ path }) => ({ path, namespace: "page" }));
+      onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => ({
+        contents: sources[path.slice("page:".length)] ?? "",
+        resolveDir: HOME,
+      }));
+      onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
+        // What package.json says of the sources is not true of the entry among these.
+        sideEffects: true,
+      }));
+    },
+  };
+}
+
+/**
+ * Lets a page import what is in the shared file from there.
+ *
+ * @param {Map<string, string[]>} shared
+ * @param {string} forms
+ * @returns {import("esbuild").Plugin}
+ */
+function fromShared(shared, forms) {
+  return {
+    name: "from-shared",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\/hydration\// }, ({ path }) => ({ path, external: true }));
+      onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => {
+        const file = resolve(resolveDir, path);
+        return shared.has(file) ? { path: file, namespace: "shared" } : undefined;
+      });
+      onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
+        contents: `export {${(shared.get(path) ?? [])
+          .map((name) => `${exportedAs(shared, path, name)} as ${name}`)
+          .join(",")}} from "${forms}";`,
+        resolveDir: HOME,
+      }));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { build } from "esbuild";
+import { HOME } from "../process/run.mjs";
+
+/** Bundles the process that pictures are made in into build/storefront/pictures.js. */
+export async function bundlePictures() {
+  await build({
+    absWorkingDir: HOME,
+    entryPoints: ["app/edge/pictures/picture-program.server.ts"],
+    outfile: "build/storefront/pictures.js",
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,48 @@
+import { completePostgres } from "./complete-postgres.mjs";
+import { isInstalled } from "./is-installed.mjs";
+import { requireOwnFolder } from "../require-startable.mjs";
+import { ProgramFailed, run } from "../process/run.mjs";
+import { StartProblem } from "../start-problem.mjs";
+import { step } from "../process/steps.mjs";
+
+/** The size of node_modules (760 MB) and of the build, with some reserve. */
+const INSTALL_MEGABYTES = 900;
+/** Codes of npm's errors when it cannot reach the registry. */
+const NETWORK_ERRORS =
+  /\b(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ERR_SOCKET_TIMEOUT|ETIMEDOUT)\b/;
+
+/**
+ * Installs the packages of the lockfile, unless they are installed already.
+ * Throws StartProblem if there is no space, no right to write, or no network.
+ */
+export async function installPackages() {
+  if (!(await isInstalled())) {
+    requireOwnFolder(INSTALL_MEGABYTES);
+    await step("packages", async () => {
+      try {
+        // The build needs the development packages, whatever NODE_ENV is.
+        const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+        await run("npm", args, { quiet: true });
+      } catch (error) {
+        if (error instanceof ProgramFailed) throw explain(error);
+        throw error;
+      }
+    });
+  }
+  await completePostgres();
+}
+
+/**
+ * @param {ProgramFailed} failure
+ * @returns {Error} what to show instead of npm's output; the failure itself if npm's output says more
+ */
+function explain(failure) {
+  const code = NETWORK_ERRORS.exec(failure.said)?.[0];
+  if (code !== undefined)
+    return new StartProblem(
+      `The packages could not be downloaded because the npm registry cannot be reached (${code}): ` +
+        "check the network, or npm's proxy settings, and run the command again.",
+    );
+  process.stderr.write(failure.said);
+  return failure;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HOME } from "../process/run.mjs";
+
+/** Written by npm when an install has ended well: what lies in node_modules. */
+const INSTALLED = join(HOME, "node_modules/.package-lock.json");
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
+
+/**
+ * @returns {Promise<boolean>} whether node_modules holds what the lockfile names, no more and no less;
+ *   packages for other systems may be absent
+ */
+export async function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = await packagesIn(join(HOME, "package-lock.json"));
+  const found = await packagesIn(INSTALLED);
+  return (
+    Object.keys(found).every((path) => wanted[path] !== undefined) &&
+    Object.entries(wanted).every(([path, locked]) => isSame(locked, found[path]))
+  );
+}
+
+/**
+ * @param {LockedPackage} wanted
+ * @param {LockedPackage | undefined} found
+ */
+function isSame(wanted, found) {
+  if (found === undefined) return wanted.optional === true;
+  return found.version === wanted.version && found.integrity === wanted.integrity;
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Promise<Record<string, LockedPackage>>} by folder
+ */
+async function packagesIn(lockfile) {
+  const { packages } = JSON.parse(await readFile(lockfile, "utf8"));
+  delete packages[""]; // The shop itself.
+  return packages;
+}

@@ -1,0 +1,89 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { HOME } from "../process/run.mjs";
+
+/** Where the modules are put. */
+export const MODULES = join(HOME, ".cache/hydration");
+/** What of a route's module is asked for there: the head of the document is the server's. */
+const FOR_BROWSERS = ["default", "ErrorBoundary"];
+
+/**
+ * Compiles entry.client and some routes for browsers into .cache/hydration, what several of them need into modules
+ * between them. Remix's own compiler does the same, but takes the CommonJS file of React Router that `RemixServer`
+ * needs, and with it a router that nobody uses: 20 KB of 100.
+ *
+ * @param {readonly string[]} ids of the routes, such as `routes/login`
+ * @returns {Promise<{ entry: string, routes: Map<string, string> }>} the files, those of routes by id
+ */
+export async function splitRoutes(ids) {
+  await rm(MODULES, { recursive: true, force: true });
+  await build({
+    absWorkingDir: HOME,
+    entryPoints: [
+      { in: "app/entry.client.tsx", out: "entry" },
+      ...ids.map((id) => ({ in: `route:${id}`, out: nameOf(id) })),
+    ],
+    ...{ bundle: true, splitting: true, minify: true, format: "esm", platform: "browser" },
+    ...{ target: "es2022", outdir: MODULES, logLevel: "warning" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: { "react-router-dom/server": "react-router-dom/server.mjs" },
+    plugins: [browserRoutes()],
+  });
+  const fileOf = (/** @type {string} */ name) => join(MODULES, `${name}.js`);
+  return { entry: fileOf("entry"), routes: new Map(ids.map((id) => [id, fileOf(nameOf(id))])) };
+}
+
+/**
+ * The source of a route in the browser, from HOME. The document and the layout are not woken: another root stands
+ * for them there.
+ *
+ * @param {string} id
+ */
+export function sourceOf(id) {
+  return id === "root" ? "app/root/browser-root.tsx" : `app/${id}/route.tsx`;
+}
+
+/** @param {string} id */
+function nameOf(id) {
+  return `route-${id.replace(/\W+/g, "-")}`;
+}
+
+/**
+ * A route brings to the browser what is for browsers; what is the server's is empty there.
+ *
+ * @returns {import("esbuild").Plugin}
+ */
+function browserRoutes() {
+  return {
+    name: "browser-routes",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^route:/ }, ({ path }) => ({
+        ...{ path: path.slice("route:".length), namespace: "route" },
+      }));
+      onLoad({ filter: /.*/, namespace: "route" }, async ({ path }) => {
+        const source = sourceOf(path);
+        const names = await exportsOf(source);
+        const taken = FOR_BROWSERS.filter((name) => names.has(name));
+        return { contents: `export {${taken.join()}} from "./${source}";`, resolveDir: HOME };
+      });
+      onResolve({ filter: /\.server$|^@remix-run\/node$/ }, ({ path }) => ({
+        path,
+        namespace: "server",
+      }));
+      onLoad({ filter: /.*/, namespace: "server" }, () => ({ contents: "module.exports = {};" }));
+    },
+  };
+}
+
+/** @param {string} source */
+async function exportsOf(source) {
+  const { metafile } = await build({
+    ...{
+      absWorkingDir: HOME,
+      stdin: { contents: await readFile(join(HOME, source), "utf8"), loader: "tsx" },
+    },
+    ...{ bundle: false, format: "esm", write: false, metafile: true },
+  });
+  return new Set(Object.values(metafile.outputs).flatMap((output) => output.exports));
+}

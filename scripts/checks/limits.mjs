@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+
+const PAGE = "docs/reference/limits.md";
+const FILES = [
+  "contract/model/limits.ts",
+  "contract/staff/limits.ts",
+  "contract/model/retention.ts",
+];
+/** A row of a table: any cell, the value, the constant and perhaps its file. */
+const ROW =
+  /^\| (?!-)[^|]+\| ([^|]+?) *\| `([A-Z][A-Z\d_]*)(?:\.(\w+))?`(?: in `([\w./-]+)`)? *\|$/gm;
+/** Lines of tables that hold no value: the head and the rule below it. */
+const HEAD = /^\| (?:-|.*\| Constant *\|$)/;
+
+/** The number of milliseconds or bytes of each unit that the page uses. @type {Record<string, number>} */
+const UNITS = {
+  ms: 1,
+  s: 1_000,
+  min: 60_000,
+  h: 3_600_000,
+  day: 86_400_000,
+  days: 86_400_000,
+  KiB: 1_024,
+  MiB: 1_024 ** 2,
+  characters: 1,
+};
+/** The unit of a constant, by the end of its name. @type {[RegExp, number][]} */
+const NAMED_UNITS = [
+  [/_SECONDS$/, 1_000],
+  [/_DAYS$/, 86_400_000],
+];
+
+/**
+ * Compares each value in docs/reference/limits.md with the constant that its row names.
+ *
+ * @returns {string[]} a sentence for each row that is wrong
+ */
+export function check() {
+  return wrongLimits(readFileSync(PAGE, "utf8"), (file) =>
+    existsSync(file) ? readFileSync(file, "utf8") : undefined,
+  ).map((sentence) => `${PAGE}: ${sentence}`);
+}
+
+/**
+ * @param {string} page
+ * @param {(file: string) => string | undefined} read returns undefined if there is no such file
+ * @returns {string[]} a sentence for each row that is wrong
+ */
+export function wrongLimits(page, read) {
+  const rows = [...page.matchAll(ROW)];
+  const lines = page.split("\n").filter((line) => line.startsWith("|") && !HEAD.test(line));
+  if (rows.length !== lines.length)
+    return [`${lines.length - rows.length} rows name no constant in backticks.`];
+  return rows.flatMap(([, value = "", name = "", key, file]) => {
+    const sources = (file === undefined ? FILES : [file]).map((each) => read(each) ?? "");
+    const found = sources.map((source) => constant(source, name, key)).find((each) => each !== "");
+    const label = key === undefined ? name : `${name}.${key}`;
+    if (found === undefined) return [`there is no constant ${label}${file ? ` in ${file}` : ""}.`];
+    return normalize(value) === found ? [] : [`${label} is not ${value}.`];
+  });
+}
+
+/**
+ * @param {string} value such as "2 MiB", "1,000" or "8 to 14 characters"
+ * @returns {string} its bounds in base units, joined by a space
+ */
+function normalize(value) {
+  const unit = UNITS[/[A-Za-z]+$/.exec(value)?.[0] ?? ""] ?? 1;
+  return (value.match(/[\d,.]+/g) ?? [])
+    .map((number) => String(Number(number.replaceAll(",", "")) * unit))
+    .join(" ");
+}
+
+/**
+ * @param {string} source
+ * @param {string} name of a constant
+ * @param {string} [key] of a property of it
+ * @returns {string} its numbers in base units, joined by a space; empty if it is not found
+ */
+function constant(source, name, key) {
+  const text = new RegExp(String.raw`\bconst ${name}\b[^=]*= ([^;]+);`).exec(source)?.[1];
+  if (text === undefined) return "";
+  const part =
+    key === undefined ? text : new RegExp(String.raw`\b${key}: ([^,]+),`).exec(text)?.[1];
+  const unit = NAMED_UNITS.find(([suffix]) => suffix.test(name))?.[1] ?? 1;
+  return (part?.match(/[\w*. ]*\w/g) ?? [])
+    .filter((expression) => !/ as const$|^(min|max)$/.test(expression.trim()))
+    .map((expression) => product(expression, source) * unit)
+    .filter((number) => !Number.isNaN(number))
+    .join(" ");
+}
+
+/**
+ * @param {string} expression numbers and constants of the same source, with `*` between them
+ * @param {string} source
+ * @returns {number} NaN if a part of it is neither
+ */
+function product(expression, source) {
+  return expression.split("*").reduce((all, factor) => {
+    const word = factor.trim();
+    if (/^[\d_]+$/.test(word)) return all * Number(word.replaceAll("_", ""));
+    const value = /^[A-Z]/.test(word) ? constant(source, word) : "";
+    return all * (value === "" ? NaN : Number(value));
+  }, 1);
+}

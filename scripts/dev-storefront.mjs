@@ -1,7 +1,0 @@
-/** What `npm run dev` starts after each build of Remix: the storefront, with the scripts of its pages bundled. */
-import { bundleHydration } from "./bundle-hydration.mjs";
-import { bundlePictures } from "./bundle-pictures.mjs";
-
-await bundleHydration();
-await bundlePictures();
-await import(new URL("../build/storefront/index.js", import.meta.url).href);

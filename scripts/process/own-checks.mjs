@@ -1,0 +1,20 @@
+import { readdir } from "node:fs/promises";
+import { basename } from "node:path";
+
+const FOLDER = new URL("../checks/", import.meta.url);
+
+/**
+ * The shop's own checks: every file of scripts/checks exports `check`, which answers its complaints,
+ * one sentence each; none means that all is well.
+ *
+ * @returns {Promise<{ name: string, run: () => Promise<string[]> }[]>}
+ */
+export async function ownChecks() {
+  const files = (await readdir(FOLDER))
+    .filter((file) => file.endsWith(".mjs") && !file.endsWith(".test.mjs"))
+    .sort();
+  return files.map((file) => ({
+    name: basename(file, ".mjs").replaceAll("-", " "),
+    run: async () => (await import(new URL(file, FOLDER).href)).check(),
+  }));
+}

@@ -1,0 +1,35 @@
+import { folderProblem, portProblem } from "../platform/lifecycle/check-start.mjs";
+import { HOME } from "./process/run.mjs";
+import { StartProblem } from "./start-problem.mjs";
+
+const PORT_MAX = 65_535;
+
+/**
+ * Checks the port and the data folder before packages are installed or anything is built. A value that is not a port
+ * is left to the checks of the settings.
+ *
+ * @param {{ setting: string, host: string, port: number }} place where the program will listen
+ */
+export async function requireStartable({ setting, host, port }) {
+  if (Number.isInteger(port) && port > 0 && port <= PORT_MAX)
+    stopIf(await portProblem({ setting, host, port }));
+  if (!process.env["DATABASE_URL"]) {
+    const advice = "choose another folder with DATA_DIR";
+    stopIf(folderProblem(process.env["DATA_DIR"] || ".data", { freeMegabytes: 0, advice }));
+  }
+}
+
+/**
+ * Checks that the shop's own folder can be written and has enough free space.
+ *
+ * @param {number} freeMegabytes
+ */
+export function requireOwnFolder(freeMegabytes) {
+  const advice = "put the shop in another folder";
+  stopIf(folderProblem(HOME, { freeMegabytes, advice }));
+}
+
+/** @param {string | undefined} problem */
+function stopIf(problem) {
+  if (problem !== undefined) throw new StartProblem(problem);
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HOME, ProgramFailed, run } from "../process/run.mjs";
+import { step } from "../process/steps.mjs";
+
+/**
+ * The paths where a browser may be installed, best first, and the newest version that has passed every test.
+ *
+ * @type {{ paths: string[], lastTriedVersion: string }}
+ */
+const { paths, lastTriedVersion } = JSON.parse(
+  readFileSync(join(HOME, "tests/fixtures/browsers.json"), "utf8"),
+);
+/** Debian's packages of Chromium. The headless shell renders a page with a third of the work. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
+const APT = "/usr/bin/apt-get";
+
+/**
+ * Finds the browser for the suites that open pages: `CHROMIUM_PATH`, else an installed one. As root on Debian it
+ * installs the system's package of Chromium if there is none.
+ *
+ * @returns {Promise<string | undefined>} what to do if there is no browser
+ */
+export async function ensureBrowser() {
+  if (findBrowser() !== undefined) return undefined;
+  if (process.getuid?.() === 0 && existsSync(APT)) await installChromium();
+  if (findBrowser() !== undefined) return undefined;
+  return (
+    "The tests need Chromium and there is none. Install it (on Debian, as root: apt-get install " +
+    "chromium-headless-shell), or set CHROMIUM_PATH to a browser of that kind."
+  );
+}
+
+/** @returns {Promise<string>} the version that the browser prints, such as "156.0.8078.79", or "unknown" */
+export async function readBrowserVersion() {
+  try {
+    const output = await run(findBrowser() ?? "", ["--version"], { quiet: true });
+    const line = output.split("\n").find((each) => /chrom/i.test(each) && /\d+\.\d+/.test(each));
+    return /\d+(\.\d+)+/.exec(line ?? "")?.[0] ?? "unknown";
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    return "unknown";
+  }
+}
+
+/**
+ * Returns a sentence for the summary of a failed run if the browser is newer than the last version that was tried.
+ *
+ * @param {string} version such as "156.0.8078.79"
+ * @returns {string | undefined}
+ */
+export function describeUntriedBrowser(version, tried = lastTriedVersion) {
+  if (!/\d/.test(version) || !isNewer(version, tried)) return undefined;
+  return (
+    `Chromium ${version} is newer than ${tried}, the last version that passed every test. ` +
+    "The browser may be the cause of a failed journey."
+  );
+}
+
+/**
+ * @param {string} version
+ * @param {string} tried
+ */
+function isNewer(version, tried) {
+  return tried.localeCompare(version, undefined, { numeric: true }) < 0;
+}
+
+function findBrowser() {
+  const named = process.env["CHROMIUM_PATH"];
+  return (named ? [named] : paths).find((path) => existsSync(path));
+}
+
+async function installChromium() {
+  await step("chromium", async () => {
+    await isDoneByApt("update");
+    for (const name of PACKAGES) {
+      const wanted = [name, "fonts-noto-cjk"];
+      if (await isDoneByApt("install", "-y", "--no-install-recommends", ...wanted)) return name;
+    }
+    return "none";
+  });
+}
+
+/**
+ * @param {...string} args
+ * @returns {Promise<boolean>} false after having told what apt said
+ */
+async function isDoneByApt(...args) {
+  try {
+    await run(APT, ["-qq", ...args], { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    console.log(error.said.trim());
+    return false;
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * `node scripts/testing/replay-dockerfile.mjs FOLDER`: does what deploy/Dockerfile says without a container engine,
+ * for machines that have none. Each stage is a folder tree below FOLDER, of which the last is what the image
+ * holds; its base is this machine's Node instead of the one that FROM names. Absolute paths of the file lie
+ * inside the stage's tree. Prints what the image is, as JSON.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { HOME } from "../process/run.mjs";
+
+const DOCKERFILE = join(HOME, "deploy/Dockerfile");
+
+const [, , folder] = process.argv;
+if (folder === undefined) {
+  console.error("Give an empty folder: node scripts/testing/replay-dockerfile.mjs /tmp/image");
+  process.exit(1);
+}
+console.log(JSON.stringify(replayDockerfile(folder)));
+
+/**
+ * @typedef {{ root: string, folder: string, env: Record<string, string>, user: string, command: string[],
+ *   health: string[] }} Stage `folder` and the values of `env` as the file has them, not as they lie here
+ */
+
+/** @returns {{ word: string, rest: string }[]} the instructions, comments and line breaks taken out */
+function readDockerfile() {
+  return readFileSync(DOCKERFILE, "utf8")
+    .replace(/^\s*#.*\n/gm, "")
+    .replace(/\\\n\s*/g, "")
+    .split("\n")
+    .flatMap((line) => {
+      const [, word = "", rest = ""] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+      return word === "" ? [] : [{ word, rest }];
+    });
+}
+
+/**
+ * @param {string} into an empty folder
+ * @returns {Stage} what the image is
+ */
+function replayDockerfile(into) {
+  /** @type {Map<string, Stage>} */
+  const stages = new Map();
+  /** @type {Stage | undefined} */
+  let stage;
+  for (const { word, rest } of readDockerfile()) {
+    if (word === "FROM") {
+      const name = / AS (\S+)/.exec(rest)?.[1] ?? "image";
+      const root = join(into, name);
+      stage = { root, folder: "/", env: {}, user: "root", command: [], health: [] };
+      mkdirSync(root, { recursive: true });
+      stages.set(name, stage);
+    } else if (stage === undefined) throw new Error(`${word} stands before FROM.`);
+    else take(stage, word, rest, stages);
+  }
+  if (stage === undefined) throw new Error("The file makes nothing.");
+  return stage;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} word
+ * @param {string} rest
+ * @param {Map<string, Stage>} stages
+ */
+function take(stage, word, rest, stages) {
+  switch (word) {
+    case "WORKDIR":
+      stage.folder = posix.resolve(stage.folder, rest);
+      mkdirSync(join(stage.root, stage.folder), { recursive: true });
+      return;
+    case "ENV":
+      for (const [, name = "", value = ""] of rest.matchAll(/(\w+)=(\S+)/g))
+        stage.env[name] = value;
+      return;
+    case "COPY":
+      copy(stage, rest, stages);
+      return;
+    case "RUN":
+      execFileSync("sh", ["-c", inside(stage, rest)], {
+        cwd: join(stage.root, stage.folder),
+        env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      return;
+    case "USER":
+      stage.user = rest;
+      return;
+    case "CMD":
+      stage.command = JSON.parse(rest);
+      return;
+    case "HEALTHCHECK":
+      stage.health = JSON.parse(rest.slice(rest.indexOf("CMD") + 3));
+      return;
+    case "EXPOSE":
+    case "VOLUME":
+      return;
+    default:
+      throw new Error(`${word} is not known here: teach this script, or do without it.`);
+  }
+}
+
+/**
+ * A command whose absolute paths lead into the stage. Its users are not there: `chown` is left to the test.
+ *
+ * @param {Stage} stage
+ * @param {string} command
+ */
+function inside({ root }, command) {
+  return command.replace(/ && chown \S+ \S+/g, "").replace(/(?<=\s)\/(?=\w)/g, `${root}/`);
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} rest
+ * @param {Map<string, Stage>} stages
+ */
+function copy(stage, rest, stages) {
+  const from = /--from=(\S+)/.exec(rest)?.[1];
+  const names = rest.split(/\s+/).filter((part) => !part.startsWith("--"));
+  const to = join(stage.root, posix.resolve(stage.folder, names.pop() ?? ""));
+  const source = from === undefined ? undefined : stages.get(from);
+  for (const name of names) {
+    if (source !== undefined) cpSync(join(source.root, name), to, { recursive: true });
+    else
+      for (const file of contextOf(name))
+        copyFile(file, name === ".." ? join(to, file) : join(to, file));
+  }
+}
+
+/** @param {string} file @param {string} to */
+function copyFile(file, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(join(HOME, file), to);
+}
+
+/**
+ * @param {string} name
+ * @returns {string[]} what a build would be sent of it: files that git knows, without .dockerignore's
+ */
+function contextOf(name) {
+  const ignored = readFileSync(join(HOME, ".dockerignore"), "utf8").split("\n").filter(Boolean);
+  const isIgnored = (/** @type {string} */ file) =>
+    ignored.some((each) => file === each || file.startsWith(`${each}/`));
+  const known = ["ls-files", "--cached", "--others", "--exclude-standard", "--", name];
+  return execFileSync("git", known, { cwd: HOME, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(HOME, file)) && !isIgnored(file))
+    .filter((file) => statSync(join(HOME, file)).isFile());
+}

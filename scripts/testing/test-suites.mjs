@@ -1,0 +1,147 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describeUntriedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
+import { HOME, ProgramFailed, run } from "../process/run.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+
+const REPORTS = join(HOME, ".cache/tests");
+const JOURNEYS = "tests/journeys";
+const HANGING = "./scripts/name-hanging-tests.mjs";
+
+/** What holds of any backend, not of ours alone. */
+const ANY_BACKEND = "tests/contract/";
+
+/** @typedef {import("./test-reports.mjs").Outcome} Outcome */
+
+/** What `npm test` runs, by name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
+export const SUITES = {
+  /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
+  contract: () => vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : []),
+  /** What lies beside its source: rules, services on a real database, pages. */
+  units: () => vitest("units", ["--maxWorkers=2"]),
+  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
+  app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
+  /**
+   * What a shopper does, in a browser: each journey with scripts and without, in one language each way
+   * (docs/decisions/0024).
+   */
+  journeys: withBrowser(() => journeys({ JOURNEYS: "paired" })),
+};
+
+/** Runs longer than a push may take: before a release, or at a deployed shop. */
+const LONG_SUITES = {
+  /**
+   * What an operator does, at length: a hundred thousand requests through rolling restarts, PgBouncer, the
+   * image's steps in an empty folder (docs/how-to/run-several-instances.md).
+   */
+  operations: () => vitest("operations"),
+  /** Every journey with scripts and without, in both languages, on a computer and on a cheap phone. */
+  "every-journey": withBrowser(() => journeys()),
+};
+
+/** @param {string} name */
+export function findSuite(name) {
+  return { ...SUITES, ...LONG_SUITES }[name];
+}
+
+/** @returns {string[]} */
+export function namesOfSuites() {
+  return [...Object.keys(SUITES), ...Object.keys(LONG_SUITES)];
+}
+
+/**
+ * Wraps a suite that opens pages. The wrapped suite finds or installs a browser first and prints its version; it
+ * fails if there is none.
+ *
+ * @param {() => Promise<Outcome>} suite
+ * @returns {() => Promise<Outcome>}
+ */
+function withBrowser(suite) {
+  return async () => {
+    const missing = await ensureBrowser();
+    if (missing !== undefined) {
+      const failures = [{ name: missing, command: "npm test" }];
+      return { passed: 0, failed: 1, skipped: 0, failures };
+    }
+    const version = await readBrowserVersion();
+    console.log(`Browser: Chromium ${version}`);
+    const outcome = await suite();
+    const hint = describeUntriedBrowser(version);
+    return outcome.failed > 0 && hint !== undefined ? { ...outcome, hint } : outcome;
+  };
+}
+
+/**
+ * @param {string} name a suite of vitest.config.ts
+ * @param {string[]} [args]
+ */
+async function vitest(name, args = []) {
+  const report = await reportFile(name);
+  const failedToEnd = await isFailing("vitest", [
+    "run",
+    ...["--project", name, "--project", `${name} with stand-ins`],
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--reporter=${HANGING}`,
+    `--outputFile.json=${report}`,
+  ]);
+  return honest(name, failedToEnd, await readVitestReport(report, HOME));
+}
+
+/**
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function journeys(env = {}) {
+  const report = await reportFile("journeys");
+  const failedToEnd = await isFailing(
+    "playwright",
+    ["test", `--reporter=list,html,json,${HANGING}`],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_HTML_OPEN: "never",
+      ...env,
+    },
+  );
+  return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
+}
+
+/**
+ * A runner that ended badly although no test failed (a file that cannot be read, an error behind the
+ * tests' back), and a suite in which nothing ran, count as one failure.
+ *
+ * @param {string} suite
+ * @param {boolean} failedToEnd
+ * @param {Outcome} outcome
+ * @returns {Outcome}
+ */
+function honest(suite, failedToEnd, outcome) {
+  const ran = outcome.passed + outcome.failed > 0;
+  if (ran && (outcome.failed > 0 || !failedToEnd)) return outcome;
+  const itself = { name: `${suite} itself`, command: `npm test -- ${suite}` };
+  return { ...outcome, failed: 1, failures: [...outcome.failures, itself] };
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function isFailing(program, args, env = {}) {
+  try {
+    await run(program, args, { env });
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    return true;
+  }
+}
+
+/** @param {string} name */
+async function reportFile(name) {
+  await mkdir(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}

@@ -1,0 +1,80 @@
+import JSONbig from "json-bigint";
+import * as z from "zod/mini";
+import type { Call } from "@contract/model/call";
+import { envelope } from "@contract/model/envelope";
+
+const json = JSONbig({ storeAsString: true });
+
+/** What came of a call: its envelope, and what the contract finds wrong with it. */
+export interface Asked {
+  readonly status: number;
+  readonly code: number;
+  readonly errKey: string | undefined;
+  /** `data`, `rows`, `msg` or all of it, as the call's shape says; raw. */
+  readonly value: unknown;
+  /** Why the reply is not what the contract says; null when it is. */
+  readonly breach: string | null;
+}
+
+/** Calls one backend as one shopper would. */
+export class ApiClient {
+  token = "";
+
+  constructor(readonly baseUrl: string) {}
+
+  async ask(call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Asked> {
+    const isGet = call.method === "GET";
+    const answer = await fetch(this.baseUrl + call.path + (isGet ? queryOf(input) : ""), {
+      method: call.method,
+      headers: {
+        "Accept-Language": "zh-Hant",
+        ...(this.token !== "" && { "Token-App": this.token }),
+        ...(!isGet && { "Content-Type": "application/json" }),
+      },
+      ...(!isGet && { body: JSON.stringify(input) }),
+    });
+    const body = envelope.safeParse(parse(await answer.text()));
+    if (!body.success) {
+      const none = { code: 0, errKey: undefined, value: undefined };
+      return {
+        ...none,
+        status: answer.status,
+        breach: `no envelope: ${z.prettifyError(body.error)}`,
+      };
+    }
+    const value = valueOf(call, body.data);
+    const read = body.data.code === 200 ? schemaOf(call).safeParse(value) : undefined;
+    return {
+      status: answer.status,
+      code: body.data.code,
+      errKey: body.data.errKey,
+      value,
+      breach: read === undefined || read.success ? null : z.prettifyError(read.error),
+    };
+  }
+}
+
+function valueOf({ shape }: Call, body: z.output<typeof envelope>): unknown {
+  if (shape === "page") return body.rows ?? body.data;
+  if (shape === "whole") return body;
+  return shape === "message" ? body.msg : body.data;
+}
+
+function schemaOf(call: Call): z.ZodMiniType {
+  return call.shape === "page" ? z.array(call.reply) : call.reply;
+}
+
+function parse(text: string): unknown {
+  try {
+    return json.parse(text) as unknown;
+  } catch {
+    return text.slice(0, 200);
+  }
+}
+
+function queryOf(input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [name, String(value)]),
+  );
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}

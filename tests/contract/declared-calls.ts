@@ -1,0 +1,22 @@
+import { readdir } from "node:fs/promises";
+import type { Call } from "@contract/model/call";
+
+/** The back office's calls are the reference backend's own (prod-api B.10). */
+const BACK_OFFICE = "/admin/";
+
+/** Every call of /prod-api that a shopper's page may make, by the last part of its path. */
+export async function declaredCalls(): Promise<ReadonlyMap<string, Call>> {
+  const folder = new URL("../../contract/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, folder).href) as Promise<object>),
+  );
+  const calls = modules
+    .flatMap((module) => Object.values(module).filter(isCall))
+    .filter(({ path }) => !path.startsWith(BACK_OFFICE));
+  return new Map(calls.map((call) => [call.path.split("/").at(-1) ?? "", call]));
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === "object" && value !== null && "path" in value && "shape" in value;
+}

@@ -1,0 +1,98 @@
+/* The API docs at the storefront: proxied from the backend, read-only, without credentials. */
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { FORM, openShop, type Shop } from "./open-shop";
+
+const DOCS = "<!doctype html><title>docs</title>";
+
+interface SeenRequest {
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+let seen: SeenRequest[] = [];
+const backend = createServer((req, res) => {
+  const target = `${req.method ?? ""} ${req.url ?? ""}`;
+  if (/docs|openapi/.test(target)) seen.push({ target, headers: req.headers });
+  req.resume();
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Set-Cookie", "backend=1");
+  res.end(req.method === "HEAD" ? undefined : DOCS);
+});
+backend.keepAliveTimeout = 0;
+let backendUrl: string;
+let shop: Shop;
+beforeAll(async () => {
+  backend.listen(0, "127.0.0.1");
+  await once(backend, "listening");
+  backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/prod-api`;
+  shop = await openShop(backendUrl);
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(async () => {
+  await shop.close();
+  backend.close();
+  backend.closeAllConnections();
+});
+
+/** Opens a second shop with these settings and returns its answer to a request for the docs. */
+async function docsOfShop(settings: Readonly<Record<string, string>>, host = "localhost") {
+  const other = await openShop(backendUrl, settings);
+  onTestFinished(() => other.close());
+  const Host = host === "localhost" ? `localhost:${other.port}` : host;
+  return (await other.ask("/prod-api/docs", { headers: { Host } })).status;
+}
+
+test.each(["docs", "openapi.json"])(
+  "a loopback shop serves /prod-api/%s from its backend",
+  async (name) => {
+    const reply = await shop.ask(`/prod-api/${name}?lang=en`);
+    expect(reply).toMatchObject({ status: 200, text: DOCS });
+    expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(seen.map(({ target }) => target)).toEqual([`GET /prod-api/${name}`]);
+  },
+);
+
+test("the backend sees no credentials of the browser, and the browser gets no cookie", async () => {
+  const credentials = {
+    ...{ Cookie: "session=secret", "Token-App": "secret", "QA-Token": "secret" },
+    ...{ Authorization: "Bearer secret", "X-Shopper-Address": "203.0.113.9" },
+  };
+  const reply = await shop.ask("/prod-api/docs", { headers: credentials });
+  expect(reply.cookies).toEqual([]);
+  expect(seen).toHaveLength(1);
+  expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/secret|203\.0\.113\.9/);
+});
+
+test("HEAD is forwarded, POST and every other path of the API are rejected", async () => {
+  expect(await shop.ask("/prod-api/docs", { method: "HEAD" })).toMatchObject({
+    status: 200,
+    text: "",
+  });
+  expect(seen.map(({ target }) => target)).toEqual(["HEAD /prod-api/docs"]);
+  seen = [];
+  const post = await shop.ask("/prod-api/docs", { method: "POST", headers: FORM });
+  expect(post.status).toBe(404);
+  for (const path of ["docs/", "docsx", "docs/../openapi.json", "openapi_json", "userApp/getInfo"])
+    expect((await shop.ask(`/prod-api/${path}`)).status, path).toBe(404);
+  expect(seen).toEqual([]);
+});
+
+test("a shop with a public address serves the docs only if API_DOCS is 1", async () => {
+  const address = { APP_ORIGIN: "https://shop.example" };
+  expect(await docsOfShop(address, "shop.example")).toBe(404);
+  expect(await docsOfShop({ ...address, API_DOCS: "1" }, "shop.example")).toBe(200);
+});
+
+test("a shop that listens on all addresses does not serve the docs, whatever the Host header says", async () => {
+  expect(await docsOfShop({ HOST: "0.0.0.0" })).toBe(404);
+});
+
+test("a loopback shop does not serve the docs if API_DOCS is 0", async () => {
+  expect(await docsOfShop({ API_DOCS: "0" })).toBe(404);
+});

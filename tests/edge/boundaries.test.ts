@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  improveContactInfo,
+  login,
+  loginUpdatePassword,
+  register,
+  updateBasicInfo,
+  updatePassword,
+} from "@contract/shop/accounts";
+import { addAddress } from "@contract/shop/addresses";
+import { address, rateLimit, shopper } from "../../backend/database/schema/shoppers";
+import { makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import {
+  CASES,
+  toRequest,
+  submittedInto,
+  type Case,
+  type FormName,
+} from "../fixtures/field-boundaries";
+import { openShop as openBackend } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { FORM, openShop, type Shop } from "./open-shop";
+
+/** Where a form goes, and what a good one meets there: a refusal of its own, or null for a success. */
+const FORMS = {
+  register: {
+    ...{ page: "/register", intent: "register", call: register },
+    refused: { error: "code.wrong", errKey: "codeWrong" },
+  },
+  forgotPassword: {
+    ...{ page: "/forgetPassword", intent: "reset", call: updatePassword },
+    refused: { error: "code.wrong", errKey: "codeWrong" },
+  },
+  changePassword: {
+    ...{ page: "/user/resetPwd", intent: "", call: loginUpdatePassword },
+    refused: { error: "oldPassword.wrong", errKey: "oldPasswordWrong" },
+  },
+  personalInfo: { page: "/user/info", intent: "save", call: updateBasicInfo, refused: null },
+  address: { page: "/user/address", intent: "save", call: addAddress, refused: null },
+  contact: { page: "/user/contact", intent: "confirm", call: improveContactInfo, refused: null },
+} as const;
+
+/** Empty accounts are judged with the type, by more than the field's own rule (spec §5). */
+const EMPTY_ACCOUNTS: readonly Case[] = [
+  ["contact", "line", "", "contact.lineRequired"],
+  ["contact", "line", "   ", "contact.lineRequired"],
+  ["contact", "whatsApp", "", "contact.whatsAppRequired"],
+];
+const ALL = [...CASES, ...EMPTY_ACCOUNTS].filter(([form]) => form !== "checkout");
+
+const database = openTestDatabase();
+let door: ShopDoor;
+let shop: Shop;
+let owner: { id: string; email: string };
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  const backend = openBackend(database.db);
+  door = await openShopDoor(backend);
+  shop = await openShop(`${door.origin}/prod-api`);
+  const made = await makeShopper(backend);
+  owner = made;
+  const signIn = { loginName: made.loginName, password: PASSWORD };
+  const body = new URLSearchParams(signIn).toString();
+  const signedIn = await shop.ask("/login", { method: "POST", headers: FORM, body });
+  cookie = signedIn.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  const answer = await door.ask("POST", `/prod-api${login.path}`, {
+    body: { ...signIn, deviceType: 0 },
+  });
+  token = answer.body.msg ?? "";
+});
+afterAll(async () => {
+  await shop.close();
+  await door.close();
+});
+beforeEach(async () => {
+  await database.db.delete(rateLimit);
+  await database.db.delete(address);
+});
+
+/** What is typed; a shopper keeps the own e-mail, or its change would ask for a code. */
+function submittedBy([form, field, value, error]: Case): Record<string, string> {
+  const submitted = submittedInto([form, field, value, error]);
+  return form === "personalInfo" && field !== "email"
+    ? { ...submitted, email: owner.email }
+    : submitted;
+}
+
+test.each(ALL)("%s: %s of %j gives %s in the action and the endpoint", async (...each) => {
+  const [name, field, , error] = each;
+  const { page, intent, call, refused } = FORMS[name as Exclude<FormName, "checkout">];
+  const submitted = submittedBy(each);
+
+  const body = new URLSearchParams({ ...submitted, intent }).toString();
+  const headers = { ...FORM, Cookie: cookie };
+  const reply = await shop.ask(page, { method: "POST", headers, body });
+  const shown = [...reply.text.matchAll(/data-error="([^"]+)"/g)].map(([, key]) => key);
+  if (error !== null) expect(shown).toEqual([error]);
+  else expect(shown).toEqual(refused === null ? [] : [refused.error]);
+  expect(reply.status).toBe(error !== null ? 422 : refused === null ? 303 : 409);
+
+  const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
+    headers: { "Token-App": token },
+    body: toRequest(submitted),
+  });
+  const wanted = { errKey: "invalidField", field, params: { message: error } };
+  if (error !== null) expect(answer).toMatchObject(wanted);
+  else expect(answer).toMatchObject(refused === null ? { code: 200 } : { errKey: refused.errKey });
+});
+
+test("nothing of all that was stored breaks a rule", async () => {
+  const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));
+  expect(await database.db.$count(shopper)).toBe(1);
+  expect(stored!.email).toBe(owner.email);
+  for (const text of [stored!.realName, stored!.nickname])
+    expect(text).toMatch(/^[^\p{Cc}]{1,20}$/u);
+});

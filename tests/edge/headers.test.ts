@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtRoutes } from "./built-routes";
+import { openFakeBackend, type FakeBackend } from "./fake-backend";
+import { FORM, openShop, type Reply, type Shop } from "./open-shop";
+
+let backend: FakeBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await openFakeBackend();
+  shop = await openShop(backend.url);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+function expectSafeHeaders({ headers }: Reply, where: string): void {
+  const policy = String(headers["content-security-policy"]);
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy, where).toContain(part);
+  expect(policy, where).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  expect(headers, where).toMatchObject({
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["permissions-policy"], where).toContain("camera=()");
+  expect(headers["x-request-id"], where).toMatch(/^[\w-]{8,}$/);
+  expect(headers["x-powered-by"], where).toBeUndefined();
+}
+
+/** Of what a page consists of; nothing in it speaks of pages. */
+function expectFileHeaders({ headers }: Reply, usedBy = "same-origin"): void {
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": usedBy,
+  });
+  expect(headers).not.toHaveProperty("permissions-policy");
+  expect(headers).not.toHaveProperty("x-powered-by");
+}
+
+const paths = [
+  ...builtRoutes().map(({ path }) => path),
+  "/healthz",
+  "/%zz",
+  "/qa/reset",
+  "/prod-api/logout",
+];
+
+test.each(paths)("%s bears the headers of a safe page", async (path) => {
+  expectSafeHeaders(await shop.ask(path), path);
+  // The second time it may come from the kept pages.
+  expectSafeHeaders(await shop.ask(path), `${path} again`);
+});
+
+const TEXT = { "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
+const FOREIGN = { ...FORM, "Sec-Fetch-Site": "cross-site" };
+/** A page of each refusal that the shop knows, by its status. */
+const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1]][] = [
+  [400, "/index%00", {}],
+  [400, "/language", { method: "POST", headers: FORM, body: "lang=__proto__" }],
+  [403, "/language", { method: "POST", headers: FOREIGN, body: "lang=en" }],
+  [403, "/login", { method: "POST", headers: FOREIGN, body: "loginName=a" }],
+  [404, "/prod-api/logout", {}],
+  [404, "/product/detail?id=1", {}],
+  [405, "/index", { method: "PUT" }],
+  [413, "/language", { method: "POST", headers: FORM, body: `lang=${"a".repeat(17 * 1024)}` }],
+  [413, "/login", { method: "POST", headers: FORM, body: "a".repeat(300_000) }],
+  [415, "/login", { method: "POST", headers: TEXT, body: "a" }],
+  [421, "/index", { headers: { Host: "evil.test" } }],
+];
+
+test.each(REFUSED)("the page of a %i at %s bears them too", async (status, path, options) => {
+  const reply = await shop.ask(path, options);
+  expect(reply.status).toBe(status);
+  expectSafeHeaders(reply, path);
+  expect(reply.headers["cache-control"]).toMatch(/^(private, )?no-(store|cache)/);
+  expect(reply.text).not.toMatch(/<[^>]+\s(style|on\w+)="|\n\s+at /);
+});
+
+test("the pages of a shop without a backend bear them too", async () => {
+  const alone = await openShop("http://127.0.0.1:9/prod-api");
+  for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
+    expectSafeHeaders(await alone.ask(path), path);
+  await alone.close();
+});
+
+test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg"])(
+  "the file %s bears what a file needs",
+  async (path) => {
+    const reply = await shop.ask(path);
+    expect(reply.status).toBe(200);
+    expectFileHeaders(reply);
+  },
+);
+
+test("what the shop is called on a home screen is kept by browsers, and is small", async () => {
+  const reply = await shop.ask("/manifest.webmanifest", { headers: { "Accept-Encoding": "br" } });
+  expect(reply.headers).toMatchObject({
+    "cache-control": "public, max-age=3600",
+    "content-type": "application/manifest+json",
+    "content-encoding": "br",
+  });
+  expect(Number(reply.headers["content-length"])).toBeLessThan(400);
+  expect(JSON.parse((await shop.ask("/manifest.webmanifest")).text)).toMatchObject({
+    ...{ name: "Rootwell 根源養髮", short_name: "根源養髮", start_url: "/index" },
+  });
+  expect((await shop.ask("/manifest.webmanifest", { method: "HEAD" })).text).toBe("");
+});
+
+test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
+  "the picture %s may stand in a mail, and can do nothing at all, should it be a document",
+  async (path) => {
+    const reply = await shop.ask(path);
+    expectFileHeaders(reply, "cross-origin");
+    expect(reply.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  },
+);
+
+test.each([
+  "/build/no-such-file.js",
+  "/browser/main-00000000.js",
+  "/styles/shop-00000000.css?x=1",
+  "/icons/none.png",
+  "/pictures/hero.avif",
+])("the missing file %s is missing for everybody, and leads nobody to sign in", async (path) => {
+  const reply = await shop.ask(path);
+  expect(reply.status).toBe(404);
+  expect(reply.headers.location).toBeUndefined();
+  expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  expectFileHeaders(reply);
+});
+
+test("no page has an inline script, and each inlined style is allowed by its hash", async () => {
+  for (const { path, isPublic } of builtRoutes()) {
+    if (!isPublic) continue;
+    const { text, status } = await shop.ask(path);
+    if (status !== 200 || !text.startsWith("<!DOCTYPE html>")) continue;
+    for (const [tag] of text.matchAll(/<script[^>]*>/g))
+      expect(tag, path).toMatch(/ src="|type="application\/(ld\+)?json"/);
+    expect(text, path).not.toMatch(/<[^>]+\s(style|on\w+)="/);
+  }
+});
+
+test("the nonce of a page with React is another one each time", async () => {
+  const policies = new Set<string>();
+  for (let round = 0; round < 50; round += 1) {
+    const { headers, text } = await shop.ask("/login");
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(nonce).toHaveLength(24);
+    expect(text).toContain(`nonce="${nonce}"`);
+    policies.add(nonce);
+  }
+  expect(policies.size).toBe(50);
+});
+
+test("machines' doors are closed until they are opened", async () => {
+  for (const path of [
+    "/qa/reset",
+    "/qa/outbox",
+    "/prod-api/logout",
+    "/prod-api/userOrder/shoppingCartPage",
+  ])
+    expect((await shop.ask(path)).status, path).toBe(404);
+  const headers = { "Content-Type": "application/json", "QA-Token": "x".repeat(20) };
+  expect((await shop.ask("/qa/reset", { method: "POST", headers, body: "{}" })).status).toBe(404);
+});
+
+test("a path in a log line holds no query where a secret could stand", async () => {
+  const { loggedPath } = await import("../../app/edge/server/request-log.server");
+  expect(loggedPath("/login?redirect=/x")).toBe("/login");
+  expect(loggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");
+  expect(loggedPath("/product?sort=1")).toBe("/product?sort=1");
+  expect(loggedPath("/staff?keyword=91234567&page=2&%3Cx%3E=y")).toBe("/staff?keyword&page=2");
+  expect(loggedPath("/user/order?id=Canary%20Bird")).toBe("/user/order?id");
+});

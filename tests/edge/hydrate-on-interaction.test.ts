@@ -1,0 +1,138 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserProgram } from "../fixtures/browser-program";
+import { BUDGETS } from "../size-budgets/budgets";
+import { interactionScripts } from "./interaction-scripts";
+import { openFakeBackend, type FakeBackend } from "./fake-backend";
+import { openShop, type Shop } from "./open-shop";
+
+let backend: FakeBackend;
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  backend = await openFakeBackend();
+  shop = await openShop(backend.url);
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  await backend.close();
+});
+
+/** Opens a page and keeps count of its scripts, as sent, and of what its console complains of. */
+async function open(path: string, headers: Record<string, string> = {}) {
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const scripts: { path: string; bytes: number }[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text());
+  });
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    const bytes = Number(response.headers()["content-length"] ?? 0);
+    scripts.push({ path: new URL(response.url()).pathname, bytes });
+  });
+  await page.goto(shop.origin + path, { waitUntil: "networkidle" });
+  return { page, complaints, scripts, close: () => context.close() };
+}
+
+const touch = (page: Page) => page.locator("main form input:not([type=hidden])").first().focus();
+
+test("a form page loads the small module only, and React at the first interaction with the form", async () => {
+  const { page, complaints, scripts, close } = await open("/login");
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.path).toMatch(/^\/browser\/main-/);
+  expect(scripts[0]?.bytes).toBeLessThanOrEqual(BUDGETS.formScripts);
+
+  await touch(page);
+  await page.waitForSelector("html[data-hydrated=true]");
+  const login = interactionScripts().find(({ id }) => id === "routes/login");
+  const loaded = scripts.slice(1).map((script) => script.path);
+  expect(loaded.sort()).toEqual([...(login?.files ?? [])].sort());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("no form brings more than its budget at its first interaction, as sent", async () => {
+  const forms = interactionScripts();
+  expect(forms.length).toBeGreaterThanOrEqual(7);
+  const bytesOf = new Map<string, number>();
+  for (const file of new Set(forms.flatMap(({ files }) => files))) {
+    const reply = await shop.ask(file, { headers: { "Accept-Encoding": "br" } });
+    expect(reply.status, file).toBe(200);
+    bytesOf.set(file, Number(reply.headers["content-length"]));
+  }
+  for (const { id, files } of forms) {
+    const bytes = files.reduce((sum, file) => sum + (bytesOf.get(file) ?? NaN), 0);
+    expect(bytes, id).toBeLessThanOrEqual(BUDGETS.firstTouchScripts);
+  }
+});
+
+test("what an extension of the browser puts around the page neither stops React nor goes", async () => {
+  const { page, complaints, close } = await open("/login");
+  await page.evaluate(() => {
+    document.documentElement.dataset.extension = "on";
+    for (const place of ["head", "header", "main", "body"])
+      document.querySelector(place)?.prepend(document.createElement("extension-part"));
+  });
+  await touch(page);
+  await page.waitForSelector("html[data-hydrated=true]");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForSelector("main form [aria-invalid=true]");
+  expect(await page.locator("html[data-extension=on] extension-part").count()).toBe(4);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("where a component fails the form stands as it was sent, with what was typed", async () => {
+  const { page, close } = await open("/login");
+  await page.evaluate(() => {
+    const payload = document.getElementById("hydration");
+    if (payload) payload.textContent = payload.textContent.replace('"waits":{', '"waited":{');
+  });
+  const field = page.locator("main form [name=loginName]");
+  const failed = page.waitForEvent("pageerror");
+  await field.pressSequentially("demoshopper1");
+  await failed;
+  await expect.poll(() => field.isVisible()).toBe(true);
+  expect("demoshopper1").toContain(await field.inputValue());
+  await field.fill("demoshopper1");
+  await page.locator("main form [name=password]").fill("Rootwell2026");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("main form button[type=submit]").click();
+  expect((await answered).request().postData()).toContain("demoshopper1");
+  await close();
+});
+
+test("what was typed before React runs stays", async () => {
+  const { page, close } = await open("/login");
+  const field = page.locator("main form [name=loginName]");
+  await field.pressSequentially("demoshopper1");
+  await page.waitForSelector("html[data-hydrated=true]");
+  expect(await field.inputValue()).toBe("demoshopper1");
+  await close();
+});
+
+test("under Save-Data a form page never loads React", async () => {
+  const { page, complaints, scripts, close } = await open("/login", { "Save-Data": "on" });
+  expect(await page.locator("#hydration").count()).toBe(0);
+  await touch(page);
+  expect(scripts).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a reading page loads the small module only, and what suggests words once somebody searches", async () => {
+  const { page, complaints, scripts, close } = await open("/aboutUs");
+  expect(scripts).toHaveLength(1);
+  await page.locator("input[name=keyword]").first().focus();
+  expect(await page.locator("#hydration").count()).toBe(0);
+  await expect.poll(() => scripts).toHaveLength(2);
+  expect(JSON.stringify(scripts[1])).toContain("/browser/suggest-words-");
+  expect(complaints).toEqual([]);
+  await close();
+});

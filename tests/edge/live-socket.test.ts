@@ -1,0 +1,108 @@
+/* The live line between a browser and a backend of the test's own; what strangers try stands in tests/security. */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { sendUpgrade } from "../security/hostile-upgrades";
+import { openShop, type Shop } from "./open-shop";
+import { signedInCookie } from "./signed-in-cookie";
+
+const SECRET = randomBytes(32).toString("hex");
+const LOGIN_ID = "a1b2c3d4e5f6";
+const TOKEN = "token-of-mei";
+/** What the backend answers with, by token; "": it hangs up. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  unknown: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
+  ended: "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n",
+  starting: "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n",
+  "without a channel": "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
+  "of another protocol": "220 mail.example ESMTP\r\n",
+  away: "",
+};
+
+let upstream: Server;
+let channel: WebSocketServer;
+let shop: Shop;
+beforeAll(async () => {
+  channel = new WebSocketServer({ noServer: true });
+  channel.on("connection", (socket) => {
+    socket.send('{"type":"user","event":"orderPaid"}');
+    socket.on("message", (data: Buffer) => {
+      if (data.toString() === "end") socket.close(4401, "session ended");
+      else socket.send(`heard ${data.toString()}`);
+    });
+  });
+  upstream = createServer((_req, res) => res.end("{}"));
+  upstream.on("upgrade", (req, socket, head) => {
+    if (req.headers["token-app"] === TOKEN && req.url === `/websocket/${LOGIN_ID}`)
+      channel.handleUpgrade(req, socket, head, (open) => channel.emit("connection", open, req));
+    else socket.end(REFUSALS[String(req.headers["token-app"])]);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  shop = await openOneShop();
+});
+afterAll(async () => {
+  await shop.close();
+  channel.close();
+  upstream.close();
+  upstream.closeAllConnections();
+});
+
+function openOneShop(): Promise<Shop> {
+  const { port } = upstream.address() as AddressInfo;
+  return openShop(`http://127.0.0.1:${port}/prod-api`, { SESSION_SECRETS: SECRET });
+}
+
+const PATH = `/websocket/${LOGIN_ID}`;
+
+async function headersOf(to: Shop, token: string) {
+  return { Origin: to.origin, Cookie: await signedInCookie({ token, loginId: LOGIN_ID }, SECRET) };
+}
+
+async function dial(to = shop): Promise<WebSocket> {
+  const headers = await headersOf(to, TOKEN);
+  return new WebSocket(`ws://localhost:${to.port}${PATH}`, { headers });
+}
+
+async function next(socket: WebSocket): Promise<string> {
+  const [data] = (await once(socket, "message")) as [Buffer];
+  return data.toString();
+}
+
+test("a shopper's own browser hears its events and is heard", async () => {
+  const socket = await dial();
+  expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
+  socket.send('{"type":"ping"}');
+  expect(await next(socket)).toBe('heard {"type":"ping"}');
+  socket.close();
+});
+
+test("the end of the session reaches the browser as such", async () => {
+  const socket = await dial();
+  await next(socket);
+  socket.send("end");
+  expect((await once(socket, "close"))[0]).toBe(4401);
+});
+
+test.each([
+  ["does not know the token", "unknown", 403],
+  ["says that the session has ended", "ended", 403],
+  ["is away", "away", 503],
+  ["is being started", "starting", 503],
+  ["has no live channel", "without a channel", 503],
+  ["is another program", "of another protocol", 503],
+])("a backend that %s", async (_what, token, status) => {
+  const headers = await headersOf(shop, token);
+  expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);
+});
+
+test("when the shop stops, browsers are told to come back", async () => {
+  const stopping = await openOneShop();
+  const socket = await dial(stopping);
+  await next(socket);
+  const closed = once(socket, "close");
+  await stopping.close();
+  expect((await closed)[0]).toBe(1001);
+});

@@ -1,0 +1,181 @@
+/*
+ * Acceptance F7: whatever names another shopper's thing by its id is answered as if there were no such
+ * thing, and changes nothing: every call, page and form that carries an id.
+ */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fileUpload } from "@contract/model/uploads";
+import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { startSession } from "../../backend/database/sessions";
+import { inTransaction } from "../../backend/database/transaction";
+import { ENDPOINTS } from "../../backend/endpoints/app";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { payOrder } from "../../backend/services/payments/pay-order";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { CALLS, PAGES, POSTS, type Things } from "./requests-with-ids";
+
+const database = openTestDatabase();
+/** Fields of a request by which a thing is named; products and packings are everybody's. */
+const NAMING = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
+/** A valid id that no row has. It is as long as a real one, so that it cannot occur inside other text. */
+const NO_ID = "1000000000000000071";
+const NONE: Things = {
+  order: NO_ID,
+  unpaidOrder: NO_ID,
+  shippedOrder: NO_ID,
+  completedOrder: NO_ID,
+  orderItem: NO_ID,
+  payNo: "P20200101000000000000",
+  refund: NO_ID,
+  address: NO_ID,
+  coupon: NO_ID,
+  cartItem: NO_ID,
+};
+let door: ShopDoor;
+let plain: PlainShop;
+let stranger: SignedIn;
+let token: string;
+let owned: Things;
+beforeAll(async () => {
+  const shop = openShop(database.db);
+  await seedDemoShop(shop);
+  owned = await thingsOf("demoshopper1");
+  plain = await openPlainShop(database.db);
+  door = await openShopDoor(shop);
+  stranger = await plain.signIn();
+  token = await inTransaction(database.db, (tx) => startSession(tx, stranger.id));
+});
+afterAll(async () => {
+  await plain.close();
+  await door.close();
+});
+
+async function thingsOf(loginName: string): Promise<Things> {
+  const shop = openShop(database.db);
+  const [owner] = await shop.db.select().from(shopper).where(eq(shopper.loginName, loginName));
+  const one = async (from: string, where: string) => {
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql.raw(
+        `select id::text as id from ${from} where shopper_id = ${owner!.id} ${where} limit 1`,
+      ),
+    );
+    if (rows[0] === undefined) throw new Error(`The demo shop has no ${from} ${where}`);
+    return rows[0].id;
+  };
+  await addToCart(shop, owner!.id, { ...(await makeGoods(shop.db, { stock: 5 })), count: 1 });
+  const unpaidOrder = await one("shop_order", "and status = 0");
+  const completedOrder = await one("shop_order", "and status = 7 and detail_status = 0");
+  const { payNo } = await payOrder(shop, owner!.id, {
+    ...{ orderId: unpaidOrder, payType: "sandbox", requestId: "the-owners-own", language: "en" },
+    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+  });
+  const { rows: items } = await shop.db.execute<{ id: string }>(
+    sql`select id::text as id from order_item where order_id = ${completedOrder} limit 1`,
+  );
+  return {
+    ...{ order: completedOrder, unpaidOrder, completedOrder, payNo, orderItem: items[0]!.id },
+    shippedOrder: await one("shop_order", "and status = 6"),
+    refund: await one("refund", ""),
+    address: await one("address", ""),
+    coupon: await one("coupon", "and status = 1"),
+    cartItem: await one("cart_item", ""),
+  };
+}
+
+/** All that the shop knows of its shoppers and their money, as one text. */
+async function snapshot(): Promise<string> {
+  const tables = [
+    "shop_order",
+    "order_item",
+    "order_event",
+    "payment",
+    "refund",
+    "address",
+    "coupon",
+  ];
+  const sums = [...tables, "cart_item", "sku"].map(
+    (name) =>
+      `select '${name}' as name, md5(string_agg(t::text, ',' order by t.id)) as sum from ${name} t`,
+  );
+  const { rows } = await database.db.execute(sql.raw(sums.join(" union all ")));
+  return JSON.stringify(rows);
+}
+
+// A file is no JSON: tests/security/uploads.test.ts sends one for another shopper's order.
+const calls = ENDPOINTS.map(({ call }) => call).filter(
+  ({ token: needed, path, request }) =>
+    needed === "required" &&
+    path !== fileUpload.path &&
+    Object.keys(shapeOf(request)).some((name) => NAMING.test(name)),
+);
+
+function shapeOf(request: unknown): object {
+  return (request as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape ?? {};
+}
+
+test("every call whose request names a thing is in the table", () => {
+  expect(calls.map(({ path }) => path).filter((path) => CALLS[path] === undefined)).toEqual([]);
+  expect(calls.length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(calls.map(({ method, path }) => ({ method, path })))(
+  "$path with another shopper's ids answers as with ids of nothing",
+  async ({ method, path }) => {
+    const before = await snapshot();
+    const asked = await Promise.all([owned, NONE].map((of) => ask(method, path, CALLS[path]!(of))));
+    expect(asked[0]).toEqual(asked[1]);
+    // The request itself was in order: it was the thing that was not there.
+    expect(asked[0]!.body.errKey).not.toBe("invalidField");
+    expect(await snapshot()).toBe(before);
+  },
+);
+
+async function ask(method: "GET" | "POST", path: string, body: Readonly<Record<string, unknown>>) {
+  const headers = { "Token-App": token };
+  if (method === "POST") return door.ask(method, `/prod-api${path}`, { headers, body });
+  const query = new URLSearchParams(
+    Object.entries(body).map(([name, value]) => [name, String(value)]),
+  );
+  return door.ask(method, `/prod-api${path}?${query.toString()}`, { headers });
+}
+
+test.each(PAGES.map((page) => [page(NONE).split("=")[0]!, page] as const))(
+  "the page %s shows a stranger what it shows of nothing",
+  async (_name, page) => {
+    const [client] = stranger.clients;
+    const [foreign, missing] = [await client!.get(page(owned)), await client!.get(page(NONE))];
+    expect(foreign.status).toBe(missing.status);
+    expect(plainText(foreign.html, owned)).toBe(plainText(missing.html, NONE));
+  },
+);
+
+test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, body] as const))(
+  "the form %s sent by a stranger does what it does with nothing",
+  async (_name, path, body) => {
+    const before = await snapshot();
+    const [client] = stranger.clients;
+    const send = (of: Things) =>
+      client!.send({ action: path, method: "post", ...handmade(body(of)) });
+    const [foreign, missing] = [await send(owned), await send(NONE)];
+    expect(foreign.status).toBe(missing.status);
+    expect(foreign.result).toEqual(missing.result);
+    expect(await snapshot()).toBe(before);
+  },
+);
+
+/** Removes from a page the parts that differ in each response, and replaces the requested ids by "#". */
+function plainText(html: string, of: Things): string {
+  const ids = new Set<string>(Object.values(of));
+  // Whole words only: a shopper's random login id must not be changed.
+  const text = html.replace(/\b[A-Z]?\d+\b/g, (word) => (ids.has(word) ? "#" : word));
+  return text.replace(/<script.*?<\/script>/gs, "").replace(/(nonce|value)="[^"]*"/g, "");
+}
+
+function handmade(body: Record<string, string>) {
+  const fields = Object.entries(body);
+  return { fields, names: new Set(Object.keys(body)), seen: new Set<string>(), intents: [] };
+}

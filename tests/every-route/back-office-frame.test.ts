@@ -1,0 +1,277 @@
+/* The frame that all pages of the back office share, in the running shop. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NeededPermission } from "@contract/staff/permissions";
+import { BUILT_IN_ROLES } from "@contract/staff/states";
+import { errorPage } from "../../app/locales/zhTw/error-page";
+import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { isPermitted } from "../../backend/rules/staff-permissions";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { builtRoutes } from "../edge/built-routes";
+
+/** Addresses in the order of the menu. */
+const SECTIONS = [
+  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments"],
+  ...[
+    "/staff/products",
+    "/staff/brands",
+    "/staff/categories",
+    "/staff/efficacies",
+    "/staff/ranges",
+  ],
+  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
+  ...["/staff/shoppers", "/staff/users", "/staff/roles"],
+  ...["/staff/dictionaries", "/staff/settings", "/staff/mails"],
+  ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
+];
+
+/** For whoever may take lists away. */
+const LISTS_AS_FILES = [
+  ...["orders", "refunds", "products", "logs", "shoppers"],
+  ...["users", "roles", "dictionaries"],
+].map((each) => `/staff/${each}.csv`);
+
+let shop: BuiltShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = await signIn({ loginName: "staff", password: "rootwell" });
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = shop.client();
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
+
+/** Where the menu leads, in its order, and which of it is the present page. */
+function readMenu(html: string) {
+  const menu = /<nav id="staff-menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  const links = [...menu.matchAll(/<a href="(\/staff[^"]*)"( aria-current="page")?/g)];
+  return {
+    sections: links.map(([, href]) => href),
+    current: links.filter(([, , current]) => current !== undefined).map(([, href]) => href),
+  };
+}
+
+test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) => {
+  const { status, html } = await staff.get(path);
+  expect(status).toBe(200);
+  expect(readMenu(html)).toEqual({ sections: SECTIONS, current: [path] });
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/<main /g)).toHaveLength(1);
+  expect(html).toContain('action="/staff/logout"');
+  expect(html).toContain('<a class="admin-name" href="/staff/account">staff</a>');
+  // Nothing of the shop's own frame.
+  for (const part of ["banner", "cart-badge", "qa-teaser"])
+    expect(html).not.toContain(`data-testid="${part}"`);
+});
+
+test("the menu tells how much waits where", async () => {
+  const { html } = await staff.get("/staff/orders");
+  const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
+  // What waits is what the queue shows when it is opened.
+  expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
+});
+
+test("what the queue was found by at /staff leads to its own page for good", async () => {
+  const moved = await staff.ask("/staff?status=6&keyword=A%26B&page=2", { method: "GET" });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
+  ]);
+});
+
+test.each(BUILT_IN_ROLES)(
+  "%s: opens the pages that the role has, and the menu leads to no other",
+  async (role) => {
+    const { permissions, rights } = BUILT_INS[role];
+    const member = await signIn(await shop.qa("staff", { roles: [role] }));
+    const pages = builtRoutes().filter(
+      ({ permission, hasLoader }) => hasLoader && permission !== null,
+    );
+    expect(pages.length).toBeGreaterThan(20);
+    const statuses = new Map<string, number>();
+    for (const { path } of pages) {
+      const answer = await member.ask(path, { method: "GET" });
+      await answer.arrayBuffer();
+      statuses.set(path, answer.status);
+    }
+    const mayOpen = ({ path, permission }: (typeof pages)[number]) =>
+      isPermitted(permissions, permission as NeededPermission) &&
+      (!LISTS_AS_FILES.includes(path) || rights.has("export"));
+    const refused = pages.filter(({ path }) => statuses.get(path) === 403).map(({ path }) => path);
+    expect(refused).toEqual(pages.filter((page) => !mayOpen(page)).map(({ path }) => path));
+    const home = await member.get("/staff/account");
+    const { sections } = readMenu(home.html);
+    for (const section of sections) expect((await member.get(section!)).status).toBe(200);
+    const closed = SECTIONS.filter((section) => !sections.includes(section));
+    for (const section of closed) {
+      const page = await member.get(section);
+      expect([page.status, page.result]).toEqual([403, ["permission.denied"]]);
+      expect(page.html).toContain(errorPage.forbidden.title);
+      expect(readMenu(page.html).sections).toEqual(sections);
+    }
+  },
+);
+
+test("who may not see the day begins at what they may see, and a shut page leads back there", async () => {
+  const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
+  const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
+  expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
+  const member = await signIn(await shop.qa("staff", { roles: [role.code] }));
+  const home = await member.get("/staff");
+  expect([home.path, ...readMenu(home.html).sections]).toEqual(["/staff/orders", "/staff/orders"]);
+  const own = await member.get("/staff/account");
+  expect(own.html).toMatch(/class="breadcrumbs"[^>]*><ol><li><a href="\/staff\/orders"/);
+  const browser = member.copy(shop.origin, { Accept: "text/html" });
+  for (const path of ["/staff/settings", "/staff/orders.csv"]) {
+    const { status, result, html } = await browser.get(path);
+    expect([status, ...result]).toEqual([403, "permission.denied"]);
+    expect(html).toMatch(/ id="staff-menu"[^]*<main[^]*href="\/staff"[^]*<\/main>/);
+  }
+});
+
+test("who may only look finds every control of a page shut, and is refused by name all the same", async () => {
+  const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
+  for (const path of ["/staff", "/staff/logs"])
+    expect((await auditor.get(path)).html, "there is nothing to change").not.toContain("<fieldset");
+  const page = await auditor.get("/staff/brands");
+  expect(page.html).toMatch(/<fieldset[^>]* disabled/);
+  const add = page.form("code", "name", "nameEn");
+  const written = { code: "shut", name: "關", nameEn: "Shut", order: "1" };
+  const refused = await auditor.send(add, { intent: "save", ...written });
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  expect(refused.html).toContain('value="Shut"');
+  expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
+});
+
+test("a role that is taken away in the middle of a form: what was typed comes back, unsaved", async () => {
+  const account = await shop.qa<{ loginName: string; password: string }>("staff", {
+    roles: ["editor"],
+  });
+  const editor = await signIn(account);
+  const edit = (await editor.get("/staff/brands/rootwell")).form("version", "name");
+  const users = (await staff.get(`/staff/users?keyword=${account.loginName}`)).html;
+  const path = /\/staff\/users\/\d+/.exec(users)?.[0] ?? "";
+  const save = (await staff.get(path)).form("version", "roleCodes");
+  const saved = await staff.send(save, { intent: "save", roleCodes: "auditor" });
+  expect(saved.result).toEqual(["staff.saved"]);
+  const refused = await editor.send(edit, { intent: "save", nameEn: "Typed with care" });
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  expect(refused.html).toContain('value="Typed with care"');
+  const none = (await staff.get(path)).form("version", "roleCodes");
+  await staff.send(none, { intent: "save", roleCodes: "warehouse" });
+  const shut = await editor.send(edit, { intent: "save", nameEn: "Typed again" });
+  expect(shut.status).toBe(403);
+  expect(shut.html).toContain('data-status="403"');
+  expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
+});
+
+test("the sign-in stands outside the frame", async () => {
+  const { status, html } = await shop.client().get("/staff/login");
+  expect(status).toBe(200);
+  expect(html).not.toContain('action="/staff/logout"');
+});
+
+test("a refused parcel stands in the frame with what was written, in the list as it is looked at", async () => {
+  const { html } = await staff.get("/staff/orders");
+  const asked = `/staff/orders?status=-99&keyword=${/data-order-no="(\d+)"/.exec(html)?.[1]}`;
+  const ship = (await staff.get(`${asked}&done=shipped`)).form("company", "trackingNo");
+  const refused = await staff.send(ship, { intent: "ship", company: "SF", trackingNo: "" });
+  expect([ship.action, refused.status, refused.path]).toEqual([asked, 422, asked]);
+  expect(refused.html).toContain('value="SF"');
+  expect(readMenu(refused.html).current).toEqual(["/staff/orders"]);
+  const shipped = await staff.send(ship, { intent: "ship", trackingNo: "SF1234567890" });
+  expect(shipped.path).toBe(`${asked}&done=shipped`);
+});
+
+test("a page that fails keeps the menu and says what the trouble is", async () => {
+  await shop.qa("fault", { call: "list", kind: "code 403", times: 1 });
+  const failed = await staff.get("/staff/orders");
+  expect(failed.status).toBe(403);
+  expect(failed.result).toContain("api.403");
+  expect(readMenu(failed.html).sections).toEqual(SECTIONS);
+  expect(failed.html).toMatch(/<div class="page" data-status="\d+"/);
+  expect(failed.html.match(/<h1/g)).toHaveLength(1);
+});
+
+test("who is not of the staff sees nothing of the frame", async () => {
+  for (const path of SECTIONS) {
+    const answer = await shop.client().ask(path, { method: "GET" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
+  }
+});
+
+test("what no section is called is not found, inside the frame", async () => {
+  for (const path of ["/staff/nothing", "/staff/nothing/new", "/staff/brands/nobody"]) {
+    const { status, html } = await staff.get(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(readMenu(html).sections).toEqual(SECTIONS);
+  }
+});
+
+test("a category is added, refused, changed by two at once, archived after a question", async () => {
+  const page = await staff.get("/staff/categories");
+  const add = page.form("code", "name", "nameEn", "order", "shown");
+  const wrong = await staff.send(add, { intent: "save", code: "Mist!", name: "噴霧" });
+  expect([wrong.status, wrong.result]).toEqual([422, ["code.format", "nameEn.required"]]);
+  expect(wrong.html).toContain('value="Mist!"');
+  const written = { code: "mist", name: "噴霧", nameEn: "Mists", order: "9" };
+  const added = await staff.send(add, { intent: "save", ...written });
+  expect([added.path, added.result]).toEqual(["/staff/categories", ["category.saved"]]);
+  expect(added.html).toContain('data-testid="staff-row" data-id="mist" data-version="1"');
+  const taken = await staff.send(add, { intent: "save", ...written, name: "別的" });
+  expect([taken.status, taken.result]).toEqual([409, ["code.taken"]]);
+
+  const edit = (await staff.get("/staff/categories/mist")).form("version", "name");
+  const first = await staff.send(edit, { intent: "save", nameEn: "Hair mists" });
+  expect([first.path, first.result]).toEqual(["/staff/categories/mist", ["category.saved"]]);
+  expect(first.html).toContain("Mists → Hair mists");
+  const second = await staff.send(edit, { intent: "save", nameEn: "Sprays" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+  const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
+  expect(sides.match(/data-field="(\w+)"/g)).toEqual(['data-field="nameEn"']);
+  expect(sides).toMatch(/>Sprays<.*>Hair mists</s);
+  const again = await staff.send(second.form("version", "name"), { intent: "save" });
+  expect(again.result).toEqual(["category.saved"]);
+  expect(again.html).toContain('value="Sprays"');
+
+  const archive = again.form("version", "name");
+  const asked = await staff.send(archive, { intent: "archive" });
+  expect(asked.status).toBe(200);
+  expect(asked.html).toContain('data-testid="question"');
+  const done = await staff.send(asked.form("confirmed"), { intent: "archive" });
+  expect([done.path, done.result]).toEqual(["/staff/categories", ["category.archived"]]);
+  expect(done.html).not.toContain('data-id="mist"');
+  expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
+});
+
+test("brands are moved by a place and go out as a file, as they are filtered", async () => {
+  for (const code of ["alga", "dulse"])
+    await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
+      ...{ code, name: code, nameEn: code, order: "9000", intent: "save" },
+    });
+  const codes = ({ html }: PlainPage) =>
+    [...html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g)].map(([, code]) => code);
+  const list = await staff.get("/staff/brands");
+  const before = codes(list);
+  expect(before.slice(-2)).toEqual(["alga", "dulse"]);
+  const last = list.forms.filter(({ intents }) => intents.includes("up")).at(-1)!;
+  const moved = await staff.send(last, { intent: "up" });
+  expect([moved.path, codes(moved)]).toEqual([
+    "/staff/brands",
+    [...before.slice(0, -2), "dulse", "alga"],
+  ]);
+  const stale = await staff.send(last, { intent: "down" });
+  expect([stale.status, stale.result]).toEqual([409, ["version.conflict"]]);
+  const file = await staff.ask("/staff/brands/list.csv?keyword=dulse", { method: "GET" });
+  expect(file.headers.get("Content-Disposition")).toContain("brands.csv");
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^dulse,dulse,dulse,\d+,1,,0,$/);
+});

@@ -1,0 +1,200 @@
+/*
+ * Every page of the back office in a browser whose scripts never come: in its language, within its screen, and open
+ * to everybody (axe). The pages are those of the build, found by links, so that a new one is looked at by itself.
+ */
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { axeViolations } from "../fixtures/axe-violations";
+import { browserProgram } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+import { RAW_KEY } from "../fixtures/raw-key";
+import { leadingNowhere, refusedForms } from "../fixtures/refused-forms";
+import { staffPages } from "../fixtures/staff-pages";
+import { builtRoutes } from "../edge/built-routes";
+
+/** A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10); a table begins where a phone ends. */
+const WIDTHS = [360, 320, 1280];
+/** axe takes most of the time: it looks at each page in one of these, in turns; with `PAGES=all` in both. */
+const LOOKS = [
+  { lang: "zhTw", width: 360, turn: 0 },
+  { lang: "en", width: 1280, turn: 1 },
+] as const;
+const LOOKS_ALL = process.env.PAGES === "all";
+const TABS = 3;
+
+/** An address with the cookies of whoever opens it. */
+interface Opened {
+  readonly path: string;
+  readonly cookies: string;
+}
+
+/** In which language a page is looked at, and whether by axe too. */
+interface Look {
+  readonly lang: Language;
+  readonly byAxe: boolean;
+}
+
+let shop: BuiltShop;
+let browser: Browser;
+let staff: FormClient;
+let pages: readonly Opened[];
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  staff = await signIn({ loginName: "staff", password: "rootwell" });
+  const { cookies } = staff;
+  const inside = (await staffPages(staff)).map((path) => ({ path, cookies }));
+  pages = [...(await waysIn()), ...inside];
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = shop.client();
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
+
+test.each(LOOKS)(
+  "every page can be read and used by everybody ($lang, $width px)",
+  { timeout: 1_200_000 },
+  async ({ lang, width, turn }) => {
+    expect(pages.length).toBeGreaterThan(40);
+    const todo = [...pages.entries()];
+    const problems: string[] = [];
+    const contexts = new Map<string, BrowserContext>();
+    for (const { cookies } of pages)
+      contexts.set(cookies, contexts.get(cookies) ?? (await newContext(cookies, { lang, width })));
+    const work = async () => {
+      for (let next = todo.shift(); next !== undefined; next = todo.shift()) {
+        const [nth, { path, cookies }] = next;
+        const byAxe = LOOKS_ALL || nth % LOOKS.length === turn;
+        const found = await lookAt(path, contexts.get(cookies)!, { lang, byAxe });
+        problems.push(...found.map((each) => `${path} ${each}`));
+      }
+    };
+    await Promise.all(Array.from({ length: TABS }, work));
+    for (const context of contexts.values()) await context.close();
+    expect(problems).toEqual([]);
+  },
+);
+
+test("so is what a form is answered with: its errors, a question, both sides of a conflict", async () => {
+  const edit = (await staff.get("/staff/brands/rootwell")).form("version", "name");
+  const wrong = await staff.send(edit, { intent: "save", name: "" });
+  const question = await staff.send(edit, { intent: "archive" });
+  await staff.send(edit, { intent: "save", name: "一" });
+  const conflict = await staff.send(edit, { intent: "save", name: "二" });
+  expect([wrong.status, question.status, conflict.status]).toEqual([422, 200, 409]);
+  const look = { lang: "zhTw", byAxe: true } as const;
+  const context = await newContext(staff.cookies, { ...look, width: 360 });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  for (const { html, status } of [wrong, question, conflict]) {
+    await page.route("**/staff/brands/answer", (route) =>
+      route.fulfill({ status, body: html, contentType: "text/html; charset=utf-8" }),
+    );
+    await page.goto(`${shop.origin}/staff/brands/answer`);
+    problems.push(...(await problemsOf(page, look)));
+  }
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+test("what is wrong with a form leads to its field, whichever form it is", async () => {
+  const refused = await refusedForms(
+    staff,
+    pages.map(({ path }) => path),
+  );
+  expect(refused.length).toBeGreaterThan(70);
+  const nowhere = refused.flatMap(({ name, page }) =>
+    leadingNowhere(page).map((words) => `${name}: ${words}`),
+  );
+  expect(nowhere).toEqual([]);
+});
+
+/** Pages for who is not signed in yet: the sign-in, its second step, and where an invitation leads. */
+async function waysIn(): Promise<Opened[]> {
+  const code = "factor";
+  const role = { code, name: "需要驗證", nameEn: "With a factor", secondFactor: "on" };
+  const newRole = (await staff.get("/staff/roles/new")).form("code", "permissions");
+  await staff.send(newRole, { intent: "save", ...role });
+  const waiting = await signIn(await shop.qa("staff", { roles: [code] }));
+  const invite = (await staff.get("/staff/users")).form("loginName", "roleCodes");
+  const email = `${code}@example.com`;
+  const invited = { loginName: code, name: "Mei", email, roleCodes: "warehouse" };
+  await staff.send(invite, { intent: "invite", ...invited });
+  const [mail] = await shop.outbox(email);
+  const link = /\/staff\/invitation\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const opened = [
+    { path: "/staff/login", cookies: "" },
+    { path: "/staff/login/verify", cookies: waiting.cookies },
+    { path: link, cookies: "" },
+  ];
+  const known = opened.map(({ path }) => path.split("?")[0]);
+  const all = builtRoutes().filter(({ isWayIn, isPage }) => isWayIn && isPage);
+  expect(all.map(({ path }) => path).sort()).toEqual(known.sort());
+  return opened;
+}
+
+async function newContext(
+  cookies: string,
+  { lang, width }: { readonly lang: Language; readonly width: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 740 } });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
+  await context.addCookies(
+    [...kept, `lang=${lang}`].map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name, value: value.join("="), url: shop.origin };
+    }),
+  );
+  await context.route("**/*.js", (route) =>
+    route.fulfill({ body: "", contentType: "text/javascript" }),
+  );
+  return context;
+}
+
+async function lookAt(path: string, context: BrowserContext, look: Look): Promise<string[]> {
+  const page = await context.newPage();
+  try {
+    const answer = await page.goto(shop.origin + path);
+    const at = new URL(page.url());
+    if (answer?.status() !== 200 || at.pathname + at.search !== path)
+      return [`answered ${answer?.status()} at ${page.url()}`];
+    return await problemsOf(page, look);
+  } finally {
+    await page.close();
+  }
+}
+
+/** What is wrong with the page that is open, its folded parts too. */
+async function problemsOf(page: Page, { lang, byAxe }: Look): Promise<string[]> {
+  const problems: string[] = [];
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("details")) each.open = true;
+  });
+  const { words, language, titles } = await page.evaluate(() => ({
+    words: document.body.innerText,
+    language: document.documentElement.lang,
+    titles: document.querySelectorAll("h1").length,
+  }));
+  if (titles !== 1) problems.push(`has ${titles} first headings`);
+  if (language !== LANGUAGE_TAGS[lang]) problems.push(`is in ${language}`);
+  const key = RAW_KEY.exec(words)?.[0];
+  if (key !== undefined) problems.push(`shows ${key}`);
+  if (byAxe) problems.push(...(await axeViolations(page)));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    const taken = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (taken > width) problems.push(`is ${taken} wide on a screen of ${width} px`);
+  }
+  return problems;
+}

@@ -1,0 +1,99 @@
+/* What search engines and shared links read of the running shop: heads, structured data, sitemap, robots. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import { builtRoutes } from "../edge/built-routes";
+
+const PAGES = builtRoutes()
+  .filter(({ inSitemap }) => inSitemap)
+  .map(({ path }) => path);
+/** Types of schema.org that a page must describe itself by. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  "/index": ["Organization"],
+  "/question": ["FAQPage"],
+};
+type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
+let shop: BuiltShop;
+let product: string;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  const list = await shop.client().get("/product");
+  product = /\/product\/detail\?id=\d+/.exec(list.html)?.[0] ?? "";
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Every thing that the page's JSON-LD names, of a `@graph` too. */
+function thingsIn(html: string): Thing[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...blocks].flatMap(([, text = ""]) => {
+    const read = JSON.parse(text) as Thing | Thing[] | { "@graph": Thing[] };
+    if (Array.isArray(read)) return read;
+    return "@graph" in read ? (read["@graph"] as Thing[]) : [read];
+  });
+}
+
+function attribute(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+}
+
+test.each(PAGES)(
+  "%s has a title, a description, one address and one in each language",
+  async (path) => {
+    const titles = new Set<string>();
+    for (const lang of ["zhTw", "en"] as const) {
+      const { html } = await shop.client(lang).get(path);
+      titles.add(attribute(html, /<title>([^<]+)<\/title>/));
+      expect(attribute(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(
+        20,
+      );
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toContain(shop.origin + path);
+      const others = [
+        ...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi),
+      ];
+      expect(others.map(([, tag]) => tag)).toEqual(expect.arrayContaining(["zh-Hant", "en"]));
+      const image = attribute(html, /<meta property="og:image" content="([^"]+)"/);
+      const answer = await fetch(image);
+      expect([image, answer.status]).toEqual([image, 200]);
+      expect(answer.headers.get("content-type")).toMatch(/^image\//);
+    }
+    expect(titles.size).toBe(2);
+  },
+);
+
+test.each(Object.entries(TYPES))("%s describes itself as %j", async (path, types) => {
+  const found = thingsIn((await shop.client().get(path)).html).map((thing) => thing["@type"]);
+  expect(found).toEqual(expect.arrayContaining([...types]));
+});
+
+test("a product's page describes the product, its offers and the way to it", async () => {
+  const things = thingsIn((await shop.client().get(product)).html);
+  const found = things.find((thing) => thing["@type"] === "Product");
+  expect(found).toMatchObject({ name: expect.any(String), image: expect.anything() });
+  const offers = [found?.offers].flat() as Thing[];
+  expect(offers.length).toBeGreaterThan(0);
+  for (const offer of offers) {
+    expect(offer["@type"]).toMatch(/^(Aggregate)?Offer$/);
+    expect(offer.priceCurrency).toBe("HKD");
+    expect(String(offer.price ?? offer.lowPrice)).toMatch(/^\d+\.\d\d$/);
+  }
+  expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
+});
+
+test("search engines are told of the six reading pages of the specification", () => {
+  const named = ["/index", "/product", "/brandStory", "/question", "/custmoerCase", "/aboutUs"];
+  expect(PAGES).toEqual(expect.arrayContaining(named));
+});
+
+test("the sitemap names the public pages and the products, robots leads to it", async () => {
+  const client = shop.client();
+  const robots = await (await client.ask("/robots.txt", { method: "GET" })).text();
+  expect(robots).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
+  expect(robots).toMatch(/Disallow: \/user/);
+  const sitemap = await (await client.ask("/sitemap.xml", { method: "GET" })).text();
+  for (const path of PAGES) expect(sitemap).toContain(`${shop.origin}${path}`);
+  expect(sitemap.match(/\/product\/detail\?id=\d+/g)?.length ?? 0).toBeGreaterThanOrEqual(36);
+});

@@ -1,0 +1,119 @@
+/*
+ * Compares docs/qa-contract.md with the pages of the built shop. A name fails here if it is added to the
+ * document without a page, or removed from the page.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errors as enErrors } from "../../app/locales/en/errors";
+import { isNoticeKey } from "../../app/locales/notices";
+import { errors as zhTwErrors } from "../../app/locales/zhTw/errors";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { PlainPage } from "../fixtures/form-client";
+import { builtRoutes } from "../edge/built-routes";
+import { readContract } from "./read-contract";
+import { tourShop } from "./tour-shop";
+
+const contract = readContract();
+let shop: BuiltShop;
+/** Pages by the place of the contract that they are for. */
+let tour: Awaited<ReturnType<typeof tourShop>>;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  tour = await tourShop(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test("the contract is read whole", () => {
+  expect(contract.forms).toHaveLength(41);
+  expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
+  expect(contract.paths.length).toBeGreaterThanOrEqual(21);
+});
+
+const names = contract.forms.flatMap(({ form, names: all }) =>
+  all.map((name) => ({ form, name: name.replace(/<\w+>/, "") })),
+);
+test.each(names)("the form $form has a field $name", ({ form, name }) => {
+  const isPrefix = name.endsWith(".");
+  const mark = isPrefix ? `name="${name}` : `name="${name}"`;
+  expect(formPages(form).some(({ html }) => html.includes(mark))).toBe(true);
+});
+
+const intents = contract.forms.flatMap(({ form, intents: all }) =>
+  all.map((intent) => ({ form, intent })),
+);
+test.each(intents)("the form $form has a button $intent", ({ form, intent }) => {
+  const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
+  expect(formPages(form).some(({ html }) => button.test(html))).toBe(true);
+});
+
+test.each(contract.testIds)("some page has data-testid %s", (id) => {
+  expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
+});
+
+// `data-hydrated` and `data-live` are set by scripts: the journeys wait for them in a browser.
+test.each([
+  ["data-id", /data-testid="cart-row"[^>]*data-id="\d+"|data-id="\d+"[^>]*data-testid="cart-row"/],
+  ["data-status", /data-testid="order-status"[^>]*data-status="-?\d+"/],
+  ["data-detail-status", /data-detail-status="\d"/],
+  [
+    "data-amount",
+    /data-testid="pay-amount"[^>]*data-amount="\d+"|data-amount="\d+"[^>]*data-testid="pay-amount"/,
+  ],
+  ["data-order-no", /data-order-no="\d{10,}"/],
+  [
+    "data-step",
+    /data-testid="refund-step"[^>]*data-step="applied"[^>]*data-current="(true|false)"/,
+  ],
+  ["data-default", /data-default="(true|false)"/],
+  ["data-notice", /data-notice="[a-z]+\.\w+"/],
+  ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
+  ["data-login-id", /<body[^>]*data-login-id="\w+"/],
+])("rows and states carry %s", (_name, pattern) => {
+  expect(allPages().some(({ html }) => pattern.test(html))).toBe(true);
+});
+
+test.each(contract.notices)("data-notice %s has a sentence", (key) => {
+  expect(isNoticeKey(key)).toBe(true);
+});
+
+test.each(contract.errors.map((key) => key.replace("<field>", "phone")))(
+  "data-error %s has a sentence in both languages",
+  (key) => {
+    expect(zhTwErrors).toHaveProperty(key, expect.any(String));
+    expect(enErrors).toHaveProperty(key, expect.any(String));
+  },
+);
+
+test.each(contract.paths)("%s is an address of the shop", async (path) => {
+  const status = async () => {
+    const answer = await tour.shopper.ask(path, { method: "GET" });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  // A backend that is busy for three seconds counts as down.
+  if (path === "/healthz") await expect.poll(status).toBe(200);
+  else if (path === "/livez" || path === "/readyz") expect(await status()).toBe(200);
+  else if (path === "/metrics") expect(await status()).toBe(404);
+  else {
+    await status();
+    expect(builtRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));
+  }
+});
+
+test("QA has a job run now, and hears how it ended", async () => {
+  const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
+  expect(ran.outcome).toBe("done");
+});
+
+function formPages(form: string): readonly PlainPage[] {
+  const pages = tour.pages[form];
+  if (pages === undefined) throw new Error(`tour-shop.ts visits no page for the form "${form}"`);
+  return pages;
+}
+
+function allPages(): readonly PlainPage[] {
+  return Object.values(tour.pages).flat();
+}

@@ -1,0 +1,113 @@
+/** Ids of one shopper's things, or of things that are none. */
+export interface Things {
+  readonly order: string;
+  readonly unpaidOrder: string;
+  readonly shippedOrder: string;
+  readonly completedOrder: string;
+  readonly orderItem: string;
+  readonly payNo: string;
+  readonly refund: string;
+  readonly address: string;
+  readonly coupon: string;
+  readonly cartItem: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A call by its path, and what to send of these things. Every call whose request names an id stands here. */
+export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
+  "/userOrder/settleOrder": (of) => ({
+    ...{ cartItemIds: [of.cartItem], addressId: of.address, couponId: of.coupon },
+  }),
+  "/userOrder/submitOrder": (of) => ({
+    ...{ cartItemIds: [of.cartItem], addressId: of.address, couponId: of.coupon },
+    ...{ settleToken: "a-token-of-nobody-at-all", remark: "" },
+  }),
+  "/userOrder/orderDetail": (of) => ({ orderId: of.order }),
+  "/userOrder/cancelOrder": (of) => ({ orderId: of.unpaidOrder }),
+  "/userOrder/confirmReceipt": (of) => ({ orderId: of.shippedOrder }),
+  "/userOrder/deleteOrder": (of) => ({ orderId: of.completedOrder }),
+  "/userOrder/reorder": (of) => ({ orderId: of.completedOrder }),
+  "/userOrder/logisticsInfo": (of) => ({ orderId: of.shippedOrder }),
+  "/userOrder/payTypeList": (of) => ({ orderId: of.unpaidOrder }),
+  "/userOrder/payOrder": (of) => ({
+    ...{ orderId: of.unpaidOrder, payType: "sandbox", requestId: "a-request-of-somebody" },
+    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+  }),
+  "/userOrder/payStatus": (of) => ({ payNo: of.payNo }),
+  "/userOrder/payCancel": (of) => ({ payNo: of.payNo }),
+  "/userOrder/sandboxDecide": (of) => ({ payNo: of.payNo, decision: "approve" }),
+  "/userOrder/refundPreview": (of) => ({ orderId: of.completedOrder }),
+  "/userOrder/applyRefund": (of) => ({
+    ...{ orderId: of.completedOrder, items: [{ orderItemId: of.orderItem, count: 1 }] },
+    ...{ refundType: 2, reason: 1, remark: "", unopened: true, unpackVideo: "viaLine" },
+    ...{ freightAccepted: true, requestId: "a-request-of-somebody" },
+  }),
+  "/userOrder/refundDetail": (of) => ({ refundId: of.refund }),
+  "/userOrder/returnLogistics": (of) => ({
+    ...{ refundId: of.refund, company: "sf", trackingNo: "SF1234567890" },
+  }),
+  "/userApp/address/updateAddress": (of) => ({
+    ...{ id: of.address, consignee: "Stranger", phone: "91234567", address: "9 Elsewhere Road" },
+  }),
+  "/userApp/address/deleteAddress": (of) => ({ id: of.address }),
+  "/userApp/address/setDefaultAddress": (of) => ({ id: of.address }),
+  "/userOrder/updateCartItemNum": (of) => ({ id: of.cartItem, count: 3 }),
+  "/userOrder/deleteCartItem": (of) => ({ id: of.cartItem }),
+  // No session is called by a number: tests/security/own-sessions.test.ts tries another's real one.
+  "/userApp/session/end": (of) => ({ sessionId: of.order }),
+  "/userApp/coupon/usableCouponList": (of) => ({ cartItemIds: [of.cartItem] }),
+};
+
+/** Pages that an id in the address opens. */
+export const PAGES: readonly ((of: Things) => string)[] = [
+  (of) => `/user/order/detail?id=${of.order}`,
+  (of) => `/user/logistics?id=${of.shippedOrder}`,
+  (of) => `/user/returnOrder/apply?orderId=${of.completedOrder}`,
+  (of) => `/user/returnOrder/detail?id=${of.refund}`,
+  (of) => `/user/returnOrder/label?id=${of.refund}`,
+  (of) => `/paymentTransition?orderId=${of.unpaidOrder}`,
+  (of) => `/components/paySuccess?payNo=${of.payNo}`,
+  (of) => `/components/payCancel?payNo=${of.payNo}`,
+  (of) => `/settleAccounts?items=${of.cartItem}`,
+  (of) => `/settleAccounts?addressId=${of.address}&couponId=${of.coupon}`,
+  (of) => `/user/address?edit=${of.address}`,
+];
+
+/** Forms that carry an id, as somebody would send them by hand. */
+export const POSTS: readonly (readonly [path: string, (of: Things) => Record<string, string>])[] = [
+  ["/user/order", (of) => ({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
+  ["/user/order", (of) => ({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
+  ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "deleteOrder" })],
+  ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "reorder" })],
+  ["/user/order", (of) => yes({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
+  ["/user/order", (of) => yes({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
+  ["/user/order", (of) => yes({ orderId: of.completedOrder, intent: "deleteOrder" })],
+  ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, count: "3", intent: "update" })],
+  ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, intent: "remove" })],
+  ["/user/address", (of) => ({ addressId: of.address, intent: "delete" })],
+  ["/user/address", (of) => yes({ addressId: of.address, intent: "delete" })],
+  ["/user/address", (of) => ({ addressId: of.address, intent: "setDefault" })],
+  [
+    "/user/address",
+    (of) => ({
+      ...{ addressId: of.address, consignee: "Stranger", phone: "91234567" },
+      ...{ address: "9 Elsewhere Road", intent: "save" },
+    }),
+  ],
+  [
+    "/paymentTransition",
+    (of) => ({
+      orderId: of.unpaidOrder,
+      payType: "sandbox",
+      requestId: "by-hand-1",
+      intent: "pay",
+    }),
+  ],
+  ["/paymentTransition", (of) => ({ payNo: of.payNo, intent: "approve" })],
+];
+
+/** The same once its question is answered. */
+function yes(fields: Record<string, string>): Record<string, string> {
+  return { ...fields, confirmed: "yes" };
+}

@@ -1,0 +1,58 @@
+/*
+ * Every action of the build, of shoppers and of staff, refuses a button that none of its forms has: no
+ * other button's work is done in its place.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+import { builtRoutes } from "../edge/built-routes";
+
+/** It takes whatever leads nowhere, and answers 404 to that. */
+const NO_PAGE = "routes/$";
+/** Fields that would do something in some form or other, had it been asked for. */
+const FIELDS = {
+  ...{ loginName: "demoshopper1", password: "Rootwell2026", lang: "en", lowData: "on" },
+  ...{ orderId: "7", addressId: "7", cartItemId: "7", count: "1", refundId: "7", skuId: "8" },
+  ...{ payNo: "P20260101000000000000", tradeNo: "T1", company: "SF", trackingNo: "SF1234567" },
+  ...{ code: "ROOTWELL-SPRING", type: "0", line: "ming", status: "inTransit", desc: "left" },
+};
+
+let shop: BuiltShop;
+let shopper: FormClient;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  shopper = await signIn("/login", { loginName: "demoshopper1", password: "Rootwell2026" });
+  staff = await signIn("/staff/login", { loginName: "staff", password: "rootwell" });
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signIn(path: string, account: Readonly<Record<string, string>>) {
+  const client = shop.client("en", { "Repeat-Submit": "false" });
+  const page = await client.get(path);
+  const entry = await client.send(page.form("loginName", "password"), account);
+  expect([entry.status, entry.path]).not.toEqual([200, path]);
+  return client;
+}
+
+const actions = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== NO_PAGE);
+
+test("the build has the actions of shoppers and of staff", () => {
+  expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
+  expect(actions.length).toBeGreaterThanOrEqual(26);
+});
+
+test.each(actions)("$path refuses an intent that it does not have", async ({ path, isStaff }) => {
+  // The sign-in of the back office sends whoever is in on to it.
+  const client = isStaff && path !== "/staff/login" ? staff : shopper;
+  for (const intent of ["noSuchIntent", "__proto__", "toString"]) {
+    const body = new URLSearchParams({ ...FIELDS, intent });
+    const answer = await client.ask(path, { method: "POST", body });
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get("Location")], intent).toEqual([400, null]);
+  }
+});

@@ -1,0 +1,237 @@
+/*
+ * Refund, return and exchange as their shopper reads them: each in its own words, in both languages, step
+ * by step, and never with money or days that are not known.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { makeCoupon, makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { moveClock } from "../../backend/database/qa";
+import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import { approveRefund, rejectRefund } from "../../backend/services/refunds/decide-refund";
+import { sendReplacement } from "../../backend/services/refunds/send-replacement";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
+
+/** A shopper and the form of a received order of two pieces. */
+async function formOfReceived() {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const { id, orderNo } = await makeReceivedOrder(shop, shopper);
+  const path = `/user/returnOrder/apply?orderId=${id}`;
+  const [line] = await linesOfOrders(database.db, [id]);
+  return { shopper, client, id, orderNo, path, item: `item.${line!.id}` };
+}
+
+/** What the page of a request says in both languages, its frame left out. */
+async function readPage(client: FormClient, path: string) {
+  const said: Record<string, string> = {};
+  for (const lang of ["zhTw", "en"] as const) {
+    client.keep("lang", lang);
+    said[lang] = mainOf(await client.get(path));
+    expect(said[lang]).not.toMatch(/\{\{|undefined|refund\.now/);
+  }
+  return said as Record<"zhTw" | "en", string>;
+}
+
+function mainOf({ html }: PlainPage): string {
+  return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+}
+
+/** The first refund of a list, without the filters above it. */
+function rowIn(html: string): string {
+  return /<li[^>]*data-testid="refund-row".*?<\/li>/s.exec(html)?.[0] ?? "";
+}
+
+/** The steps that a page shows, the one where it stands in brackets. */
+function stepsIn(html: string): string {
+  const steps = html.matchAll(/data-step="(\w+)" data-current="(\w+)"/g);
+  return [...steps].map(([, step, now]) => (now === "true" ? `[${step}]` : step)).join(" ");
+}
+
+async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
+  const lines = await linesOfOrders(database.db, [orderId]);
+  const asked = await applyForRefund(shop, buyer.id, {
+    ...{ orderId, refundType, reason: 1, remark: "", requestId: randomUUID() },
+    items: lines.map(({ id }) => ({ orderItemId: id, count: 1 })),
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: true },
+  });
+  const wanted = { refundId: asked.id, auditRemark: "" };
+  return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
+}
+
+test("the form chooses nothing for its shopper and tells all that is missing at once", async () => {
+  const { client, path, item } = await formOfReceived();
+  const page = await client.get(path);
+  const form = page.form("requestId");
+  expect(new Map(form.fields).get(item)).toBe("0");
+  expect(mainOf(page)).not.toMatch(/checked=""|data-testid="refund-amount"/);
+  for (const condition of ["保持到貨時的樣子", "未開封且全新"])
+    expect(page.html).toContain(condition);
+  const { status, html } = await client.send(form, { intent: "apply" });
+  expect(status).toBe(422);
+  const summary = /data-testid="error-summary".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  const fields = [...summary.matchAll(/href="#refund-(\w+)"/g)].map(([, field]) => field);
+  expect(fields).toEqual(["item", "refundType", "reason", "unopened", "unpackVideo"]);
+});
+
+test("pieces are worked out when they are chosen, and the request says what was begun", async () => {
+  const { client, path, item } = await formOfReceived();
+  const form = (await client.get(path)).form("requestId");
+  const worked = await client.send(form, { intent: "preview", [item]: "1" });
+  expect(worked.html).toMatch(
+    /data-testid="refund-amount"[^>]*data-amount="10000"|data-amount="10000"[^>]*data-testid="refund-amount"/,
+  );
+  const asked = await client.send(form, {
+    ...{ intent: "apply", [item]: "1", refundType: "2", reason: "3" },
+    ...{ unopened: "on", unpackVideo: "viaLine" },
+  });
+  expect(asked.path).toMatch(/^\/user\/returnOrder\/detail\?id=\d+$/);
+  expect(asked.result).toEqual(
+    expect.arrayContaining(["refund.submitted", "order.refundRequested"]),
+  );
+  expect(asked.html).toContain("訂單已發起退貨申請。");
+});
+
+test("a return that gives no money back says so, and whom to ask", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = [await makeGoods(database.db, { stock: 9 })];
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 10_000 });
+  const { id, orderNo } = await order(shop, shopper, { goods, couponId });
+  await advanceOrder(shop, orderNo, "completed");
+  const [line] = await linesOfOrders(database.db, [id]);
+  const asked = {
+    ...{ [`item.${line!.id}`]: "1", refundType: "2", reason: "1", unopened: "on" },
+    ...{ unpackVideo: "viaLine", intent: "apply" },
+  };
+  for (const [lang, words] of [
+    ["zhTw", "可退金額為零，請聯絡客服"],
+    ["en", "contact customer service"],
+  ] as const) {
+    client.keep("lang", lang);
+    const form = (await client.get(`/user/returnOrder/apply?orderId=${id}`)).form("requestId");
+    const refused = await client.send(form, asked);
+    expect([refused.result, refused.html]).toEqual([
+      expect.arrayContaining(["refund.amountEmpty"]),
+      expect.stringContaining(words),
+    ]);
+  }
+});
+
+test("a return is told step by step, and days only once its money is due", async () => {
+  const { shopper, client, id } = await formOfReceived();
+  const { wanted, path } = await ask(shopper, id, 2);
+  const applied = await readPage(client, path);
+  expect(stepsIn(applied.en)).toBe("[applied] accepted returning received refunded");
+  expect(applied.zhTw).toContain("請先不要寄回商品");
+  expect(applied.en).toContain("do not send anything back yet");
+  const label = path.replace("detail", "label");
+  expect(mainOf(await client.get(label))).toContain("once your request is accepted");
+
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
+  const accepted = await readPage(client, path);
+  expect(stepsIn(accepted.en)).toBe("applied [accepted] returning received refunded");
+  expect(accepted.en).toMatch(/Please send the items by .*1 Returns Road/s);
+  expect(mainOf(await client.get(label))).toMatch(/R\d{20}.*1 Returns Road.*Please send by/s);
+
+  const parcel = (await client.get(path)).form("company", "trackingNo");
+  const wrong = await client.send(parcel, { company: "", trackingNo: "x" });
+  expect([wrong.status, wrong.result]).toEqual([
+    422,
+    expect.arrayContaining(["company.required", "trackingNo.length"]),
+  ]);
+  const noted = await client.send(parcel, PARCEL);
+  expect(noted.result).toContain("refund.parcelNoted");
+  const returning = await readPage(client, path);
+  expect(stepsIn(returning.en)).toBe("applied accepted [returning] received refunded");
+  expect(returning.zhTw).toMatch(/下一步.*SF1234567890/s);
+
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
+  const received = await readPage(client, path);
+  for (const before of [applied, accepted, returning, received])
+    for (const said of Object.values(before)) expect(said).not.toMatch(/working day|工作天/);
+  await approveRefund(shop, { staffName: "staff" }, wanted);
+  const refunded = await readPage(client, path);
+  expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
+  expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
+  expect(refunded.zhTw).toMatch(/預計 .* 至 .*7\s至\s10\s個工作天/);
+});
+
+test("an exchange ends with a parcel that is followed, and never speaks of money", async () => {
+  const { shopper, client, id } = await formOfReceived();
+  const { wanted, path } = await ask(shopper, id, 3);
+  const pages = [await readPage(client, path)];
+  expect(stepsIn(pages[0]!.en)).toBe("[applied] accepted returning received replacementSent");
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: true });
+  await approveRefund(shop, { staffName: "staff" }, wanted);
+  pages.push(await readPage(client, path));
+  expect(pages[1]!.en).toMatch(/data-status="1".*Exchange approved.*packing your replacement/s);
+  await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
+  const sent = await readPage(client, path);
+  const rows = await readPage(client, "/user/order?type=2");
+  pages.push(sent, { zhTw: rowIn(rows.zhTw), en: rowIn(rows.en) });
+  expect(stepsIn(sent.en)).toBe("applied accepted returning received approved [replacementSent]");
+  expect(sent.en).toContain(PARCEL.trackingNo);
+  const order = await readPage(client, `/user/order/detail?id=${id}`);
+  expect([order.zhTw, order.en]).toEqual([
+    expect.stringContaining("已換貨"),
+    expect.stringContaining("Exchanged"),
+  ]);
+  expect(order.en).not.toMatch(/Refund (applied|application|rejected)|Refunded/);
+  expect(rowIn(rows.en)).toContain("Replacement sent");
+  for (const said of pages.flatMap((page) => Object.values(page)))
+    expect(said).not.toMatch(/HK\$|已退款|工作天|Refunded|working day/);
+  const parcels = await readPage(client, `/user/logistics?id=${id}`);
+  expect(parcels.en).toMatch(/Replacement.*SF1234567890.*Original parcel/s);
+});
+
+test("money alone goes from review to refund, and a rejection says that the order stays", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = [await makeGoods(database.db, { stock: 9 })];
+  const { id, orderNo } = await order(shop, shopper, { goods });
+  await advanceOrder(shop, orderNo, "paid");
+  const { path, wanted } = await ask(shopper, id, 1);
+  const applied = await readPage(client, path);
+  expect(stepsIn(applied.en)).toBe("[applied] refunded");
+  expect(applied.zhTw).toContain("審核期間不會出貨");
+  await rejectRefund(shop, { staffName: "staff" }, { ...wanted, auditRemark: "已交給物流公司" });
+  const rejected = await readPage(client, path);
+  expect(stepsIn(rejected.en)).toBe("applied [rejected]");
+  expect(rejected.zhTw).toMatch(/退款申請未獲接納，訂單維持不變.*<span>已交給物流公司/s);
+  expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
+});
+
+test("what cannot be returned says why", async () => {
+  const { client, path } = await formOfReceived();
+  await moveClock(shop.db, 8 * 24 * 60);
+  const late = await readPage(client, path);
+  await moveClock(shop.db, -8 * 24 * 60);
+  expect(late.zhTw).toContain("已超過收貨後 7\u00a0天");
+  const shopper = await plain.signIn();
+  const { id } = await order(shop, shopper, {
+    goods: [await makeGoods(database.db, { stock: 9 })],
+  });
+  const unpaid = `/user/returnOrder/apply?orderId=${id}`;
+  const said = await readPage(shopper.clients[0]!, unpaid);
+  expect(said.zhTw).toContain("還沒有付款");
+  expect(said.en).toContain("has not been paid");
+});

@@ -1,0 +1,198 @@
+/* The cart without scripts: what is ticked and typed goes along with each press, and is told in words. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "@contract/model/languages";
+import { cartItem, sku } from "../../backend/database/schema/products";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { makeGoods, type Goods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const CART = "/user/shoppingCart";
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+interface Filled {
+  readonly shopper: SignedIn;
+  readonly client: FormClient;
+  readonly goods: readonly Goods[];
+  /** Ids of its lines, in the order of `goods`. */
+  readonly lines: readonly string[];
+}
+
+/** A cart with one piece each, at HK$100, HK$200 and so on, five of each in stock. */
+async function fillCart(pieces: number): Promise<Filled> {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  client.keep("lang", "en");
+  const goods: Goods[] = [];
+  for (let nth = 1; nth <= pieces; nth += 1) {
+    const each = await makeGoods(database.db, { stock: 5, priceCents: nth * 10_000 });
+    const add = (await client.get(`/product/detail?id=${each.productId}`)).form("skuId", "count");
+    await client.send(add, { intent: "addToCart" });
+    goods.push(each);
+  }
+  const rows = await linesOf(shopper);
+  const lines = goods.map(({ skuId }) => rows.find((row) => row.skuId === skuId)!.id);
+  return { shopper, client, goods, lines };
+}
+
+function linesOf({ id }: SignedIn) {
+  return database.db.select().from(cartItem).where(eq(cartItem.shopperId, id));
+}
+
+const setStock = ({ skuId }: Goods, stock: number) =>
+  database.db.update(sku).set({ stock }).where(eq(sku.id, skuId));
+
+/** Sends the cart with these lines ticked. */
+function press(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
+  const form = page.form("cartItemId");
+  const rest = form.fields.filter(([name]) => name !== "cartItemId");
+  const fields = [...rest, ...ticks.map((id) => ["cartItemId", id] as const)];
+  return client.send({ ...form, fields }, changes);
+}
+
+function totalOf({ html }: PlainPage): number {
+  const [shown] = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html) ?? [];
+  return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
+}
+
+const wordsOf = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
+
+test("ticks and typed counts go to checkout in one press", async () => {
+  const { shopper, client, lines } = await fillCart(3);
+  const [first, , third] = lines as [string, string, string];
+  const page = await client.get(CART);
+  const typed = { [`count.${first}`]: "2", intent: "checkout" };
+  const checkout = await press(client, page, [first, third], typed);
+  const asked = new URL(checkout.path, "http://shop.example").searchParams.get("items");
+  expect(new Set(asked?.split(","))).toEqual(new Set([first, third]));
+  expect(checkout.html).toContain('data-amount="50000"');
+  expect((await linesOf(shopper)).find(({ id }) => id === first)).toMatchObject({ count: 2 });
+});
+
+test("the total is that of the ticks, and follows the counts with one press", async () => {
+  const { client, lines } = await fillCart(2);
+  const [first, second] = lines as [string, string];
+  const page = await client.get(CART);
+  expect(totalOf(page)).toBe(30_000);
+  const one = await press(client, page, [second], { [`count.${second}`]: "3", intent: "update" });
+  expect(one.result).toContain("cart.updated");
+  expect(totalOf(one)).toBe(60_000);
+  expect(one.html).toMatch(
+    new RegExp(`checked=""[^>]*value="${second}"|value="${second}"[^>]*checked`),
+  );
+  const both = await press(client, one, [first, second], { intent: "update" });
+  expect(totalOf(both)).toBe(70_000);
+  expect(both.path).toBe(CART);
+});
+
+test("counts that scripts send along with each change are saved without a notice", async () => {
+  const { shopper, client, lines } = await fillCart(1);
+  const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
+  const page = await press(client, await client.get(CART), [...lines], typed);
+  expect(totalOf(page)).toBe(30_000);
+  expect(page.result).not.toContain("cart.updated");
+  expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
+});
+
+test("with nothing ticked the button says so, and pressing it goes nowhere", async () => {
+  const { client } = await fillCart(1);
+  const none = await press(client, await client.get(CART), [], { intent: "update" });
+  expect(totalOf(none)).toBe(0);
+  expect(wordsOf(none)).toContain("You have no goods to settle");
+  const pressed = await press(client, none, [], { intent: "checkout" });
+  expect(pressed.path).toMatch(/^\/user\/shoppingCart/);
+  expect(pressed.html).toContain('data-error="checkout.noGoods"');
+});
+
+test("one more and one less are buttons of the same form, and keep what else was typed", async () => {
+  const { shopper, client, lines } = await fillCart(2);
+  const [first, second] = lines as [string, string];
+  const page = await client.get(CART);
+  const more = new RegExp(`<button[^>]*name="count.${first}"[^>]*value="2"[^>]*>`);
+  expect(page.html).toMatch(more);
+  const form = page.form("cartItemId");
+  // As a browser sends it: the pressed button stands behind the field of its name.
+  const fields = [...form.fields, [`count.${second}`, "4"], [`count.${first}`, "2"]] as const;
+  await client.send({ ...form, fields });
+  expect((await linesOf(shopper)).map(({ count }) => count).sort()).toEqual([2, 4]);
+});
+
+test.each([
+  ["0", /The quantity is between 1 and 99/],
+  ["9", /Not enough of “Shampoo \d+” in stock: 5 left/],
+  ["100", /The quantity is between 1 and 99/],
+])("a count of %s is told at its line and kept as typed", async (count, words) => {
+  const { shopper, client, lines } = await fillCart(1);
+  const field = `count.${lines[0]!}`;
+  const page = await press(client, await client.get(CART), [...lines], {
+    ...{ [field]: count, intent: "checkout" },
+  });
+  expect(page.path).toMatch(/^\/user\/shoppingCart/);
+  expect(wordsOf(page)).toMatch(words);
+  expect(wordsOf(page)).not.toContain("{{");
+  expect(new Map(page.form("cartItemId").fields).get(field)).toBe(count);
+  expect(await linesOf(shopper)).toMatchObject([{ count: 1 }]);
+});
+
+test.each(LANGUAGES)("%s: sold-out and short lines are told on the line", async (lang) => {
+  const { client, goods, lines } = await fillCart(3);
+  client.keep("lang", lang);
+  await press(client, await client.get(CART), [...lines], {
+    ...{ [`count.${lines[1]!}`]: "4", intent: "update" },
+  });
+  await setStock(goods[0]!, 0);
+  await setStock(goods[1]!, 2);
+  const page = await client.get(CART);
+  expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
+  expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
+  expect(totalOf(page)).toBe(30_000);
+  const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
+  expect(pressed.html).toMatch(/data-error="stock\.short"/);
+  expect(wordsOf(pressed)).not.toContain("{{");
+});
+
+test("a cart of sold-out lines alone offers no way to the checkout", async () => {
+  const { client, goods } = await fillCart(1);
+  await setStock(goods[0]!, 0);
+  const page = await client.get(CART);
+  expect(wordsOf(page)).toContain("You have no goods to settle");
+  expect(page.html).not.toContain('value="checkout"');
+});
+
+test("what was removed can be put back, with its count and the other ticks", async () => {
+  const { shopper, client, goods, lines } = await fillCart(2);
+  const [first, second] = lines as [string, string];
+  const ticked = await press(client, await client.get(CART), [first], {
+    ...{ [`count.${first}`]: "3", intent: "update" },
+  });
+  const removal = ticked.forms.find(
+    ({ names, fields }) => names.has("count") && new Map(fields).get("cartItemId") === first,
+  )!;
+  const removed = await client.send(removal, { intent: "remove" });
+  expect(removed.result).toContain("cart.removed");
+  expect(await linesOf(shopper)).toHaveLength(1);
+  const back = await client.send(removed.form("productId", "skuId", "count"), {
+    intent: "restore",
+  });
+  expect(back.result).toContain("cart.added");
+  const again = (await linesOf(shopper)).find(({ skuId }) => skuId === goods[0]!.skuId);
+  expect(again).toMatchObject({ count: 3 });
+  expect(totalOf(back)).toBe(30_000);
+  expect(back.html).toContain(`value="${second}"`);
+});
+
+test("a form of one line is understood as before", async () => {
+  const { shopper, client } = await fillCart(1);
+  const page = await client.get(CART);
+  const changed = await client.send(page.form("cartItemId", "count"), {
+    ...{ intent: "update", count: "2" },
+  });
+  expect(changed.result).toContain("cart.updated");
+  expect(await linesOf(shopper)).toMatchObject([{ count: 2 }]);
+});

@@ -1,0 +1,278 @@
+/* What a shopper reads at checkout when sums or stock are not what the page said: nothing is ordered unseen. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { asHkCents } from "@contract/model/money";
+import { coupon as couponTable } from "../../backend/database/schema/coupons";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { category, product, sku } from "../../backend/database/schema/products";
+import { address } from "../../backend/database/schema/shoppers";
+import { moveCampaignByStaff } from "../../backend/services/campaigns/move-campaign";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const PRICE_CENTS = 28_600;
+const OFF_CENTS = 5_000;
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+interface Shopping {
+  readonly shopper: SignedIn;
+  readonly client: FormClient;
+}
+
+async function arrive(lang: Language): Promise<Shopping> {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  client.keep("lang", lang);
+  return { shopper, client };
+}
+
+const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
+
+/** Puts goods into the cart, or goes to the checkout of them with `buyNow`. */
+async function take(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
+  const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
+  return client.send(add, { intent, count: `${count}` });
+}
+
+function place(client: FormClient, page: PlainPage, changes = {}): Promise<PlainPage> {
+  return client.send(page.form("settleToken"), { intent: "placeOrder", ...changes });
+}
+
+function ordersOf({ id }: SignedIn) {
+  return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
+}
+
+function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number }) {
+  const { stock, priceCents } = change;
+  const set = {
+    ...(stock !== undefined && { stock }),
+    ...(priceCents !== undefined && { priceCents: asHkCents(priceCents) }),
+  };
+  return database.db.update(sku).set(set).where(eq(sku.id, skuId));
+}
+
+/** The sum that the checkout shows, in HK cents. */
+function totalOf({ html }: PlainPage): number {
+  const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
+  return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
+}
+
+/** Of a page without its scripts: what is in the inert payload is not read. */
+function wordsOf({ html }: PlainPage): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
+}
+
+test.each(LANGUAGES)("%s: without the coupon shown, nothing is ordered unseen", async (lang) => {
+  const { shopper, client } = await arrive(lang);
+  await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+  const page = await take(client, await goodsOf(5), 1);
+  expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+  const refused = await place(client, page, { couponId: "" });
+  expect(refused.status).toBe(409);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(refused.html).toContain('data-testid="sum-changed"');
+  expect(refused.result).toContain("price.changed");
+  expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
+  expect(totalOf(refused)).toBe(PRICE_CENTS);
+  expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
+  // One more press, and it is ordered at what is shown now.
+  const placed = await place(client, refused);
+  expect(placed.path).toContain("/paymentTransition");
+  expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
+});
+
+test("a price that rose while the checkout stood open: both sums are told, one more press orders", async () => {
+  const { shopper, client } = await arrive("en");
+  const goods = await goodsOf(5);
+  const page = await take(client, goods, 2);
+  await setSku(goods, { priceCents: PRICE_CENTS + 100 });
+  const refused = await place(client, page, { remark: "Ring twice" });
+  expect(wordsOf(refused)).toMatch(/from HK\$572\.00 to HK\$574\.00/);
+  expect(new Map(refused.form("settleToken").fields).get("remark")).toBe("Ring twice");
+  await place(client, refused);
+  expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
+});
+
+test("a form without the sum that was shown orders nothing", async () => {
+  const { shopper, client } = await arrive("en");
+  const page = await take(client, await goodsOf(5), 1);
+  const refused = await place(client, page, { seenCents: undefined });
+  expect(refused.result).toContain("price.changed");
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test.each(["pause", "end"] as const)(
+  "a campaign that staff %s while the checkout stands open: both sums are told, one more press orders",
+  async (act) => {
+    const { shopper, client } = await arrive("en");
+    const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+    const campaignId = await makeCampaign(database.db);
+    await database.db.update(couponTable).set({ campaignId }).where(eq(couponTable.id, couponId));
+    const page = await take(client, await goodsOf(5), 1);
+    expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+    const by = { staffName: "staff" };
+    await moveCampaignByStaff(openShop(database.db), by, { campaignId, version: 1, act });
+    const refused = await place(client, page, { remark: "Ring twice" });
+    expect(refused.result).toEqual(expect.arrayContaining(["price.changed", "couponId.format"]));
+    expect(wordsOf(refused)).toMatch(/from HK\$236\.00 to HK\$286\.00/);
+    expect(await ordersOf(shopper)).toEqual([]);
+    await place(client, refused);
+    expect(await ordersOf(shopper)).toMatchObject([
+      { payCents: PRICE_CENTS, couponId: null, remark: "Ring twice" },
+    ]);
+  },
+);
+
+test.each(LANGUAGES)(
+  "%s: a percentage for a category takes its part at the checkout, and each coupon says what it is for",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const goods = await goodsOf(5);
+    const terms = { discountCents: 10_000, percent: 15 };
+    await database.db
+      .insert(category)
+      .values([
+        { code: "wash", name: { zhTw: "洗護", en: "Washing" } },
+        { code: "other", name: { zhTw: "別的", en: "Other" } },
+      ])
+      .onConflictDoNothing();
+    const ofGoods = eq(product.id, goods.productId);
+    await database.db.update(product).set({ categoryCode: "wash" }).where(ofGoods);
+    await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["wash"] });
+    await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["other"] });
+    const page = await take(client, goods, 1);
+    expect(totalOf(page)).toBe(PRICE_CENTS - 4_290);
+    const names = lang === "en" ? ["Only for: Washing", "Only for: Other"] : ["：洗護", "：別的"];
+    for (const name of names) expect(wordsOf(page)).toContain(name);
+    const cards = wordsOf(await client.get("/user/coupon"));
+    expect(cards).toMatch(lang === "en" ? /15% off/ : /減 15%/);
+    expect(cards).toMatch(lang === "en" ? /Up to HK\$100/ : /最多減 HK\$100/);
+    await place(client, page);
+    expect(await ordersOf(shopper)).toMatchObject([{ discountCents: 4_290, payCents: 24_310 }]);
+  },
+);
+
+test.each(LANGUAGES)(
+  "%s: short stock names the product, keeps and marks the line",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const [short, other] = [await goodsOf(5), await goodsOf(5)];
+    await take(client, other, 1, "addToCart");
+    await take(client, short, 3, "addToCart");
+    const page = await client.get("/settleAccounts");
+    await setSku(short, { stock: 2 });
+    const refused = await place(client, page);
+    expect(refused.result).toContain("stock.short");
+    expect(wordsOf(refused)).not.toContain("{{");
+    const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${short.productId}`;
+    expect(wordsOf(refused)).toMatch(new RegExp(`${name}[^<]*2`));
+    // The same page once more, or opened anew, orders nothing either: there is nothing to press.
+    expect(refused.form("settleToken").intents).not.toContain("placeOrder");
+    await place(client, refused);
+    expect(await ordersOf(shopper)).toEqual([]);
+    const adjusted = await client.send(refused.form("settleToken"), { intent: "adjust" });
+    expect(adjusted.result).toContain("checkout.adjusted");
+    expect(totalOf(adjusted)).toBe(3 * PRICE_CENTS);
+    await place(client, adjusted);
+    expect(await ordersOf(shopper)).toMatchObject([{ payCents: 3 * PRICE_CENTS }]);
+  },
+);
+
+test("all that was chosen sold out meanwhile: it is told on the line, and stays in the cart", async () => {
+  const { shopper, client } = await arrive("en");
+  const goods = await goodsOf(5);
+  const page = await take(client, goods, 3);
+  await setSku(goods, { stock: 0 });
+  const refused = await place(client, page);
+  expect(refused.html).toContain('data-error="stock.short"');
+  expect(wordsOf(refused)).toContain("Sold out");
+  const back = await client.send(refused.form("lines"), { intent: "adjust" });
+  expect(back.path).toBe("/user/shoppingCart");
+  expect(back.result).toContain("checkout.leftOut");
+  expect(back.html).toContain('data-testid="cart-row"');
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+const estimateIn = ({ html }: PlainPage) =>
+  /data-testid="delivery-estimate">([^<]*)</.exec(html)?.[1] ?? null;
+
+test.each([
+  ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
+  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
+] as const)("%s: before ordering it is told when it comes and how it is paid", async (...row) => {
+  const [lang, place, estimate, way] = row;
+  const { shopper, client } = await arrive(lang);
+  await database.db
+    .update(address)
+    .set({ address: place })
+    .where(eq(address.shopperId, shopper.id));
+  const goods = await goodsOf(5);
+  const product = await client.get(`/product/detail?id=${goods.productId}`);
+  expect(estimateIn(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
+  const page = await take(client, goods, 1);
+  expect(estimateIn(page)).toBe(estimate);
+  expect(wordsOf(page)).toContain(way);
+  expect(page.html).toContain('href="/aboutUs#returns"');
+  // A new address is asked for before the goods, not after the button that orders.
+  expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
+});
+
+test.each(LANGUAGES)(
+  "%s: a coupon says what it is for, and one of later since when",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const { productId } = await goodsOf(5);
+    const off = { discountCents: OFF_CENTS };
+    await makeCoupon(database.db, shopper.id, { ...off, productIds: [productId] });
+    await makeCoupon(database.db, shopper.id, { ...off, startsInMs: 3_600_000 });
+    const page = await client.get("/user/coupon");
+    const [named = "", later = ""] = page.html.split('data-testid="coupon-card"').slice(1);
+    const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${productId}`;
+    expect(named).toContain(`<a href="/product/detail?id=${productId}">${name}</a>`);
+    expect(named).toContain('href="/product"');
+    expect(later).toContain('data-later="true"');
+    expect(later).toMatch(
+      lang === "en" ? /From \d+\s\w+\s\d{4}/ : /\d{4}\S年\S\d+\S月\S\d+\S日起可用/,
+    );
+    expect(later).not.toContain('href="/product"');
+  },
+);
+
+test("an order without an address is asked for one", async () => {
+  const { shopper, client } = await arrive("en");
+  await database.db.delete(address).where(eq(address.shopperId, shopper.id));
+  const page = await take(client, await goodsOf(5), 1);
+  const refused = await place(client, page);
+  expect(refused.html).toMatch(/data-error="checkout\.noAddress"/);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test.each(LANGUAGES)(
+  "%s: a coupon that is offered to everyone is claimed by one press, once",
+  async (lang) => {
+    const { client } = await arrive(lang);
+    const code = `OFFER-${lang.toUpperCase()}`;
+    for (const offered of [true, false])
+      await makeCampaign(database.db, {
+        ...{ code: offered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
+        ...{ validDays: 30, total: 5, offered },
+      });
+    const page = await client.get("/user/coupon");
+    expect(page.html).toContain(`data-code="${code}"`);
+    expect(page.html).not.toContain("SECRET");
+    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+    const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
+    const claimed = await client.send(offer!, { intent: "claim" });
+    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
+    expect(claimed.html).not.toContain(`data-code="${code}"`);
+    expect(claimed.html).toContain('data-testid="coupon-card"');
+  },
+);

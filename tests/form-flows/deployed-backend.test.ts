@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-backend";
+import { lineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
+import { MAILED_CODE } from "../fixtures/deployed-shop";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { openShop, type Shop } from "../edge/open-shop";
+
+let backend: DeployedBackend;
+let shop: Shop;
+
+beforeAll(async () => {
+  backend = await openDeployedBackend();
+  shop = await openShop(backend.url);
+});
+afterEach(() => {
+  backend.instead.clear();
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+function visitor(lang: "zhTw" | "en"): FormClient {
+  const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
+  client.keep("lang", lang);
+  return client;
+}
+
+async function registerAndSignIn(client: FormClient, loginName: string): Promise<PlainPage> {
+  const form = (await client.get("/register")).form("loginName", "code");
+  const done = await client.send(form, { ...person(loginName), intent: "register" });
+  expect(done.result).toEqual(["register.success"]);
+  const login = (await client.get("/login?redirect=/user/info")).form("loginName", "password");
+  return client.send(login, { loginName, password: PASSWORD });
+}
+
+const LANGUAGES = ["zhTw", "en"] as const;
+
+test.each(LANGUAGES)("a shopper registers, signs in and is reached (%s)", async (lang) => {
+  const client = visitor(lang);
+  const form = (await client.get("/register")).form("loginName", "code");
+  const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
+  expect([coded.status, coded.result]).toEqual([200, ["code.sent"]]);
+  const info = await registerAndSignIn(client, `shopper${lang}`);
+  expect([info.status, info.path]).toEqual([200, "/user/info"]);
+  expect(info.html).toContain('value="85291234567"');
+  const contact = (await client.get("/user/contact")).form("line", "type");
+  const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+  expect(saved.result).toEqual(["contact.saved"]);
+});
+
+test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
+  const client = visitor(lang);
+  await registerAndSignIn(client, `buyer${lang}1`);
+  const list = await client.get("/product");
+  expect(list.status).toBe(200);
+  // The third row makes no sense, and takes no page.
+  expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
+  expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
+  const detail = await client.get("/product/detail?id=7001");
+  const added = await client.send(detail.form("productId", "count"), { intent: "addToCart" });
+  expect(added.result).toContain("cart.added");
+  expect(added.html).toMatch(/data-notice="cart\.added".*頭皮潔淨洗髮露/s);
+  const other = await client.get("/product/detail?id=7002");
+  await client.send(other.form("productId", "count"), { intent: "addToCart" });
+
+  const cart = await client.get("/user/shoppingCart");
+  const [first = "", second = ""] = lineIds(cart);
+  const updated = await client.send(cart.form(`count.${first}`), {
+    ...{ [`count.${first}`]: "2", intent: "update" },
+  });
+  expect([updated.status, updated.result]).toEqual([200, ["cart.updated"]]);
+  expect(updated.html).toContain("HK$856.00");
+  const removed = await client.send(updated.form(`count.${first}`), {
+    ...{ cartItemId: second, intent: "remove" },
+  });
+  expect(removed.result).toEqual(["cart.removed"]);
+  expect(lineIds(removed)).toEqual([first]);
+
+  const checkout = await client.send(removed.form(`count.${first}`), { intent: "checkout" });
+  expect(checkout.path).toMatch(/^\/settleAccounts/);
+  const addressed = await client.send(checkout.form("consignee"), {
+    ...{ consignee: "陳大文", phone: "+852 9123 4567", address: "皇后大道中 1 號", intent: "save" },
+  });
+  expect(addressed.result).toContain("address.added");
+  const placed = await client.send(addressed.form("settleToken"), { intent: "placeOrder" });
+  expect([placed.status, placed.result]).toEqual([200, ["order.placed"]]);
+  expect(placed.path).toMatch(/^\/paymentTransition/);
+
+  const orders = await client.get("/user/order");
+  expect(orders.status).toBe(200);
+  // A status that nobody here knows is shown as such.
+  expect(orders.html).toMatch(/data-status="-1"[^>]*>(處理中|In progress)</);
+  const orderId = /orderId=(\d+)/.exec(placed.path)?.[1] ?? "";
+  const order = await client.get(`/user/order/detail?id=${orderId}`);
+  expect(order.status).toBe(200);
+  expect(order.html).toContain("HK$536.00");
+});
+
+test("what this backend has not is hidden, or its page says that it is not there", async () => {
+  const client = visitor("en");
+  const info = await registerAndSignIn(client, "curious12");
+  expect(info.html).not.toContain('href="/user/sessions"');
+  expect(info.html).not.toContain('href="/user/mails"');
+  expect(info.html).not.toContain('href="/user/data"');
+  expect((await client.get("/user/data")).html).toContain(
+    "This is not available here at the moment",
+  );
+  const center = await client.get("/user/center");
+  expect(center.status).toBe(200);
+  expect(center.result).toEqual([]);
+  // Asked for beside the first page of a shopper: from then on no page leads there.
+  await expect
+    .poll(async () => (await client.get("/user/center")).html)
+    .not.toMatch(/href="\/user\/(coupon|order\?type=2)"/);
+  const orders = await client.get("/user/order");
+  expect(orders.html).not.toMatch(/href="\/user\/(coupon"|order\?[^"]*type=2)/);
+  for (const path of ["/user/sessions", "/user/mails", "/user/coupon"]) {
+    const page = await client.get(path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.html).not.toContain('data-notice="api.unknown"');
+  }
+});
+
+test("the tabs of the back office lead to what this backend has, and to nothing else", async () => {
+  const staff = visitor("en");
+  backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
+  const page = { code: 200, rows: [], total: 0 };
+  backend.byPath.set("/admin/order/list", () => page);
+  backend.byPath.set("/admin/refund/list", () => page);
+  const form = (await staff.get("/staff/login")).form("loginName", "password");
+  const orders = await staff.send(form, { loginName: "staff", password: "rootwell" });
+  expect([orders.status, orders.path]).toEqual([200, "/staff/orders"]);
+  expect(orders.html).toContain('href="/staff/refunds"');
+  for (const section of ["products", "payments", "mails", "log"])
+    expect(orders.html).not.toContain(`href="/staff/${section}"`);
+});
+
+test("a backend that hangs on who is looking holds no reading page for more than two seconds", async () => {
+  const client = visitor("zhTw");
+  await registerAndSignIn(client, "patient12");
+  const detail = (await client.get("/product/detail?id=7001")).form("productId", "count");
+  const body = new URLSearchParams([...detail.fields, ["intent", "addToCart"]] as [
+    string,
+    string,
+  ][]);
+  backend.instead.set("basicInfo", () => undefined);
+  // Whatever was known of who is looking is forgotten with a change of the cart.
+  expect((await client.ask("/product/detail", { method: "POST", body })).status).toBe(303);
+  const began = performance.now();
+  const pages = await Promise.all(
+    ["/index", "/product", "/brandStory"].map((path) => client.get(path)),
+  );
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
+
+test.each(LANGUAGES)(
+  "an ended sign-in asks, and keeps what was typed until then (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `ended${lang}1`);
+    const forms = await Promise.all(
+      Object.entries(TYPED).map(async ([path, typed]) => ({
+        ...{ path, typed, form: (await client.get(path)).form(...Object.keys(typed).slice(0, 2)) },
+      })),
+    );
+    backend.shop.endSessions();
+    for (const { path, typed, form } of forms) {
+      const intent = path === "/user/contact" ? "confirm" : "save";
+      const page = await client.send(form, { ...typed, intent });
+      expect([path, page.status]).toEqual([path, 401]);
+      expect(page.html).toMatch(lang === "en" ? /System prompt/ : /系統提示/);
+      const kept = Object.entries(typed).find(([name]) =>
+        /line|consignee|nickname/.test(name),
+      )?.[1];
+      expect(page.html, path).toContain(`value="${kept}"`);
+      expect(page.html).not.toContain("data-login-id");
+    }
+    // Whoever cancels stays, also in the account.
+    expect((await client.get("/user/order")).status).toBe(401);
+    const home = await client.get("/index");
+    expect(home.html).toContain('data-testid="system-prompt"');
+    expect((await client.get("/login")).html).not.toContain(
+      lang === "en" ? "<p>You are signed in" : "<p>你已經登入",
+    );
+    const confirmed = await client.send(home.form("redirect", "intent"), { intent: "relogin" });
+    expect(confirmed.path).toBe("/index");
+    expect(client.cookies).not.toContain("rootwell=");
+    expect(confirmed.html).not.toContain('data-testid="system-prompt"');
+  },
+);
+
+test.each(LANGUAGES)(
+  "401 is told by its own message before the way to sign in (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `refused${lang}`);
+    backend.instead.set("orderPage", () => ({ code: 401, msg: "令牌不能為空" }));
+    backend.instead.set("improveContactInfo", () => ({ code: 401 }));
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const pages = [await client.get("/user/order"), await client.send(contact, { line: "me" })];
+    for (const { status, html, result } of pages) {
+      expect([status, result]).toEqual([401, ["api.401"]]);
+      expect(html).toContain('data-testid="system-prompt"');
+      expect(html).toMatch(
+        lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
+      );
+    }
+  },
+);
+
+test.each(LANGUAGES)("what is taken is told with all other errors at once (%s)", async (lang) => {
+  const client = visitor(lang);
+  await registerAndSignIn(client, `taken${lang}1`);
+  const other = visitor(lang);
+  const form = (await other.get("/register")).form("loginName", "code");
+  backend.calls.length = 0;
+  const wrong = { ...person(`taken${lang}1`), nickname: "", confirmPassword: "else" };
+  const page = await other.send(form, { ...wrong, intent: "register" });
+  expect(page.status).toBe(422);
+  expect(new Set(page.result)).toEqual(
+    new Set([
+      ...["loginName.duplicate", "email.duplicate", "nickname.required"],
+      "confirmPassword.mismatch",
+    ]),
+  );
+  expect(page.html).toMatch(lang === "en" ? /Login account duplication/ : /這個登入帳號已有人使用/);
+  expect(backend.calls).toEqual(expect.arrayContaining(["loginNameIsExist", "emailIsExist"]));
+  expect(backend.calls).not.toContain("register");
+});
+
+test.each(LANGUAGES)("a code that could not be sent is told with what to do (%s)", async (lang) => {
+  const client = visitor(lang);
+  const form = (await client.get("/register")).form("loginName", "code");
+  backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
+  const page = await client.send(form, { email: "unsent@example.com", intent: "sendCode" });
+  expect(page.result).toEqual(["code.failed"]);
+  expect(page.html).not.toContain("java.net");
+  expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
+});
+
+test("a code is verified before it is used, and a wrong one stands beside its field", async () => {
+  const client = visitor("zhTw");
+  const form = (await client.get("/register")).form("loginName", "code");
+  const input = { ...person("verified12"), code: "000000", intent: "register" };
+  const page = await client.send(form, input);
+  expect(page.result).toEqual(expect.arrayContaining(["code.wrong", "email.verifyFailed"]));
+  backend.calls.length = 0;
+  const recover = (await client.get("/forgetPassword")).form("email", "code");
+  const { email, password, confirmPassword } = person("verified12");
+  const fields = { ...{ email, password, confirmPassword }, code: MAILED_CODE };
+  const done = await client.send(recover, { ...fields, intent: "reset" });
+  expect(done.result).toContain("password.reset");
+  expect(backend.calls.slice(0, 2)).toEqual(["verifyCode", "updatePassword"]);
+});
+
+test.each(LANGUAGES)(
+  "reading pages need no backend of ours: cases by place, terms, privacy (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    const slugsOf = ({ html }: PlainPage) =>
+      [...html.matchAll(/<article class="card case[^>]* id="([\w-]+)"/g)].map(([, slug]) => slug);
+    const all = slugsOf(await client.get("/custmoerCase"));
+    const roots = slugsOf(await client.get("/custmoerCase?place=roots"));
+    expect([all.length, roots]).toEqual([8, ["after-childbirth", "fine-flat-hair"]]);
+    expect(slugsOf(await client.get("/custmoerCase?place=elsewhere"))).toEqual(all);
+    for (const slug of all)
+      expect((await fetch(`${shop.origin}/pictures/case-${slug}.webp`)).status).toBe(200);
+    const about = await client.get("/aboutUs");
+    for (const part of ["returns", "terms", "privacy"]) {
+      expect(about.html).toContain(`href="/aboutUs#${part}"`); // in the footer of each page
+      expect(about.html).toContain(`id="${part}"`);
+    }
+  },
+);

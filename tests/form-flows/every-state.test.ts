@@ -1,0 +1,230 @@
+/*
+ * Every page and mail about an order, a request, a payment and a coupon, in every state and both languages:
+ * no gap, no raw key, no Chinese in English, and no sentence that contradicts how the thing stands.
+ */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { asHkCents } from "@contract/model/money";
+import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notice";
+import { moveClock } from "../../backend/database/qa";
+import { sandboxStore } from "../../backend/database/sandbox-payments";
+import { coupon } from "../../backend/database/schema/coupons";
+import { mail } from "../../backend/database/schema/mails";
+import { sku } from "../../backend/database/schema/products";
+import { address, shopper } from "../../backend/database/schema/shoppers";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { moveCampaignByStaff } from "../../backend/services/campaigns/move-campaign";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { applyWebhook } from "../../backend/services/payments/apply-webhook";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { makeCampaign, makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { pagesOf, statusIn } from "../fixtures/order-pages";
+import { bringOrder, ORDER_STORIES } from "../fixtures/order-stories";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { mainOf, unmarkedChineseIn, unsaidIn, wordsIn } from "../fixtures/said-words";
+import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
+
+const database = openTestDatabase({ warm: true });
+let shop: Shop;
+let plain: PlainShop;
+let readers: Record<Language, SignedIn>;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+  readers = { zhTw: await reader("zhTw"), en: await reader("en") };
+});
+afterAll(() => plain.close());
+
+/** A shopper who reads this language and has typed nothing in another. */
+async function reader(lang: Language): Promise<SignedIn> {
+  const signedIn = await plain.signIn();
+  signedIn.clients[0]!.keep("lang", lang);
+  const typed = { consignee: "Chan", address: "1 Nathan Road", doorNumber: "" };
+  await database.db.update(address).set(typed).where(eq(address.shopperId, signedIn.id));
+  const name = { realName: "Chan", nickname: "Chan" };
+  await database.db.update(shopper).set(name).where(eq(shopper.id, signedIn.id));
+  return signedIn;
+}
+
+/** A page that is there and says nothing but words of its language; gives its main part. */
+async function read(client: FormClient, path: string, lang: Language): Promise<string> {
+  const page = await client.get(path);
+  expect([path, page.status]).toEqual([path, 200]);
+  expectWords(page, lang);
+  return mainOf(page);
+}
+
+function expectWords(page: PlainPage, lang: Language): void {
+  expect([page.path, ...unsaidIn(wordsIn(page.html))]).toEqual([page.path]);
+  expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
+  if (lang === "en") expect([page.path, ...unmarkedChineseIn(mainOf(page))]).toEqual([page.path]);
+}
+
+const EVERY_STORY = ORDER_STORIES.flatMap((story) => LANGUAGES.map((lang) => ({ story, lang })));
+
+test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
+  "$lang: of an order that is $name, what is said is true and all of it is said",
+  async ({ story, lang }) => {
+    const buyer = readers[lang];
+    const client = buyer.clients[0]!;
+    const { id, orderNo, refundId, days } = await bringOrder({ shop, buyer, lang }, story);
+    await moveClock(shop.db, days * 24 * 60);
+    const { card } = await pagesOf({ client, lang, id });
+    const detail = await read(client, `/user/order/detail?id=${id}`, lang);
+    expect([statusIn(detail), statusIn(card)]).toEqual([story.status[lang], story.status[lang]]);
+    expect(marksIn(ORDER_MARKS, detail).toSorted()).toEqual(story.says.toSorted());
+    expect(story.says).toEqual(expect.arrayContaining(marksIn(ORDER_MARKS, card)));
+    await read(client, `/user/order?keyword=${orderNo}`, lang);
+    await read(client, `/user/returnOrder/apply?orderId=${id}`, lang);
+    if (story.says.includes("parcel"))
+      // What was handed to the carrier is not being prepared any more.
+      expect(await read(client, `/user/logistics?id=${id}`, lang)).not.toMatch(/準備中|Preparing/);
+    if (refundId !== null) {
+      const request = await read(client, `/user/returnOrder/detail?id=${refundId}`, lang);
+      expect(marksIn(REQUEST_MARKS, request).toSorted()).toEqual(story.request?.toSorted());
+      await read(client, `/user/returnOrder/label?id=${refundId}`, lang);
+    }
+    await moveClock(shop.db, -days * 24 * 60);
+    const mails = await mailsAbout(id);
+    expect(mails.map(({ subject }) => marksIn(MAIL_MARKS, subject).join())).toEqual(story.mails);
+    for (const { subject, text, html } of mails)
+      for (const words of [subject, text, wordsIn(html)])
+        expect([subject, ...unsaidIn(words)]).toEqual([subject]);
+  },
+);
+
+function mailsAbout(orderId: string) {
+  return database.db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(mail.id);
+}
+
+test.each(LANGUAGES)(
+  "%s: lists, news and account of all these say nothing but words",
+  async (lang) => {
+    const client = readers[lang].clients[0]!;
+    for (const path of ["/user/center", "/user/order?type=2", "/user/order?type=2&page=2"])
+      await read(client, path, lang);
+    for (const status of [-99, 0, 5, 6, 7, 2, 3])
+      await read(client, `/user/order?status=${status}`, lang);
+  },
+);
+
+/** An unpaid order of a new shopper, and its payment as far as the sandbox. */
+async function beginPaying(lang: Language) {
+  const buyer = await reader(lang);
+  const client = buyer.clients[0]!;
+  const { id } = await order(shop, buyer, { goods: [await makeGoods(database.db, { stock: 5 })] });
+  const choice = await client.get(`/paymentTransition?orderId=${id}`);
+  expectWords(choice, lang);
+  const sandbox = await client.send(choice.form("payType", "requestId"), { intent: "pay" });
+  expectWords(sandbox, lang);
+  const payNo = new Map(sandbox.form("payNo").fields).get("payNo") ?? "";
+  return { buyer, client, id, sandbox, payNo };
+}
+
+/** What the pages of a payment can say, and which of it is true of one that ended so. */
+const PAYMENT_MARKS = {
+  thanks: /pay\.success|謝謝你|Thank you/,
+  declined: /pay\.declined/,
+  cancelled: /data-notice="pay\.cancelled"/,
+  lateMoney: /訂單結束後才|after the order was cancelled/,
+  payAgain: /href="\/paymentTransition\?/,
+  mailed: /確認信|sending a confirmation/,
+  estimate: /data-testid="delivery-estimate"/,
+  asksAgain: /每 5\s秒|every 5 seconds/,
+} as const;
+
+const PAYMENTS = [
+  { name: "pending", says: ["payAgain", "asksAgain"] },
+  { name: "approve", says: ["thanks", "mailed", "estimate"] },
+  { name: "decline", says: ["declined", "payAgain"] },
+  { name: "fail", says: ["declined", "payAgain"] },
+  { name: "timeOut", says: ["payAgain", "asksAgain"] },
+  { name: "given up", says: ["cancelled", "payAgain"] },
+  { name: "late", says: ["thanks", "lateMoney"] },
+] as const;
+
+test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang }))))(
+  "$lang: of a payment that is $name, what is said is true and all of it is said",
+  async ({ name, lang, says }) => {
+    const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
+    const open = (path: string) => client.get(`/components/${path}?payNo=${payNo}`);
+    const page = await (async () => {
+      if (name === "pending") return open("paySuccess");
+      if (name === "given up") return open("payCancel");
+      if (name !== "late") return client.send(sandbox.form("payNo"), { intent: name });
+      await cancelOrder(shop, buyer.id, id);
+      const approved = await sandboxStore(shop.db).decide(payNo, "approved");
+      const { amount: _amount, ...notice } = noticeOf(approved!);
+      const { amountCents } = approved!;
+      await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
+      return open("paySuccess");
+    })();
+    expectWords(page, lang);
+    expect(marksIn(PAYMENT_MARKS, mainOf(page)).toSorted()).toEqual([...says].toSorted());
+  },
+);
+
+test.each(LANGUAGES)("%s: coupons of every state say how they stand, and no more", async (lang) => {
+  const buyer = await reader(lang);
+  const client = buyer.clients[0]!;
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const off = { discountCents: 1_000 };
+  const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
+  const couponId = await make({});
+  await order(shop, buyer, { goods: [goods], couponId });
+  const ids = {
+    usable: await make({ minSpendCents: 5_000 }),
+    named: await make({ productIds: [goods.productId] }),
+    percent: await make({ percent: 10, categoryCodes: ["test"] }),
+    later: await make({ startsInMs: 3_600_000 }),
+    paused: await make({}),
+    used: couponId,
+    expired: await make({ endsInMs: -60_000 }),
+  };
+  const campaignId = await makeCampaign(database.db);
+  await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
+  await moveCampaignByStaff(shop, { staffName: "staff" }, { campaignId, version: 1, act: "pause" });
+  const lists = new Map<number, string>();
+  for (const status of [1, 3, 5])
+    lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
+  const says = (status: number, id: string) => {
+    const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
+    const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
+    return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
+  };
+  for (const usable of [ids.usable, ids.named, ids.percent])
+    expect(says(1, usable)).toEqual(["use"]);
+  expect(says(1, ids.later)).toEqual(["later"]);
+  expect(says(1, ids.paused)).toEqual(["paused"]);
+  expect(says(3, ids.used)).toEqual(["usedOn"]);
+  expect(says(5, ids.expired)).toEqual([]);
+  await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  await read(client, "/settleAccounts", lang);
+});
+
+const COUPON_MARKS = {
+  use: /href="\/product"/,
+  later: /起可用|From\s/,
+  paused: /暫停|Paused/,
+  usedOn: /href="\/user\/order\?keyword=/,
+} as const;
+
+test.each(LANGUAGES)("%s: cart and checkout say what became of their goods", async (lang) => {
+  const buyer = await reader(lang);
+  const client = buyer.clients[0]!;
+  await read(client, "/user/shoppingCart", lang);
+  await read(client, "/settleAccounts", lang);
+  for (const stock of [0, 1, 5]) {
+    const goods = await makeGoods(database.db, { stock: 5 });
+    await addToCart(shop, buyer.id, { ...goods, count: 2 });
+    const change = { stock, priceCents: asHkCents(12_000) };
+    await database.db.update(sku).set(change).where(eq(sku.id, goods.skuId));
+  }
+  await read(client, "/user/shoppingCart", lang);
+  await read(client, "/settleAccounts", lang);
+  await database.db.delete(address).where(eq(address.shopperId, buyer.id));
+  await read(client, "/settleAccounts", lang);
+});

@@ -1,0 +1,144 @@
+/*
+ * News by mail through the pages: a shopper agrees, staff send a notice, the link in the mail ends them.
+ */
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MARKETING_CONSENT_VERSION } from "@contract/shop/marketing";
+import { mail } from "../../backend/database/schema/mails";
+import { marketing as english } from "~/locales/en/marketing";
+import { marketing as chinese } from "~/locales/zhTw/marketing";
+import { DEMO_STAFF } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { runMailJobs } from "../fixtures/mailing-shop";
+import { openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const database = openTestDatabase();
+let plain: PlainShop;
+let shopper: SignedIn;
+let own: FormClient;
+let staff: FormClient;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
+  shopper = await plain.signIn();
+  // The same box is ticked again within a second.
+  own = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
+  own.keep("lang", "en");
+  staff = visitor();
+  await staff.send((await staff.get("/staff/login")).form("loginName", "password"), {
+    ...{ loginName: DEMO_STAFF.name, password: DEMO_STAFF.password },
+  });
+});
+afterAll(() => plain.close());
+
+function visitor(): FormClient {
+  const client = new FormClient(plain.storefronts[0]!.origin);
+  client.keep("lang", "en");
+  return client;
+}
+
+/** The account's page of it, with the box as it stands: its field is there only when it is ticked. */
+async function consentForm() {
+  const page = await own.get("/user/mails");
+  return { page, form: page.form("agreed") };
+}
+
+async function isTicked(): Promise<boolean> {
+  return (await consentForm()).form.fields.some(([name]) => name === "agreed");
+}
+
+test("a shopper finds the box empty, agrees, and withdraws", async () => {
+  expect((await own.get("/user/info")).html).toContain('href="/user/mails"');
+  expect(await isTicked()).toBe(false);
+  const agreed = await own.send((await consentForm()).form, { intent: "save", agreed: "on" });
+  expect([agreed.path, agreed.result]).toEqual(["/user/mails", ["marketing.agreed"]]);
+  expect(await isTicked()).toBe(true);
+  const ended = await own.send((await consentForm()).form, {
+    ...{ intent: "save", agreed: undefined },
+  });
+  expect(ended.result).toEqual(["marketing.ended"]);
+  expect(await isTicked()).toBe(false);
+});
+
+/** The path and query of the link in the last mail to the shopper. */
+async function linkInMail(): Promise<string> {
+  await runMailJobs(openShop(database.db));
+  const [sent] = await database.db.select().from(mail).where(eq(mail.shopperId, shopper.id));
+  const url = new URL(sent!.unsubscribeUrl);
+  return url.pathname + url.search;
+}
+
+test("staff are told how many get it and what they read, before it is sent once; its link ends such mails", async () => {
+  const { form } = await consentForm();
+  await own.send(form, { intent: "save", agreed: "on" });
+  const list = await staff.get("/staff/notices");
+  const written = { place: "home", text: "新品到店", textEn: "New in the shop", href: "/product" };
+  const added = await staff.send(list.form("textEn"), { ...written, intent: "save" });
+  const [send] = added.forms.filter(({ intents }) => intents.includes("mail"));
+  expect(added.html).toMatch(/Send to all who agreed\s\(1\)/);
+  const question = await staff.send(send!, { intent: "mail" });
+  expect(question.html).toContain('data-testid="question"');
+  expect(question.html).toContain("New in the shop");
+  expect(question.html).toContain("新品到店");
+  const looks = await staff.get(`${added.path}/mail?of=en`);
+  expect(looks.html).toContain("Unsubscribe");
+  const sent = await staff.send(question.form("confirmed"), { intent: "mail" });
+  expect([sent.path, sent.result]).toEqual([added.path, ["notice.mailed"]]);
+  expect(sent.html).toMatch(/data-figure="waiting" data-count="1"/);
+  expect(sent.forms.filter(({ intents }) => intents.includes("mail"))).toEqual([]);
+
+  // Signed in nowhere.
+  const reader = visitor();
+  const link = await linkInMail();
+  const asked = await reader.get(link);
+  expect([asked.status, asked.result]).toEqual([200, []]);
+  expect(await isTicked()).toBe(true);
+  const [stop] = asked.forms.filter(({ intents }) => intents.includes("stop"));
+  const stopped = await reader.send(stop!, { intent: "stop" });
+  expect(stopped.result).toEqual(["marketing.ended"]);
+  expect(await isTicked()).toBe(false);
+  const [undo] = stopped.forms.filter(({ intents }) => intents.includes("undo"));
+  expect((await reader.send(undo!, { intent: "undo" })).result).toEqual(["marketing.agreed"]);
+  expect(await isTicked()).toBe(true);
+});
+
+const ONE_CLICK = {
+  "Content-Type": "application/x-www-form-urlencoded",
+} as const;
+
+test("a mail program ends them by one post, without a cookie; another site's page does not", async () => {
+  const [storefront] = plain.storefronts;
+  const link = await linkInMail();
+  const body = "List-Unsubscribe=One-Click";
+  const foreign = { ...ONE_CLICK, Origin: "https://evil.example" };
+  const refused = await storefront!.ask(link, { method: "POST", headers: foreign, body });
+  expect(refused.status).toBe(403);
+  expect(await isTicked()).toBe(true);
+  const done = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
+  // Not a redirect: mail programs follow none.
+  expect(done.status).toBe(200);
+  expect(await isTicked()).toBe(false);
+  const again = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
+  expect(again.status).toBe(200);
+});
+
+test.each([
+  "/unsubscribe",
+  "/unsubscribe?token=1.made-up",
+  `/unsubscribe?token=${"x".repeat(500)}`,
+])("%s says that it ends nothing", async (path) => {
+  const page = await visitor().get(path);
+  expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
+  expect(page.html).toContain("This link is incomplete");
+});
+
+test("the words that shoppers agree to are those of this version", () => {
+  const words = createHash("sha256").update(chinese.agree + english.agree);
+  // Other words are another version: consent to the old ones stays what it was.
+  expect([MARKETING_CONSENT_VERSION, words.digest("hex").slice(0, 16)]).toEqual([
+    1,
+    "12fe946b67749948",
+  ]);
+});

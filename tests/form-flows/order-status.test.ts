@@ -1,0 +1,105 @@
+/* The record of order statuses against the parts of the shop that act on a status. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { isTrueOfStatus, mayMove, ORDER_STATUSES } from "@contract/model/order-status";
+import type { OrderStatus } from "@contract/model/states";
+import { findBusyOrder } from "../../backend/database/erase-shopper";
+import { findProductUses } from "../../backend/database/product-uses";
+import { order as orders } from "../../backend/database/schema/orders";
+import { findSpending } from "../../backend/database/staff-shoppers";
+import { countWaitingWork } from "../../backend/database/waiting-work";
+import { staffOrderActs } from "../../backend/rules/staff-order-acts";
+import { countWaitingOrders } from "../../backend/services/staff/read-admin-lists";
+import { shipOrder } from "../../backend/services/staff/ship-order";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+
+const database = openTestDatabase();
+let shop: Shop;
+beforeAll(() => {
+  shop = openShop(database.db);
+});
+
+/** An order at this status whatever led there, with its buyer and its product. */
+async function orderAt(status: OrderStatus) {
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 5 });
+  const { id } = await order(shop, buyer, { goods: [goods] });
+  const paidAt = isTrueOfStatus(status, "wasPaid") ? new Date() : null;
+  await shop.db.update(orders).set({ status, paidAt }).where(eq(orders.id, id));
+  return { id, buyer, productId: goods.productId };
+}
+
+test.each(ORDER_STATUSES)(
+  "an order at status %d blocks erasing the account while it is open",
+  async (status) => {
+    const { id, buyer } = await orderAt(status);
+    const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
+    expect(busy?.id).toBe(isTrueOfStatus(status, "isOpen") ? id : undefined);
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "staff cancel and redirect an order at status %d while its goods are in the shop",
+  (status) => {
+    const acts = staffOrderActs({ status, detailStatus: 0, partlyShippedAt: null });
+    const hasGoods = isTrueOfStatus(status, "hasGoodsInShop");
+    expect(acts).toEqual({
+      ship: mayMove(status, "ship"),
+      changeAddress: hasGoods,
+      cancel: hasGoods,
+    });
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "staff ship an order at status %d if the record has the move",
+  async (status) => {
+    const { id } = await orderAt(status);
+    const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
+    const shipped = shipOrder(shop, { staffName: "staff" }, parcel);
+    if (mayMove(status, "ship")) await shipped;
+    else await expect(shipped).rejects.toThrow("stateNotAllowed");
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "an order at status %d is a use of its product while its goods are in the shop",
+  async (status) => {
+    const { productId } = await orderAt(status);
+    const { orders: uses } = await findProductUses(shop.db, productId, new Date());
+    expect(uses).toBe(isTrueOfStatus(status, "hasGoodsInShop") ? 1 : 0);
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "an order at status %d is waiting work if it can be shipped",
+  async (status) => {
+    const before = (await countWaitingWork(shop.db)).toShip;
+    await orderAt(status);
+    expect((await countWaitingWork(shop.db)).toShip).toBe(
+      before + (mayMove(status, "ship") ? 1 : 0),
+    );
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "an order at status %d is counted for staff while it is open",
+  async (status) => {
+    const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
+    await orderAt(status);
+    const after = (await countWaitingOrders(shop))[String(status)];
+    expect(after).toBe(isTrueOfStatus(status, "isOpen") ? before + 1 : undefined);
+  },
+);
+
+test.each(ORDER_STATUSES)(
+  "a paid order at status %d counts in what its shopper spent if it is a sale",
+  async (status) => {
+    const { id, buyer } = await orderAt(status);
+    await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));
+    const { spentCents } = await findSpending(shop.db, buyer.id);
+    expect(spentCents).toBe(isTrueOfStatus(status, "countsAsSale") ? 10_000 : 0);
+  },
+);

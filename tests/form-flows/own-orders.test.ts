@@ -1,0 +1,235 @@
+/*
+ * A shopper's own orders: what is said of each is true of it; what cannot be taken back is asked first, and
+ * afterwards they are where they were.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FormClient } from "../fixtures/form-client";
+import { openTestDatabase } from "../fixtures/database";
+import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { ANOTHER_ADDRESS, buttonOf, pagesOf, pressTwice } from "../fixtures/order-pages";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import { advanceOrder, type AdvanceTo } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+import { addAddress } from "../../backend/services/addresses/address-book";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+/** A shopper with so many orders that stand there, the newest first. */
+async function shopperWith(count: number, to?: AdvanceTo) {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 50 });
+  const orders: { id: string; orderNo: string }[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const placed = await order(shop, shopper, { goods: [goods] });
+    if (to !== undefined) await advanceOrder(shop, placed.orderNo, to);
+    orders.unshift(placed);
+  }
+  return { shopper, client: shopper.clients[0]!, orders };
+}
+
+test.each([
+  {
+    ...{ intent: "cancelOrder", to: undefined, tab: 0, done: "order.cancelled" },
+    words: {
+      zhTw: ["取消這張訂單？", "不會扣款"],
+      en: ["Cancel this order?", "nothing will be charged"],
+    },
+  },
+  {
+    ...{ intent: "confirmReceipt", to: "shipped" as AdvanceTo, tab: 6, done: "order.received" },
+    words: {
+      zhTw: ["已經收到商品？", "7\u00a0天退換期"],
+      en: ["Have your items arrived?", "7 days"],
+    },
+  },
+  {
+    ...{ intent: "deleteOrder", to: "completed" as AdvanceTo, tab: 7, done: "order.deleted" },
+    words: {
+      zhTw: ["刪除這張訂單？", "還可以申請退換"],
+      en: ["Delete this order?", "Returns are possible until"],
+    },
+  },
+])(
+  "$intent is asked first and ends on the same tab, beside the next order",
+  async ({ intent, to, tab, done, words }) => {
+    const { client, orders } = await shopperWith(2, to);
+    const [newest, older] = orders.map(({ id }) => id) as [string, string];
+    const tabPath = `/user/order?status=${tab}`;
+    const asked = [
+      { lang: "zhTw", id: newest, neighbour: older },
+      { lang: "en", id: older, neighbour: newest },
+    ] as const;
+    for (const { lang, id, neighbour } of asked) {
+      client.keep("lang", lang);
+      const form = buttonOf(await client.get(tabPath), intent, id);
+      const question = await client.send(form, { intent });
+      expect(question.status).toBe(200);
+      for (const text of words[lang]) expect(question.html).toContain(text);
+      expect(question.html).toContain(`href="${tabPath}#order-${neighbour}"`);
+    }
+    const { to: ended, notice } = await pressTwice(
+      client,
+      await client.get(tabPath),
+      intent,
+      newest,
+    );
+    expect(ended).toBe(`${tabPath}#order-${older}`);
+    expect(notice).toContain(done);
+    const after = await client.get(tabPath);
+    expect(after.html).not.toContain(`data-id="${newest}"`);
+    expect(after.html).toContain(`id="order-${older}"`);
+  },
+);
+
+test("among all orders a cancelled one is still there, and the shopper beside it", async () => {
+  const { client, orders } = await shopperWith(1);
+  const { to } = await pressTwice(
+    client,
+    await client.get("/user/order"),
+    "cancelOrder",
+    orders[0]!.id,
+  );
+  expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
+});
+
+test("from the order's own page the shopper stays there, or goes to the list once it is deleted", async () => {
+  const { client, orders } = await shopperWith(1);
+  const path = `/user/order/detail?id=${orders[0]!.id}`;
+  const cancelled = await pressTwice(client, await client.get(path), "cancelOrder", orders[0]!.id);
+  expect(cancelled.to).toBe(path);
+  const deleted = await pressTwice(client, await client.get(path), "deleteOrder", orders[0]!.id);
+  expect(deleted.to).toBe("/user/order");
+});
+
+test("who cancels an order with a coupon reads that it comes back", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
+  const goods = [await makeGoods(database.db, { stock: 5 })];
+  const { id } = await order(shop, shopper, { goods, couponId });
+  const page = await client.get("/user/order");
+  const question = await client.send(buttonOf(page, "cancelOrder", id), { intent: "cancelOrder" });
+  expect(question.html).toContain("「優惠券」會退回你的帳戶");
+});
+
+test("nobody is asked about what cannot be done any more", async () => {
+  const { client, orders } = await shopperWith(1);
+  const form = buttonOf(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
+  await advanceOrder(shop, orders[0]!.orderNo, "paid");
+  const page = await client.send(form, { intent: "cancelOrder" });
+  expect(page.forms.some(({ names }) => names.has("confirmed"))).toBe(false);
+  expect(page.result).toContain("api.warning");
+  expect(page.html).toContain('data-status="5"');
+});
+
+test("a page of the list that has become empty shows the last one that is not", async () => {
+  const { client, orders } = await shopperWith(11, "cancelled");
+  const last = await client.get("/user/order?status=2&page=2");
+  const { to } = await pressTwice(client, last, "deleteOrder", orders.at(-1)!.id);
+  expect(to).toBe("/user/order?status=2&page=2");
+  expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
+});
+
+test("buying again says what is in the cart, and by name what is not", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
+  const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
+  await advanceOrder(shop, orderNo, "completed");
+  const page = await client.get("/user/order");
+  const cart = await client.send(buttonOf(page, "reorder", id), { intent: "reorder" });
+  expect(cart.path).toBe("/user/shoppingCart");
+  expect(cart.result).toContain("order.reorderedPartly");
+  expect(cart.html).toContain(`沒有放進去的：洗髮露 ${gone.productId}`);
+});
+
+test("an address is deleted after a question that says what becomes of the default", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const other = await newAddress(shopper);
+  const ask = async (id: string) =>
+    client.send(buttonOf(await client.get("/user/address"), "delete", id), { intent: "delete" });
+  expect((await ask(shopper.addressId)).html).toContain("<p>這是你的預設地址");
+  client.keep("lang", "en");
+  const question = await ask(other);
+  expect(question.html).toContain("Delete this address?");
+  expect(question.html).not.toContain("<p>This is your default address");
+  const page = await client.get("/user/address");
+  const { to, notice } = await pressTwice(client, page, "delete", other);
+  expect(to).toBe(`/user/address#address-${shopper.addressId}`);
+  expect(notice).toContain("address.deleted");
+  expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
+});
+
+test("beside the tab of requests stands how many are not decided yet, and nothing once all are", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const { id, orderNo } = await makeReceivedOrder(shop, shopper);
+  const [line] = await linesOfOrders(database.db, [id]);
+  const items = [{ orderItemId: line!.id, count: 1 }];
+  await applyForRefund(shop, shopper.id, {
+    ...{ orderId: id, refundType: 2, items, reason: 4, remark: "", requestId: randomUUID() },
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: true },
+  });
+  const tab = async () =>
+    /href="\/user\/order\?type=2"[^>]*>(.*?)<\/a>/s.exec(
+      (await client.get("/user/order")).html,
+    )?.[1];
+  expect(await tab()).toBe('退款申請<span class="count">1</span>');
+  await advanceOrder(shop, orderNo, "refunded");
+  expect(await tab()).toBe("退款申請");
+});
+
+test("who is sent to sign in reads for what, in both languages", async () => {
+  const visitor = new FormClient(plain.storefronts[0]!.origin);
+  for (const [lang, words] of [
+    ["zhTw", "登入後就能查看你的訂單。"],
+    ["en", "Sign in to see your orders."],
+  ] as const) {
+    visitor.keep("lang", lang);
+    const login = await visitor.get("/user/order?status=5");
+    expect(login.path).toContain("/login?redirect=");
+    expect(login.html).toContain(words);
+  }
+});
+
+test("an order says when it comes: after payment, then by day, and not once it is there", async () => {
+  const { client, orders } = await shopperWith(1);
+  const [{ id, orderNo }] = orders as [(typeof orders)[number]];
+  const estimate = async (lang: "zhTw" | "en") => {
+    const { detail } = await pagesOf({ client, lang, id });
+    return /data-testid="delivery-estimate">([^<]*)</.exec(detail)?.[1] ?? null;
+  };
+  expect(await estimate("zhTw")).toBe("付款後 2 至 4\u00a0個工作天送達");
+  expect(await estimate("en")).toBe("Delivered 2 to 4 working days after payment");
+  await advanceOrder(shop, orderNo, "paid");
+  expect(await estimate("zhTw")).toMatch(/^預計 \d+\S月\S\d+\S日 至 \d+\S月\S\d+\S日 送達$/);
+  await advanceOrder(shop, orderNo, "shipped");
+  expect((await pagesOf({ client, lang: "en", id })).detail).toContain("SF Express");
+  expect(await estimate("en")).toMatch(/^Expected between \d+\s\w+ and \d+\s\w+$/);
+  await advanceOrder(shop, orderNo, "completed");
+  expect(await estimate("en")).toBeNull();
+});
+
+test("an unpaid order says until when it is kept, in the list and on its page", async () => {
+  const { client, orders } = await shopperWith(1);
+  for (const lang of ["zhTw", "en"] as const) {
+    const pages = await pagesOf({ client, lang, id: orders[0]!.id });
+    for (const html of Object.values(pages)) {
+      expect(html).toContain('data-testid="pay-deadline"');
+      expect(Number(/data-seconds-left="(\d+)"/.exec(html)?.[1])).toBeGreaterThan(60);
+    }
+  }
+});
+
+const goodsOf = (stock: number) => makeGoods(database.db, { stock });
+
+const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;

@@ -1,0 +1,87 @@
+/* A fault of the storefront, from the shopper who meets it to the staff who look for its number. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { signInAsOwner } from "../fixtures/staff-pages";
+import { openShop as openStorefront } from "../edge/open-shop";
+
+const database = openTestDatabase();
+const BREAKING = new URL("../fixtures/breaking-query.mjs", import.meta.url).href;
+
+let plain: PlainShop;
+let staff: FormClient;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db, 1, {
+    ...{ BACKEND_SECRET: TEST_BACKEND_SECRET, NODE_OPTIONS: `--import=${BREAKING}` },
+  });
+  staff = new FormClient(plain.storefronts[0]!.origin);
+  await signInAsOwner(staff);
+});
+afterAll(() => plain.close());
+
+const visitor = () => new FormClient(plain.storefronts[0]!.origin);
+
+async function rowsOf(query: string): Promise<string[]> {
+  const { html } = await staff.get(`/staff/logs?kind=errors&${query}`);
+  return [...html.matchAll(/<tr data-testid="log-row".*?<\/tr>/gs)].map(([row]) => row);
+}
+
+/** What the staff find by a number, once it is there. */
+async function rowFoundBy(id: string): Promise<string> {
+  await expect.poll(() => rowsOf(`keyword=${id}`)).toHaveLength(1);
+  return (await rowsOf(`keyword=${id}`))[0]!;
+}
+
+test("a page that fails tells its number, by which the staff find the fault, without what was typed", async () => {
+  const page = await visitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
+  expect(page.status).toBe(500);
+  const id = /data-testid="request-id"[^>]*>[^<]*?([\da-f]{8}-\w+)/.exec(page.html)?.[1] ?? "";
+  const row = await rowFoundBy(id);
+  for (const fact of ["網店", "RangeError", "GET /product?minPrice&amp;page=2", "at "])
+    expect(row).toContain(fact);
+  expect(row).not.toContain("canary");
+});
+
+test("a fault before any page is made is kept too; the backend's own stand beside it", async () => {
+  const answer = await visitor().ask("/index?lang=break:1234567", { method: "GET" });
+  expect(answer.status).toBe(503);
+  const row = await rowFoundBy(answer.headers.get("X-Request-Id") ?? "");
+  expect(row).toContain("GET /index?lang");
+  expect(row).not.toContain("1234567");
+  expect(await rowsOf("part=storefront")).toContain(row);
+  expect(await rowsOf("part=backend")).toEqual([]);
+  const file = await (
+    await staff.ask("/staff/logs.csv?kind=errors&part=storefront", { method: "GET" })
+  ).text();
+  expect(file).toContain("storefront");
+});
+
+test("a storefront that ended by a bug is told of by the next one in its folder, once and without what was sent", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
+  const backend = `${plain.doors[0]!.origin}/prod-api`;
+  const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
+  const ending = await openStorefront(backend, {
+    ...settings,
+    NODE_OPTIONS: `--import=${BREAKING}`,
+  });
+  // It may die before it has answered.
+  await ending.ask("/product?minPrice=end:canary.bird").catch(() => undefined);
+  await expect.poll(() => readdir(join(folder, "crashes")).catch(() => [])).toHaveLength(1);
+  for (let nth = 0; nth < 2; nth += 1) {
+    const next = await openStorefront(backend, settings);
+    await expect.poll(() => readdir(join(folder, "crashes"))).toEqual([]);
+    await next.close();
+  }
+  const rows = (await rowsOf("part=storefront")).filter((row) => row.includes("storefront ended"));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("RangeError");
+  expect(rows[0]).toContain("ended:");
+  expect(rows[0]).not.toContain("canary");
+  await ending.close();
+  await rm(folder, { recursive: true, force: true });
+});

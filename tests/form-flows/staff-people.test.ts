@@ -1,0 +1,271 @@
+/* Lists of people and of the system as plain forms: rows are chosen and acted on together, lists taken away. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
+import type { StaffPermission } from "@contract/staff/permissions";
+import { staffAccount } from "../../backend/database/schema/staff";
+import { dictionaryEntry } from "../../backend/database/schema/dictionaries";
+import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { makeStaff } from "../../backend/services/qa/make-staff";
+import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+  staff = await signedIn({ loginName: "staff", password: "rootwell" });
+});
+afterAll(() => plain.close());
+
+async function signedIn(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
+
+/** A role of the shop's own, which may take no list away. */
+async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  await addRole(shop, owner, {
+    ...{ code, name: { zhTw: "更", en: code }, permissions },
+    ...{ refundLimitCents: null, personalData: false, export: false, secondFactor: false },
+  });
+}
+
+async function colleague(role: string) {
+  const account = await makeStaff(shop, [role]);
+  const [row] = await database.db
+    .select()
+    .from(staffAccount)
+    .where(eq(staffAccount.loginName, account.loginName));
+  return { ...account, id: row!.id, version: row!.version };
+}
+
+/** Presses a button of a list for rows that are ticked, as a browser without scripts does. */
+async function act(path: string, intent: string, ...ticked: string[]): Promise<PlainPage> {
+  const list = await staff.get(path);
+  const form = list.forms.find(({ intents }) => intents.includes(intent))!;
+  return staff.send(form, { intent, ...(ticked.length > 0 && { ticked: ticked.join(",") }) });
+}
+
+/** Answers the question that a page asks with yes. */
+async function yes(page: PlainPage, intent: string): Promise<PlainPage> {
+  expect(page.html).toContain('data-testid="question"');
+  return staff.send(
+    page.forms.find(({ intents }) => intents.includes(intent))!,
+    { intent },
+  );
+}
+
+function outcomesOn({ html }: PlainPage): Record<string, string> {
+  const told = html.matchAll(/data-row="([^"]+)" data-outcome="(\w+)"/g);
+  return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
+}
+
+test("accounts that are ticked are disabled together once that was asked, and each is told of", async () => {
+  const [one, other] = [await colleague("warehouse"), await colleague("editor")];
+  const ofOne = await signedIn(one);
+  const owner = (await database.db.query.staffAccount.findFirst({
+    where: (row) => eq(row.loginName, "staff"),
+  }))!;
+  const ticks = [one, other, owner].map(({ id, version }) => `${id}:${version}`);
+  const none = await act("/staff/users", "disableMany");
+  expect([none.status, none.result]).toEqual([422, ["ticked.required"]]);
+  const asked = await act("/staff/users", "disableMany", ...ticks);
+  for (const { loginName } of [one, other, owner]) expect(asked.html).toContain(loginName);
+  expect((await ofOne.get("/staff/orders")).status, "nothing is done yet").toBe(200);
+  const done = await yes(asked, "disableMany");
+  expect(outcomesOn(done)).toEqual({ [one.id]: "done", [other.id]: "done", [owner.id]: "refused" });
+  expect((await ofOne.get("/staff/orders")).html).not.toContain('data-testid="order-row"');
+  const again = await act("/staff/users", "enableMany", ...ticks.slice(0, 2));
+  expect(outcomesOn(again), "they are another version by now").toEqual({
+    ...{ [one.id]: "refused", [other.id]: "refused" },
+  });
+  const now = `${one.id}:${one.version + 1}`;
+  expect(outcomesOn(await act("/staff/users", "enableMany", now))).toEqual({ [one.id]: "done" });
+  const history = await staff.get(`/staff/users/${one.id}`);
+  for (const action of ["disableStaff", "enableStaff"])
+    expect(history.html).toContain(`data-action="${action}"`);
+});
+
+test("colleagues that are ticked are signed out everywhere", async () => {
+  const members = [await colleague("editor"), await colleague("auditor")];
+  const clients = await Promise.all(members.map(signedIn));
+  const ticks = members.map(({ id, version }) => `${id}:${version}`);
+  await act("/staff/users", "signOutMany", ...ticks);
+  for (const client of clients)
+    expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
+});
+
+test("sessions that are ticked among those online end together, but not one's own", async () => {
+  const members = [await colleague("editor"), await colleague("editor")];
+  const clients = await Promise.all(members.map(signedIn));
+  const { html } = await staff.get("/staff/monitor");
+  const values = [...html.matchAll(/name="ticked" form="end-many" value="([^"]+)"/g)];
+  const ticks = values.flatMap(([, value = ""]) =>
+    members.some(({ loginName }) => value.endsWith(`:${loginName}`)) ? [value] : [],
+  );
+  expect(ticks).toHaveLength(2);
+  expect(values.some(([, value = ""]) => value.endsWith(":staff"))).toBe(false);
+  const done = await act("/staff/monitor", "endMany", ...ticks);
+  expect(Object.values(outcomesOn(done))).toEqual(["done", "done"]);
+  for (const { loginName } of members) expect(done.html).toContain(loginName);
+  for (const client of clients)
+    expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
+});
+
+test("roles that are ticked go out of use together; built in ones do not", async () => {
+  for (const code of ["night-shift", "day-shift"]) await addOwnRole(code, ["orders.see"]);
+  const list = await staff.get("/staff/roles");
+  const ticks = [...list.html.matchAll(/name="ticked" form="archive-many" value="([^"]+)"/g)];
+  expect(ticks.map(([, value]) => value!.split(":")[0]).sort()).toEqual([
+    "day-shift",
+    "night-shift",
+  ]);
+  const asked = await act(
+    "/staff/roles",
+    "archiveMany",
+    ...ticks.map(([, value]) => value!),
+    "editor:0",
+  );
+  expect(outcomesOn(await yes(asked, "archiveMany"))).toEqual({
+    ...{ "night-shift": "done", "day-shift": "done", editor: "refused" },
+  });
+});
+
+/** What the boxes of a dictionary send. */
+async function entriesOf(path: string): Promise<string[]> {
+  const { html } = await staff.get(path);
+  const boxes = html.matchAll(/name="ticked" form="change-many" value="([^"]+)"/g);
+  return [...boxes].map(([, value]) => value!);
+}
+
+test("entries that are ticked are turned off and on together; the last that can be chosen stays on", async () => {
+  const path = "/staff/dictionaries?type=refundReason";
+  const all = await entriesOf(path);
+  const off = await act(path, "hideMany", ...all);
+  const last = all.at(-1)!.split(":")[0]!;
+  const expected = all.map((tick) => tick.split(":")[0]!).map((id) => [id, "done"] as const);
+  expect(outcomesOn(off)).toEqual({ ...Object.fromEntries(expected), [last]: "refused" });
+  expect(off.html).toContain(staffErrors.shown.required);
+  const hidden = async () =>
+    (await database.db.select().from(dictionaryEntry)).filter(({ shown }) => !shown).length;
+  expect(await hidden()).toBe(all.length - 1);
+  const on = await act(path, "showMany", ...(await entriesOf(path)));
+  expect(outcomesOn(on)).toEqual({ ...Object.fromEntries(expected), [last]: "done" });
+  expect(await hidden()).toBe(0);
+});
+
+test("entries that are ticked are archived together; those that rules go by are not", async () => {
+  const path = "/staff/dictionaries?type=carrier";
+  const chosen = (await entriesOf(path)).slice(-2);
+  const done = await yes(await act(path, "archiveMany", ...chosen), "archiveMany");
+  const values = chosen.map((tick) => tick.split(":")[0]!);
+  expect(outcomesOn(done)).toEqual(Object.fromEntries(values.map((value) => [value, "done"])));
+  const archived = await database.db.select().from(dictionaryEntry);
+  expect(
+    archived
+      .filter(({ archivedAt }) => archivedAt !== null)
+      .map(({ value }) => value)
+      .sort(),
+  ).toEqual([...values].sort());
+  const locked = await staff.get("/staff/dictionaries?type=refundReason");
+  expect(locked.html).not.toContain("archiveMany");
+});
+
+test("jobs that are ticked are paused and let run together", async () => {
+  const jobs = ["sendMails", "deleteOld"];
+  const { html } = await staff.get("/staff/jobs");
+  const known = [...html.matchAll(/name="ticked" form="work-on-many" value="([^"]+)"/g)].map(
+    ([, value]) => value!,
+  );
+  const two = known.slice(0, 2);
+  expect(two).toHaveLength(jobs.length);
+  const paused = await act("/staff/jobs", "pauseMany", ...two);
+  expect(outcomesOn(paused)).toEqual({ [two[0]!]: "done", [two[1]!]: "done" });
+  const states = ({ html: page }: PlainPage) =>
+    two.map((job) => new RegExp(`data-id="${job}" data-status="(\\w+)"`).exec(page)?.[1]);
+  expect(states(await staff.get("/staff/jobs"))).toEqual(["paused", "paused"]);
+  await act("/staff/jobs", "resumeMany", ...two);
+  for (const state of states(await staff.get("/staff/jobs"))) expect(state).not.toBe("paused");
+});
+
+const FILES = [
+  ["/staff/users.csv", "/staff/users", "exportStaff"],
+  ["/staff/roles.csv", "/staff/roles", "exportRoles"],
+  ["/staff/dictionaries.csv?type=carrier", "/staff/dictionaries?type=carrier", "exportDictionary"],
+] as const;
+
+let known: FormClient | undefined;
+
+/** Somebody who sees these lists and may take none away. */
+async function looker(): Promise<FormClient> {
+  if (known !== undefined) return known;
+  await addOwnRole("looker", ["users.see", "roles.see", "dictionaries.see"]);
+  known = await signedIn(await colleague("looker"));
+  return known;
+}
+
+test.each(FILES)(
+  "%s is the list as a file for who may, and is kept among the actions",
+  async (file, list, action) => {
+    const without = await looker();
+    await database.db
+      .update(staffAccount)
+      .set({ name: "=1+1" })
+      .where(eq(staffAccount.loginName, "staff"));
+    const bytes = Buffer.from(await (await staff.ask(file, { method: "GET" })).arrayBuffer());
+    expect([...bytes.subarray(0, 3)], "the mark of UTF-8").toEqual([0xef, 0xbb, 0xbf]);
+    const [head = "", ...lines] = bytes.toString("utf8").slice(1).trimEnd().split("\r\n");
+    const page = await staff.get(list);
+    const rows = page.html.match(/data-testid="staff-row"/g)!;
+    expect(lines).toHaveLength(rows.length);
+    expect(head.split(",").length).toBeGreaterThan(5);
+    expect(lines.join("\n")).not.toMatch(/(^|,)=/m);
+    expect(page.html).toContain(`href="${file.replace("&", "&amp;")}"`);
+    const log = await staff.get(`/staff/logs?kind=actions&keyword=${action}`);
+    expect(log.html).toContain(`data-action="${action}"`);
+    expect((await without.get(list)).html).not.toContain(".csv");
+    expect((await without.ask(file, { method: "GET" })).status).toBe(403);
+  },
+);
+
+test("whoever may only look at a list is refused by name, whatever is sent by hand", async () => {
+  const without = await looker();
+  const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
+  const list = await without.get("/staff/dictionaries?type=carrier");
+  const anyForm = list.forms.find(({ method }) => method === "post")!;
+  const refused = await without.send(
+    { ...anyForm, action: "/staff/dictionaries?type=carrier" },
+    { ...form, intent: "archiveMany" },
+  );
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  const hidden = await without.send(
+    { ...anyForm, action: "/staff/dictionaries?type=carrier" },
+    { ...form, intent: "hideMany" },
+  );
+  expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
+});
+
+test("the limit of a role is what was typed, however often it is saved", async () => {
+  const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
+  const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
+  expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
+  for (const _ of ["first", "second"]) {
+    const { html, ...page } = await staff.get("/staff/roles/limited");
+    expect(html).toMatch(/name="refundLimit"[^>]* value="500\.00"/);
+    await staff.send(page.form("refundLimit"), { intent: "save" });
+  }
+  const saved = await database.db.query.staffRole.findFirst({
+    where: (row) => eq(row.code, role.code),
+  });
+  expect(saved?.refundLimitCents).toBe(50_000);
+});

@@ -1,0 +1,213 @@
+/* The staff's pages of shoppers as plain forms: who they are stays masked, and every look is kept. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import type { BuiltInRole } from "@contract/staff/states";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { listMails } from "../../backend/database/admin-lists";
+import { signIn } from "../../backend/services/accounts/sign-in";
+import { makeStaff } from "../../backend/services/qa/make-staff";
+import { blockShopper } from "../../backend/services/staff/change-shopper";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { signInAsOwner } from "../fixtures/staff-pages";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+  staff = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  await signInAsOwner(staff);
+});
+afterAll(() => plain.close());
+
+const pathOf = ({ id }: SignedIn) => `/staff/shoppers/${id}`;
+
+async function rowOf(id: string) {
+  const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+  return found!;
+}
+
+/** Presses one button of a shopper's page. */
+async function press(path: string, intent: string, fields: Record<string, string> = {}) {
+  const page = await staff.get(path);
+  const form = page.forms.find(({ intents }) => intents.includes(intent));
+  return staff.send(form!, { intent, ...fields });
+}
+
+test("a shopper is found by a part of what they tell of themselves, and is masked", async () => {
+  const one = await plain.signIn();
+  const owner = await rowOf(one.id);
+  const parts = [
+    ...[owner.loginName, owner.realName, owner.phone, owner.email.slice(1, 12).toUpperCase()],
+    owner.loginName.slice(2, 7),
+  ];
+  for (const part of parts) {
+    const { html } = await staff.get(`/staff/shoppers?keyword=${encodeURIComponent(part)}`);
+    expect([part, html.includes(`data-id="${one.id}"`)]).toEqual([part, true]);
+    // What was searched for stands in the field again.
+    const rows = /<tbody.*<\/tbody>/s.exec(html)?.[0];
+    for (const personal of [owner.realName, owner.email, owner.phone])
+      expect(rows).not.toContain(personal);
+  }
+  const none = await staff.get("/staff/shoppers?keyword=%25");
+  expect(none.html).not.toContain('data-testid="staff-row"');
+  const page = await staff.get(pathOf(one));
+  for (const personal of [owner.realName, owner.email, owner.phone])
+    expect(page.html).not.toContain(personal);
+});
+
+/** Somebody else of the staff who has signed in. */
+async function colleague(role: BuiltInRole): Promise<FormClient> {
+  const account = await makeStaff(shop, [role]);
+  const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
+
+test("the list is sorted by age or by name, and taken away as it is narrowed, by who may", async () => {
+  const shoppers = [await plain.signIn(), await plain.signIn(), await plain.signIn()];
+  const ids = shoppers.map(({ id }) => id);
+  const listed = async (query: string) => {
+    const { html } = await staff.get(`/staff/shoppers${query}`);
+    const rows = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)];
+    return rows.flatMap(([, id]) => (ids.includes(id!) ? [id] : []));
+  };
+  expect(await listed("")).toEqual([...ids].reverse());
+  const names = new Map(shoppers.map(({ id, account }) => [account.loginName.toLowerCase(), id]));
+  const byName = [...names.keys()].sort().map((name) => names.get(name));
+  expect(await listed("?sort=name")).toEqual(byName);
+
+  const [one, other] = shoppers;
+  const query = `keyword=${one!.account.loginName}&sort=name`;
+  const take = async (client: FormClient) =>
+    client.ask(`/staff/shoppers.csv?${query}`, { method: "GET" });
+  const file = await (await take(staff)).text();
+  expect(file.split("\r\n")[1]).toContain((await rowOf(one!.id)).email);
+  expect(file).not.toContain(other!.account.loginName);
+  const log = await staff.get("/staff/logs?kind=actions&keyword=exportShoppers");
+  expect(log.html).toContain('data-action="exportShoppers"');
+
+  const care = await colleague("customer-care");
+  expect((await care.get(`/staff/shoppers?${query}`)).html).not.toContain("shoppers.csv");
+  expect((await take(care)).status).toBe(403);
+});
+
+test("what is personal shows when it is asked for, which the history keeps, and only on that answer", async () => {
+  const one = await plain.signIn();
+  const owner = await rowOf(one.id);
+  const shown = await press(pathOf(one), "show");
+  expect(shown.status).toBe(200);
+  for (const personal of [owner.realName, owner.email, owner.phone])
+    expect(shown.html).toContain(personal);
+  const after = await staff.get(pathOf(one));
+  expect(after.html).not.toContain(owner.email);
+  expect(after.html).toContain('data-action="showShopper"');
+  // The history itself tells nothing of the person.
+  expect(after.html.match(/data-testid="staff-history".*/s)?.[0]).not.toContain(owner.realName);
+});
+
+test("orders, coupons and sums are the shopper's own", async () => {
+  const one = await plain.signIn();
+  const goods = await makeGoods(shop.db, { stock: 9 });
+  const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 2 }] });
+  const unpaid = await staff.get(pathOf(one));
+  expect(unpaid.html).toContain(orderNo);
+  expect(unpaid.html).toContain('data-amount="0"');
+  await advanceOrder(shop, orderNo, "paid");
+  expect((await staff.get(pathOf(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
+});
+
+test("a blocked shopper is out at once, learns it by the right password only, and comes back", async () => {
+  const one = await plain.signIn();
+  const [client] = one.clients;
+  const empty = await press(pathOf(one), "block", { reason: " " });
+  expect([empty.status, empty.result]).toEqual([422, ["reason.required"]]);
+  const blocked = await press(pathOf(one), "block", { reason: "Card not theirs" });
+  expect(blocked.result).toContain("shopper.blocked");
+  expect(blocked.html).toContain("Card not theirs");
+  expect((await client!.get("/user/order")).html).toContain('data-testid="system-prompt"');
+  const listed = await staff.get("/staff/shoppers?state=blocked");
+  expect(listed.html).toContain(`data-id="${one.id}"`);
+  const visitor = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  const tryIn = async (password: string) => {
+    const login = (await visitor.get("/login")).form("loginName", "password");
+    const { path, html } = await visitor.send(login, { ...one.account, password });
+    // The words of every refusal travel with a refused form.
+    return { path, told: html.replaceAll(/<script.*?<\/script>/gs, "") };
+  };
+  expect((await tryIn("Rootwell1999")).told).not.toContain("這個帳戶已停用");
+  expect((await tryIn(one.account.password)).told).toContain("這個帳戶已停用");
+  expect((await press(pathOf(one), "unblock")).result).toContain("shopper.unblocked");
+  expect((await tryIn(one.account.password)).path).toBe("/user/center");
+});
+
+test("of a sign-in and a block at once no session is left", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await plain.signIn();
+    const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
+    const tries = Array.from({ length: 4 }, () => signIn(shop, asked));
+    const block = blockShopper(shop, { staffName: "mei" }, { shopperId: one.id, reason: "x" });
+    const { refused } = outcomesOf(await Promise.allSettled([...tries, block]));
+    expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["accountBlocked"] : []));
+    expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
+  }
+});
+
+test("one session or all are ended, and a code for a new password is mailed once a minute", async () => {
+  const one = await plain.signIn();
+  expect((await press(pathOf(one), "endSessions")).result).toContain("shopper.sessionsEnded");
+  expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
+  const { email } = await rowOf(one.id);
+  expect((await press(pathOf(one), "resetMail")).result).toContain("shopper.resetMailed");
+  const { total } = await listMails(database.db, { pageNum: 1, pageSize: 9, keyword: email });
+  expect(total).toBeGreaterThan(0);
+  expect((await press(pathOf(one), "resetMail")).result).toContain("code.wait");
+});
+
+test("all that is kept is one file; a link to it takes nothing", async () => {
+  const one = await plain.signIn();
+  const owner = await rowOf(one.id);
+  const page = await staff.get(pathOf(one));
+  const form = page.forms.find(({ intents }) => intents.includes("export"))!;
+  const body = new URLSearchParams([...form.fields, ["intent", "export"]] as [string, string][]);
+  const file = await staff.ask(form.action, { method: "POST", body });
+  expect(file.headers.get("Content-Disposition")).toContain("attachment");
+  const kept = (await file.json()) as { account: { email: string }[] };
+  expect(kept.account[0]?.email).toBe(owner.email);
+  const link = await staff.ask(form.action, { method: "GET" });
+  expect([link.status, link.headers.get("Location")]).toEqual([302, pathOf(one)]);
+});
+
+test("an account is deleted once that was asked, and not while an order is under way", async () => {
+  const one = await plain.signIn();
+  const owner = await rowOf(one.id);
+  const goods = await makeGoods(shop.db, { stock: 9 });
+  const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 1 }] });
+  const question = await press(pathOf(one), "erase");
+  expect(question.html).toContain('data-testid="question"');
+  expect((await rowOf(one.id)).erasedAt).toBeNull();
+  const busy = await staff.send(question.form("confirmed"), { intent: "erase" });
+  expect(busy.html).toContain(orderNo);
+  const other = await plain.signIn();
+  const asked = await press(pathOf(other), "erase");
+  const erased = await staff.send(asked.form("confirmed"), { intent: "erase" });
+  expect([erased.path, erased.result]).toEqual(["/staff/shoppers", ["shopper.erased"]]);
+  const { loginName } = await rowOf(other.id);
+  expect(loginName).not.toBe(other.account.loginName);
+  const left = await staff.get(pathOf(other));
+  expect(left.status).toBe(200);
+  expect(left.html).not.toContain(other.account.loginName);
+  expect(owner.erasedAt).toBeNull();
+});
+
+test("who does not exist is not found", async () => {
+  expect((await staff.get("/staff/shoppers/1")).status).toBe(404);
+  expect((await staff.get("/staff/shoppers/x")).status).toBe(404);
+});

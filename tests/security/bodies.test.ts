@@ -1,0 +1,174 @@
+/*
+ * What a stranger may send as a body, and what the shop promises all the same: nobody is kept waiting by
+ * it, and no line stays open for it. Each promise names its attack.
+ */
+import { randomBytes } from "node:crypto";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeReply, FaultyBackend, goodReply } from "../fixtures/faulty-backend";
+import { openShop, type Shop } from "../edge/open-shop";
+import { signedInCookie } from "../edge/signed-in-cookie";
+
+const SECRET = randomBytes(32).toString("hex");
+const RETURN_FORM = "/user/returnOrder/apply?orderId=1";
+const INFO = '{"id":"1","loginId":"abc","loginName":"demoshopper1","nickname":"Mei"}';
+
+/** Instead of thirty, so that nobody waits for them here. */
+const BODY_SECONDS = 5;
+
+const backend = new FaultyBackend();
+let shop: Shop;
+/** Of a shopper who has signed in. */
+let cookie: string;
+beforeAll(async () => {
+  cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
+  await backend.start();
+  backend.answerBy(goodReply(INFO));
+  shop = await openShop(backend.url, {
+    ...{ SESSION_SECRETS: SECRET, BODY_SECONDS: String(BODY_SECONDS) },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.stop();
+});
+
+/** A line of the sender's own; `said` is what the shop has answered on it so far. */
+interface Line {
+  readonly socket: Socket;
+  readonly said: () => string;
+  /** Milliseconds from opening to the end of the line, which the shop makes. */
+  readonly closed: Promise<number>;
+}
+
+function send(head: readonly string[], body = ""): Line {
+  let said = "";
+  const begun = performance.now();
+  const socket = connect(shop.port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.on("data", (data) => (said += data.toString("latin1")));
+  const lines = [head[0], `Host: localhost:${shop.port}`, ...head.slice(1)];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
+  const closed = new Promise<number>((resolve) =>
+    socket.once("close", () => resolve(performance.now() - begun)),
+  );
+  return { socket, said: () => said, closed };
+}
+
+const OWN = "Sec-Fetch-Site: same-origin";
+const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
+const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
+const statusOf = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
+
+describe("a body of thousands of parts is refused while it comes in", () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
+  const flood = part.repeat(300);
+
+  test.each([
+    ["the sign-in, from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
+    ["the sign-in, from nowhere", [`POST /login HTTP/1.1`], flood, MULTIPART],
+    ["fields instead of parts", [`POST /login HTTP/1.1`, OWN], "a=b&".repeat(300), URLENCODED],
+  ])("%s", async (_where, head, body, type) => {
+    const line = send([...head, type, "Content-Length: 240000", "Cookie: lang=en"], body);
+    await line.closed;
+    expect(statusOf(line)).toBe(413);
+    expect(line.said()).toContain('<html lang="en">');
+  });
+
+  test("the return form of a shopper who has signed in", async () => {
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+    const line = send([...head, "Content-Length: 100000000"], flood);
+    await line.closed;
+    expect(statusOf(line)).toBe(413);
+  });
+});
+
+describe("a body that comes drop by drop is waited for as long as is set, whatever it is for", () => {
+  /** Sent a byte at a time, so that no pause of the line ends it; ms until the line is closed. */
+  async function drip(head: readonly string[], chunked = true): Promise<number> {
+    const line = send([...head, chunked ? "Transfer-Encoding: chunked" : "Content-Length: 4000"]);
+    const drops = setInterval(() => line.socket.write(chunked ? "1\r\na\r\n" : "a"), DROP_MS);
+    const took = await line.closed;
+    clearInterval(drops);
+    return took;
+  }
+  const DROP_MS = 200;
+  const WAIT_MS = BODY_SECONDS * 1_000;
+  const JSON_TYPE = "Content-Type: application/json";
+
+  test.concurrent.each([
+    ["a form", [`POST /login HTTP/1.1`, OWN, URLENCODED], true],
+    ["a form of announced length", [`POST /login HTTP/1.1`, OWN, URLENCODED], false],
+    ["a payment provider's notice", ["POST /prod-api/pay/notify/stripe HTTP/1.1", JSON_TYPE], true],
+    ["a file where none is taken", [`POST /login HTTP/1.1`, OWN, MULTIPART], true],
+  ])("%s is cut after that", async (_kind, head, chunked) => {
+    const took = await drip(head, chunked);
+    expect(took).toBeGreaterThan(WAIT_MS - 100);
+    expect(took).toBeLessThan(3 * WAIT_MS);
+  });
+
+  test.concurrent.each([
+    ["a question with a body", ["GET /index HTTP/1.1"]],
+    ["a file of a visitor", [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART]],
+    [
+      "a file from another site",
+      [`POST ${RETURN_FORM} HTTP/1.1`, "Origin: https://evil.test", MULTIPART],
+    ],
+    ["a body nobody reads", ["PUT /index HTTP/1.1"]],
+  ])("%s is not waited for at all", async (_kind, head) => {
+    expect(await drip(head)).toBeLessThan(WAIT_MS - 500);
+  });
+
+  test.concurrent("but a shopper's own file may take longer than everybody's form", async () => {
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+    const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
+    const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\n`);
+    const drops = setInterval(() => upload.socket.write("a"), DROP_MS);
+    await drip([`POST /login HTTP/1.1`, OWN, URLENCODED]);
+    clearInterval(drops);
+    expect(upload.socket.closed).toBe(false);
+    expect(upload.said()).toBe("");
+    upload.socket.destroy();
+  });
+
+  test.concurrent("headers that never end are cut too", async () => {
+    const line = send(["GET /index HTTP/1.1"]);
+    line.socket.write("GET /index HTTP/1.1\r\nHost: x\r\n");
+    expect(await line.closed).toBeLessThan(3 * WAIT_MS);
+  });
+});
+
+describe("a file that is broken off half-way", () => {
+  test("ends its own line, and not the shop", async () => {
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+    const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
+    backend.answerBy(goodReply(INFO));
+    const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\nabc`);
+    await expect.poll(() => backend.heard.length).toBeGreaterThanOrEqual(2);
+    upload.socket.destroy();
+    await upload.closed;
+    const next = send(["GET /aboutUs HTTP/1.1", "Connection: close"]);
+    await next.closed;
+    expect(statusOf(next)).toBe(200);
+  });
+});
+
+describe("a file is read only for somebody who may send it", () => {
+  test("a visitor is led to the sign-in, and back to the form", async () => {
+    const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
+    await line.closed;
+    expect(statusOf(line)).toBe(303);
+    expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
+  });
+
+  test("whose session has ended is led to the page, which says so", async () => {
+    backend.answerBy(codeReply(500, { msg: "login expired" }));
+    const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];
+    const line = send([...head, "Content-Length: 90000000"]);
+    await line.closed;
+    expect(statusOf(line)).toBe(303);
+    expect(line.said()).toMatch(/location: \/user\/returnOrder\/apply\?orderId=1/i);
+    backend.answerBy(goodReply(INFO));
+  });
+});

@@ -1,0 +1,130 @@
+/*
+ * Somebody tells the shop that an order is paid, by its public address and without the gateway's secret, or
+ * with an old notice that they have seen (security-controls B6). Each way to forge a signature is in
+ * backend/endpoints/pay-callback.test.ts; here it comes through the storefront.
+ */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PayNotice } from "@contract/shop/payments";
+import { signCallback, SIGNATURE_HEADER } from "../../backend/adapters/payment/callback-signature";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { payment, paymentEvent } from "../../backend/database/schema/payments";
+import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
+import { approvedOrders, type ApprovedOrder } from "../fixtures/approved-orders";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import type { Shop } from "../edge/open-shop";
+
+const PATH = "/prod-api/pay/notify/sandbox";
+const database = openTestDatabase();
+let plain: PlainShop;
+let front: Shop;
+let shopper: SignedIn;
+let secret: string;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  front = plain.storefronts[0]!;
+  shopper = await plain.signIn();
+  [secret] = await sandboxSecrets(openShop(database.db));
+});
+afterAll(() => plain.close());
+
+async function approved(): Promise<ApprovedOrder> {
+  const [one] = await approvedOrders(openShop(database.db), 1);
+  return one!;
+}
+
+interface Sending {
+  readonly path?: string;
+  readonly signedAt?: Date;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(notice: PayNotice, { path = PATH, signedAt, key, headers }: Sending = {}) {
+  const body = JSON.stringify(notice);
+  const signature = signCallback(body, key ?? secret, signedAt ?? new Date());
+  const signed = { "Content-Type": "application/json", [SIGNATURE_HEADER]: signature };
+  const { status } = await front.ask(path, {
+    method: "POST",
+    body,
+    headers: { ...signed, ...headers },
+  });
+  return status;
+}
+
+async function statusOf(orderId: string): Promise<number> {
+  const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  return found!.status;
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+test("a notice that nobody signed, by whoever has a session: the order stays unpaid", async () => {
+  const { notice, orderId } = await approved();
+  const cookies = shopper.clients[0]!.cookies;
+  const unsigned: Record<string, Readonly<Record<string, string>>> = {
+    "no signature": { [SIGNATURE_HEADER]: "" },
+    "a session": { [SIGNATURE_HEADER]: "", Cookie: cookies },
+    "a token": { [SIGNATURE_HEADER]: "", "Token-App": "t".repeat(43) },
+    "a page of the shop": { [SIGNATURE_HEADER]: "", Origin: front.origin },
+    "an address of the shop's own": { [SIGNATURE_HEADER]: "", "X-Shopper-Ip": "127.0.0.1" },
+  };
+  for (const [way, headers] of Object.entries(unsigned))
+    expect(await send(notice, { headers }), way).toBe(400);
+  for (const key of ["", "secret", "x".repeat(43), secret.slice(1)])
+    expect(await send(notice, { key }), key).toBe(400);
+  expect(await statusOf(orderId)).toBe(0);
+});
+
+test("a notice of more than five minutes ago or ahead: the order stays unpaid", async () => {
+  const { notice, orderId } = await approved();
+  for (const seconds of [310, 3_600, 86_400, -310, -86_400])
+    expect(await send(notice, { signedAt: ago(seconds) }), `${seconds}`).toBe(400);
+  expect(await statusOf(orderId)).toBe(0);
+});
+
+test("a notice replayed ten times: the order is paid once", async () => {
+  const { notice, orderId, payNo } = await approved();
+  const answers = [];
+  for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const events = await database.db.select().from(paymentEvent).where(eq(paymentEvent.payNo, payNo));
+  expect(events).toHaveLength(1);
+  expect(await statusOf(orderId)).toBe(5);
+  await expectInvariantsToHold(database.db, [orderId]);
+});
+
+test("a notice of another sum or currency: the order stays unpaid and a person looks at it", async () => {
+  for (const change of [{ amount: "0.01" }, { amount: "99999.00" }, { currency: "TWD" as const }]) {
+    const { notice, orderId } = await approved();
+    expect(await send({ ...notice, ...change }), JSON.stringify(change)).toBe(200);
+    expect(await statusOf(orderId), JSON.stringify(change)).toBe(0);
+    const [found] = await database.db.select().from(payment).where(eq(payment.orderId, orderId));
+    expect(found?.review, JSON.stringify(change)).toBe("amountMismatch");
+  }
+});
+
+test("one order's notice sent for another: neither a second order nor a second time is paid", async () => {
+  const [paid, unpaid] = [await approved(), await approved()];
+  await send(paid.notice);
+  await send({ ...paid.notice, payNo: unpaid.payNo });
+  await send({ ...unpaid.notice, eventId: paid.notice.eventId });
+  expect(await statusOf(unpaid.orderId)).toBe(0);
+  await expectInvariantsToHold(database.db, [paid.orderId, unpaid.orderId]);
+});
+
+test("the callback's address spelled otherwise or asked otherwise: nobody is there", async () => {
+  const { notice, orderId } = await approved();
+  const paths = [
+    ...[`${PATH}/`, `${PATH}?x=1`, PATH.toUpperCase(), `/.${PATH}`, `/index/..${PATH}`],
+    ...[PATH.replace("sandbox", "SANDBOX"), PATH.replace("sandbox", "%73andbox"), `${PATH}/../x`],
+    ...["/prod-api/userOrder/payNotify/sandbox", "/prod-api/userOrder/sandboxDecide"],
+  ];
+  for (const path of paths) expect([400, 404, 415], path).toContain(await send(notice, { path }));
+  for (const method of ["GET", "HEAD", "PUT"])
+    expect([404, 405], method).toContain((await front.ask(PATH, { method })).status);
+  expect(await statusOf(orderId)).toBe(0);
+});

@@ -1,0 +1,147 @@
+/*
+ * Somebody alters, forges, steals or plants a cookie (security-controls B4, acceptance G5). Whatever is
+ * not exactly what the shop wrote makes a visitor of whoever sends it, and never a failure.
+ */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shopper, shopperSession } from "../../backend/database/schema/shoppers";
+import { openTestDatabase } from "../fixtures/database";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { FORM, type Reply, type Shop } from "../edge/open-shop";
+
+const database = openTestDatabase();
+let plain: PlainShop;
+let shop: Shop;
+let owner: SignedIn;
+let value: string;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  shop = plain.storefronts[0]!;
+  owner = await plain.signIn();
+  value = valueOf(owner.clients[0]!.cookies);
+});
+afterAll(() => plain.close());
+
+const PRIVATE_PAGE = "/user/info";
+
+function valueOf(cookies: string): string {
+  return /(?:^|; )rootwell=([^;]+)/.exec(cookies)?.[1] ?? "";
+}
+
+function open(cookie: string, path = PRIVATE_PAGE): Promise<Reply> {
+  return shop.ask(path, { headers: { Cookie: cookie } });
+}
+
+function expectVisitor(reply: Reply, way: string): void {
+  expect(reply.status, way).toBe(302);
+  expect(reply.headers.location, way).toMatch(/^\/login\?redirect=/);
+  expect(reply.text, way).not.toContain(owner.account.loginName);
+}
+
+/** The session's content with some of it changed, under the signature it had. */
+function changed(change: Readonly<Record<string, unknown>>): string {
+  const [body = "", signature = ""] = value.split(".");
+  const session: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
+  return `${seal({ ...(session as object), ...change })}.${signature}`;
+}
+
+const seal = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
+const bodyOf = () => value.split(".")[0]!;
+const signatureOf = () => value.split(".")[1]!;
+const ALTERED: Record<string, () => string> = {
+  "another shopper's loginId": () => changed({ loginId: "somebody" }),
+  "another token": () => changed({ token: "t".repeat(43) }),
+  "a life that never ends": () => changed({ issuedAt: 9e15, seenAt: 9e15 }),
+  "no signature": () => bodyOf(),
+  "an empty signature": () => `${bodyOf()}.`,
+  "a signature of another length": () => `${value}A`,
+  "a signature without its last letter": () => value.slice(0, -1),
+  "a signature in capitals": () => `${bodyOf()}.${signatureOf().toUpperCase()}`,
+  "a part more": () => `${value}.a`,
+  "an empty part more": () => `${value}.`,
+  "a content of nothing": () => `.${signatureOf()}`,
+  "the parts in the other order": () => `${signatureOf()}.${bodyOf()}`,
+  "base64 of the other alphabet": () => `${bodyOf()}==.${signatureOf()}`,
+  "an algorithm of none": () => `${seal({ alg: "none" })}.${bodyOf()}.`,
+  "the content of an array": () => `${seal([])}.${signatureOf()}`,
+  "a polluting content": () => `${seal({ ["__proto__"]: { token: "x" } })}.${signatureOf()}`,
+  "a space before it": () => `%20${value}`,
+  "a NUL after it": () => `${value}%00`,
+  "half an escape": () => `${value}%`,
+  "five thousand letters": () => `${value}${"A".repeat(5_000)}`,
+  "twelve thousand letters": () => "A".repeat(12_000),
+};
+
+test("a session cookie that was altered: its sender is a visitor", async () => {
+  expect((await open(`rootwell=${value}`)).status).toBe(200);
+  for (const [way, made] of Object.entries(ALTERED))
+    expectVisitor(await open(`rootwell=${made()}`), way);
+});
+
+test("each letter of a session cookie altered in turn: its sender is a visitor", async () => {
+  for (let at = 0; at < value.length; at += 1) {
+    const other = value[at] === "A" ? "B" : "A";
+    const altered = value.slice(0, at) + other + value.slice(at + 1);
+    expectVisitor(await open(`rootwell=${altered}`), `letter ${at}`);
+  }
+});
+
+test("a session cookie under another name: it is no session there", async () => {
+  for (const name of ["rootwell-staff", "visitor", "notice", "pending-add", "Rootwell"])
+    expectVisitor(await open(`${name}=${value}`), name);
+  const staff = await open(`rootwell-staff=${value}`, "/staff");
+  // A shop without staff of its own has no such page; one that has leads to its sign-in.
+  expect([302, 404]).toContain(staff.status);
+  expect(staff.headers.location ?? "/staff/login").toBe("/staff/login");
+});
+
+test("a session planted before the sign-in: the sign-in gives a new one, and the planted one stays out", async () => {
+  const thief = await plain.signIn();
+  const planted = thief.clients[0]!.cookies;
+  const victim = await plain.signIn();
+  const reply = await signIn(victim.account, planted);
+  const given = reply.cookies.find((line) => line.startsWith("rootwell=")) ?? "";
+  expect(given).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect(valueOf(given)).not.toBe(valueOf(planted));
+  expect((await open(planted)).text).not.toContain(victim.account.loginName);
+  expect((await open(given.split(";", 1)[0]!)).text).not.toContain(thief.account.loginName);
+});
+
+test("a token brought along in address, body or header: nobody is signed in by it", async () => {
+  const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
+  const { token } = content as { token: string };
+  for (const query of [`token=${token}`, `rootwell=${value}`, `Token-App=${token}`])
+    expectVisitor(await open("", `${PRIVATE_PAGE}?${query}`), query);
+  for (const header of ["Token-App", "Authorization", "X-Session", "X-Shopper-Id"])
+    expectVisitor(await shop.ask(PRIVATE_PAGE, { headers: { [header]: token } }), header);
+  const sent = { method: "POST", headers: FORM, body: `token=${token}&type=0&line=thief` };
+  expectVisitor(await shop.ask("/user/contact", sent), "a body");
+});
+
+test("a cookie kept from before signing out: it opens nothing, however often it is sent", async () => {
+  const { clients, id, account } = await plain.signIn();
+  const kept = clients[0]!.cookies;
+  await clients[0]!.ask("/logout", { method: "POST", body: new URLSearchParams() });
+  for (let time = 0; time < 10; time += 1) {
+    const { status, text } = await open(kept, `${PRIVATE_PAGE}?${time}`);
+    expect(status).toBe(401);
+    expect(text).not.toContain(account.loginName);
+  }
+  const line = { method: "POST", headers: { ...FORM, Cookie: kept }, body: "type=0&line=thief" };
+  expect((await shop.ask("/user/contact", line)).status).toBe(401);
+  const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+  expect(stored?.line).not.toBe("thief");
+});
+
+test("a database that is read by others: no session in it can be sent as a cookie", async () => {
+  const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
+  const { token } = content as { token: string };
+  const rows = await database.db.select().from(shopperSession);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+function signIn(account: SignedIn["account"], cookie: string): Promise<Reply> {
+  const body = new URLSearchParams({ ...account, redirect: "/user/center?again" }).toString();
+  return shop.ask("/login", { method: "POST", headers: { ...FORM, Cookie: cookie }, body });
+}

@@ -1,0 +1,134 @@
+/*
+ * Another site sends a form to the shop in the name of whoever is signed in (security-controls B3,
+ * acceptance X1): every action of the build, in every shape of the headers that tell where a form comes
+ * from. The storefront stands before a backend that counts who reaches it.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+import { builtRoutes } from "../edge/built-routes";
+import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
+import { openShop, type Reply, type Shop } from "../edge/open-shop";
+
+let backend: FakeBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await openFakeBackend();
+  shop = await openShop(backend.url, { ...WITHOUT_TIME, STAFF_PASSWORD: "staff-password" });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
+const ORIGINS: Record<string, () => string | undefined> = {
+  ...{ own: () => shop.origin, absent: () => undefined, null: () => "null" },
+  ...{ "another site": () => "https://evil.test", "another port": () => "http://localhost:1" },
+  "the same over https": () => shop.origin.replace("http:", "https:"),
+  ...{ "own with a path": () => `${shop.origin}/index`, garbage: () => "garbage" },
+};
+const SITES = ["same-origin", "none", "same-site", "cross-site", "garbage", undefined];
+const OWN_SITES = new Set<string | undefined>(["same-origin", "none", undefined]);
+const SHAPES = Object.keys(ORIGINS).flatMap((origin) => SITES.map((site) => ({ origin, site })));
+const TARGETS = ["", ".data", "?index"];
+
+const actions = builtRoutes().filter(({ hasAction }) => hasAction);
+
+test("the build has actions of shoppers and of staff to try", () => {
+  expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
+  expect(actions.length).toBeGreaterThanOrEqual(27);
+  expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(actions)("another site's form sent to $path: nothing runs", async ({ path }) => {
+  // A mail program says of no page where it comes from: the signed word in the address counts there.
+  const isSigned = (shape: Shape) => path === "/unsubscribe" && isSilent(shape);
+  for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
+    for (const target of TARGETS) {
+      backend.forget();
+      const reply = await send(path + target, shape);
+      const said = `${path}${target}, Origin ${shape.origin}, Sec-Fetch-Site ${String(shape.site)}`;
+      expect(reply.status, said).toBe(403);
+      expect(backend.calls, said).toEqual([]);
+      expect(reply.headers["content-type"], said).toContain("text/html");
+    }
+});
+
+test.each(actions)("the shop's own form sent to $path is not taken for one", async ({ path }) => {
+  const own = SHAPES.filter((each) => !isForeign(each));
+  // Each runs the action: every shape at the page itself, and every other target once.
+  const asked = [
+    ...own.map((shape) => [path, shape] as const),
+    ...TARGETS.slice(1).map((target) => [path + target, own[0]!] as const),
+  ];
+  for (const [target, shape] of asked)
+    expect((await send(target, shape)).status, target).not.toBe(403);
+});
+
+interface Shape {
+  readonly origin: string;
+  readonly site: string | undefined;
+}
+
+/** Where neither header tells, the hidden field must: it is not there. */
+function isForeign({ origin, site }: Shape): boolean {
+  if (isSilent({ origin, site })) return true;
+  return !OWN_SITES.has(site) || (origin !== "own" && origin !== "absent");
+}
+
+function isSilent({ origin, site }: Shape): boolean {
+  return origin === "absent" && site === undefined;
+}
+
+function send(target: string, { origin, site }: Shape): Promise<Reply> {
+  const from = ORIGINS[origin]!();
+  return shop.ask(target, {
+    method: "POST",
+    // A body of its own each time: the guard against repeated submits stays out of this.
+    body: `redirect=%2Findex&nonce=${Math.random()}`,
+    headers: {
+      ...FORM_TYPE,
+      ...(from !== undefined && { Origin: from }),
+      ...(site !== undefined && { "Sec-Fetch-Site": site }),
+    },
+  });
+}
+
+const OWN = { visitor: "", token: "" };
+const OTHER = { visitor: "", token: "" };
+const FIELDS: Record<string, () => { readonly cookie: string; readonly fields: string }> = {
+  "no cookie": () => ({ cookie: "", fields: `&_csrf=${OWN.token}` }),
+  "no field": () => ({ cookie: OWN.visitor, fields: "" }),
+  "an empty field": () => ({ cookie: OWN.visitor, fields: "&_csrf=" }),
+  "a made-up field": () => ({ cookie: OWN.visitor, fields: `&_csrf=${"A".repeat(43)}` }),
+  "another visitor's field": () => ({ cookie: OWN.visitor, fields: `&_csrf=${OTHER.token}` }),
+  "another visitor's cookie": () => ({ cookie: OTHER.visitor, fields: `&_csrf=${OWN.token}` }),
+  "a letter less": () => ({ cookie: OWN.visitor, fields: `&_csrf=${OWN.token.slice(0, -1)}` }),
+  "a letter more": () => ({ cookie: OWN.visitor, fields: `&_csrf=${OWN.token}A` }),
+  "a made-up cookie": () => ({ cookie: "visitor=IiI.x", fields: `&_csrf=${OWN.token}` }),
+};
+
+test("a form without either header and with a forged hidden field: nothing is changed", async () => {
+  for (const who of [OWN, OTHER]) Object.assign(who, await visit());
+  for (const [way, made] of Object.entries(FIELDS)) {
+    const { cookie, fields } = made();
+    const reply = await choose(cookie, fields);
+    expect(reply.status, way).toBe(403);
+    expect(reply.cookies.join(), way).not.toContain("lang=");
+  }
+  const { cookies } = await choose(OWN.visitor, `&_csrf=${OWN.token}`);
+  expect(cookies.join(), "its own field").toContain("lang=en");
+});
+
+async function visit(): Promise<typeof OWN> {
+  const { cookies, text } = await choose("", "");
+  return {
+    visitor: cookies.find((line) => line.startsWith("visitor="))?.split(";", 1)[0] ?? "",
+    token: /name="_csrf" value="([^"]+)"/.exec(text)?.[1] ?? "",
+  };
+}
+
+function choose(cookie: string, fields: string): Promise<Reply> {
+  const headers = { ...FORM_TYPE, ...(cookie !== "" && { Cookie: cookie }) };
+  return shop.ask("/language", { method: "POST", headers, body: `lang=en${fields}` });
+}

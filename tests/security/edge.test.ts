@@ -1,0 +1,81 @@
+/*
+ * What a stranger may write into an address or a cookie, and what the shop promises all the same. Each
+ * promise names its attack.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { PAGES, POSTS, type Things } from "../every-route/requests-with-ids";
+import { FORM } from "../edge/open-shop";
+
+/** One more than the biggest id that a backend can have. */
+const BEYOND = "9223372036854775808";
+const NONE: Things = {
+  ...{ order: BEYOND, unpaidOrder: BEYOND, shippedOrder: BEYOND, completedOrder: BEYOND },
+  ...{ orderItem: BEYOND, payNo: BEYOND, refund: BEYOND, address: BEYOND },
+  ...{ coupon: BEYOND, cartItem: BEYOND },
+};
+
+const database = openTestDatabase();
+let plain: PlainShop;
+let someone: SignedIn;
+let productId: string;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  someone = await plain.signIn();
+  ({ productId } = await makeGoods(database.db, { stock: 5 }));
+});
+afterAll(() => plain.close());
+
+const visit = (path: string, cookie = "") =>
+  plain.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
+
+describe("ids beyond 2^63 - 1 are not found", () => {
+  test("a product's page with such an id is a page that says so", async () => {
+    for (const id of [BEYOND, "9999999999999999999", "99999999999999999999"])
+      expect((await visit(`/product/detail?id=${id}`)).status, id).toBe(404);
+  });
+
+  test("a made-up cookie of products looked at harms no page and names no product", async () => {
+    const page = await visit(`/product/detail?id=${productId}`, `viewed=${BEYOND}.9.${BEYOND}`);
+    expect(page.status).toBe(200);
+    expect(page.cookies.join()).toContain(`viewed=${productId}.9;`);
+  });
+
+  test.each(PAGES.map((page) => page(NONE)))(
+    "the page %s is no fault of the shop",
+    async (page) => {
+      expect((await someone.clients[0]!.get(page)).status).toBeLessThan(500);
+    },
+  );
+
+  test.each(POSTS.map(([path, body]) => ({ path, body: body(NONE) })))(
+    "the form $path $body.intent is no fault of the shop",
+    async ({ path, body }) => {
+      const form = { action: path, fields: Object.entries(body), intents: [] };
+      const [names, seen] = [new Set(Object.keys(body)), new Set<string>()];
+      const answer = await someone.clients[0]!.send({ ...form, names, seen, method: "post" });
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+});
+
+describe("queries of the framework open nothing", () => {
+  test.each(["?_data", "?%5Fdata=root", "?a=1&%5f%64ata", "?_routes=root", "?%5Froutes"])(
+    "%s is refused, asked for and posted",
+    async (query) => {
+      expect((await visit(`/index${query}`)).status).toBe(400);
+      const post = { method: "POST", headers: FORM, body: "lang=en" };
+      expect((await plain.storefronts[0]!.ask(`/language${query}`, post)).status).toBe(400);
+    },
+  );
+});
+
+describe("a kept page belongs to those who see the same", () => {
+  test("a cookie sent twice never puts one language's page before the readers of the other", async () => {
+    const twice = await visit("/brandStory", "lang=en; lang=zhTw");
+    expect(twice.text).toContain('<html lang="en">');
+    expect((await visit("/brandStory", "lang=zhTw")).text).toContain('<html lang="zh-Hant">');
+  });
+});

@@ -1,0 +1,115 @@
+/*
+ * Somebody sends more than the shop can do at once, or holds lines open and says nothing (security-controls
+ * B5). Each flood has a number; afterwards the shop serves everybody else as before.
+ */
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { mail } from "../../backend/database/schema/mails";
+import { openTestDatabase } from "../fixtures/database";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { FORM, type Reply, type Shop } from "../edge/open-shop";
+
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+let shop: Shop;
+let owner: SignedIn;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  shop = plain.storefronts[0]!;
+  owner = await plain.signIn();
+});
+afterAll(() => plain.close());
+
+const lines: Socket[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.destroy();
+});
+
+/** Opens a line, says that much, and waits until it is open. */
+async function say(text: string): Promise<void> {
+  const line = connect(shop.port, "127.0.0.1");
+  lines.push(line);
+  line.on("error", () => line.destroy());
+  await new Promise((resolve) => line.once("connect", resolve));
+  line.write(text);
+}
+
+/** So many requests at once. */
+function flood(count: number, ask: (nth: number) => Promise<Reply>): Promise<Reply[]> {
+  return Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
+}
+
+function statusesOf(replies: readonly Reply[]): number[] {
+  return [...new Set(replies.map(({ status }) => status))].sort();
+}
+
+/**
+ * Removes the replies by which an overloaded shop asks the client to retry. How many there are depends on the
+ * machine, so that no test may count them.
+ */
+function withoutBusy(replies: readonly Reply[]): Reply[] {
+  return replies.filter(({ status, headers }) => !(status === 503 && "retry-after" in headers));
+}
+
+async function expectServedAsBefore(): Promise<void> {
+  expect((await shop.ask("/index")).status).toBe(200);
+  const headers = { Cookie: owner.clients[0]!.cookies };
+  const { status, text } = await shop.ask("/user/info", { headers });
+  expect([status, text.includes(owner.account.loginName)]).toEqual([200, true]);
+}
+
+test("three hundred lines that stop in the middle of a request: others are served", async () => {
+  const host = `Host: localhost:${shop.port}\r\n`;
+  const beginnings = [
+    ...["", "G", `GET /index HTTP/1.1\r\n`, `GET /index HTTP/1.1\r\n${host}X-A:`],
+    `POST /login HTTP/1.1\r\n${host}Sec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\na=`,
+    `POST /login HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n5\r\nab`,
+  ];
+  for (let nth = 0; nth < 300; nth += 1) await say(beginnings[nth % beginnings.length]!);
+  await expectServedAsBefore();
+});
+
+test("redirects 200 concurrent requests for unknown addresses, or asks the client to retry, and serves others", async () => {
+  const replies = await flood(200, (nth) => shop.ask(`/no/such/${nth}/page`));
+  expect(statusesOf(withoutBusy(replies))).toEqual([302]);
+  await expectServedAsBefore();
+});
+
+test("two hundred searches at once, no two alike: each is answered, or asked to come back", async () => {
+  const replies = await flood(200, (nth) => shop.ask(`/product?keyword=${nth}%25_&page=${nth}`));
+  expect([200, 429, 503, 504]).toEqual(expect.arrayContaining(statusesOf(replies)));
+  await expectServedAsBefore();
+});
+
+test("a hundred guesses of a password at once: the right one beside them is not found out, others are served", async () => {
+  const { loginName, password } = owner.account;
+  const guess = (nth: number) =>
+    shop.ask("/login", {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams({
+        loginName,
+        password: `${password.slice(0, -2)}${nth}`,
+      }).toString(),
+    });
+  const replies = await flood(100, guess);
+  expect(replies.filter(({ cookies }) => cookies.join().includes("rootwell="))).toEqual([]);
+  const statuses = statusesOf(withoutBusy(replies));
+  expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  await expectServedAsBefore();
+});
+
+test("a code asked for a hundred times at once: one mail is sent", async () => {
+  const email = `${owner.account.loginName}@nobody.example`.toLowerCase();
+  const before = await database.db.$count(mail);
+  const replies = await flood(100, (nth) =>
+    shop.ask("/register", {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams({ email, nickname: `n${nth}`, intent: "sendCode" }).toString(),
+    }),
+  );
+  expect(statusesOf(withoutBusy(replies)).filter((status) => status >= 500)).toEqual([]);
+  expect((await database.db.$count(mail)) - before).toBe(1);
+  await expectServedAsBefore();
+});

@@ -1,0 +1,170 @@
+/*
+ * Who reads the logs, by right or not: support, a log service, a thief of a disk. What shoppers type must
+ * not be there, also where a write of it fails (security S1, security-controls B5).
+ */
+import { readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "../../platform/logging/create-log";
+import { closeDatabase, openDatabase } from "../../backend/database/connection";
+import { hasPostmaster } from "../../backend/database/embedded/postmaster";
+import { BuiltShop } from "../fixtures/built-shop";
+import { FAILURES, FailingWrites } from "../fixtures/failing-writes";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { freePort } from "../fixtures/free-port";
+import { openShop } from "../fixtures/money-shop";
+import { postmasterOf } from "../fixtures/postmaster";
+import { openShopDoor } from "../fixtures/shop-client";
+
+const TYPED = {
+  loginName: "canarybird7",
+  password: "Canary1Bird",
+  wrong: "Wrong9Canary",
+  email: "canary.bird@example.com",
+  realName: "Robin Canary",
+  nickname: "Yellow Canary",
+  phone: "91234567",
+  consignee: "Consignee Canary",
+  address: "7 Canary Wharf Lane",
+  doorNumber: "Door Canary 7",
+};
+const ACCOUNT = { loginName: TYPED.loginName, password: TYPED.password };
+const ADDRESS = {
+  consignee: TYPED.consignee,
+  phone: TYPED.phone,
+  address: TYPED.address,
+  doorNumber: TYPED.doorNumber,
+};
+
+let shop: BuiltShop;
+let client: FormClient;
+let writes: FailingWrites;
+let log: string;
+const secrets = new Set<string>(Object.values(TYPED));
+const failed = new Map<string, number>();
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare({ LOG_LEVEL: "trace", DATABASE_POOL: "4" });
+  await shop.start();
+  client = shop.client("en", { "Repeat-Submit": "false" });
+  writes = await FailingWrites.open(databaseOf(shop));
+  await becomeShopper();
+  for (const [name, statement] of Object.entries(FAILURES)) {
+    await writes.failBy(statement);
+    failed.set(name, await typeEverything());
+    await writes.heal();
+  }
+  await writes.whileLocked(
+    async () => void failed.set("statement timeout", await typeEverything()),
+  );
+  await withoutDatabase(async () => void failed.set("connection refused", await typeEverything()));
+  await shop.stop();
+  log = shop.said + readFileSync(join(shop.dataDir, "postgres/server.log"), "utf8");
+});
+afterAll(() => shop.remove());
+
+function databaseOf({ dataDir }: BuiltShop): string {
+  const access = readFileSync(join(dataDir, "postgres-access.json"), "utf8");
+  const { password, port } = JSON.parse(access) as { password: string; port: number };
+  return `postgres://rootwell:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The database drops everything where it stands, and cannot be started again until `work` has ended. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const cluster = join(shop.dataDir, "postgres");
+  const needed = join(cluster, "global/pg_control");
+  await writes.client.query("checkpoint");
+  const pid = await postmasterOf(shop.dataDir);
+  if (pid === undefined) throw new Error("The database does not run.");
+  renameSync(needed, `${needed}.away`);
+  process.kill(pid, "SIGQUIT");
+  await vi.waitUntil(() => !hasPostmaster(cluster), { timeout: 60_000 });
+  await work();
+  renameSync(`${needed}.away`, needed);
+}
+
+/** Registers, with the code that was mailed, and signs in. */
+async function becomeShopper(): Promise<void> {
+  const register = (await client.get("/register")).form("loginName", "realName");
+  const { email, realName, nickname, phone } = TYPED;
+  const { password } = TYPED;
+  const person = { realName, nickname, phone, sex: "0", birthday: "1990-01-31", email };
+  const account = { ...ACCOUNT, ...person, confirmPassword: password };
+  await client.send(register, { ...account, intent: "sendCode" });
+  const [mail] = await shop.outbox(email);
+  secrets.add(mail?.code ?? "");
+  await writes.failBy(FAILURES["invalid number"]!);
+  const refused = await client.send(register, { ...account, code: mail?.code, intent: "register" });
+  expect(refused.status).toBe(502);
+  await writes.heal();
+  await client.send(register, { ...account, code: mail?.code, intent: "register" });
+  await signIn(client, TYPED.password);
+  const [cookie = ""] = client.cookies.split("; ").filter((each) => /^rootwell=/.test(each));
+  secrets.add(cookie.slice(cookie.indexOf("=") + 1));
+}
+
+async function signIn(as: FormClient, password: string): Promise<PlainPage> {
+  const login = (await as.get("/login")).form("loginName", "password");
+  return as.send(login, { loginName: TYPED.loginName, password });
+}
+
+let asked = 0;
+
+/** Every form that writes what a person typed, all at once; gives how many of them failed. */
+async function typeEverything(): Promise<number> {
+  asked += 1;
+  const stranger = shop.client("en", { "Repeat-Submit": "false" });
+  const email = `canary.${asked}.bird@example.com`;
+  secrets.add(email);
+  const pages = await Promise.all([
+    post(client, "/user/address", { ...ADDRESS, intent: "save" }),
+    post(stranger, "/register", { email, intent: "sendCode" }),
+    post(stranger, "/forgetPassword", { email: TYPED.email, intent: "sendCode" }),
+    post(shop.client("en"), "/login", { ...ACCOUNT }),
+  ]);
+  return pages.filter((status) => status >= 400).length;
+}
+
+async function post(as: FormClient, path: string, fields: Record<string, string>): Promise<number> {
+  const body = new URLSearchParams(fields);
+  return (await as.ask(path, { method: "POST", body })).status;
+}
+
+test("a write fails in every way the database knows: the log says so each time", () => {
+  expect(Object.keys(FAILURES).length).toBeGreaterThan(15);
+  for (const [name, count] of failed) expect(count, name).toBe(4);
+  for (const state of ["23505", "23514", "40001", "40P01", "57014", "22P02", "22001"])
+    expect(log, state).toContain(`"sqlState":"${state}"`);
+});
+
+test("a write fails in every way the database knows: nothing that was typed is in any log", () => {
+  expect(secrets.size).toBeGreaterThan(12);
+  const found = [...secrets].filter((secret) => log.includes(secret));
+  expect(found).toEqual([]);
+});
+
+test("a write fails in every way the database knows: no hash of a password, code or token is in any log", () => {
+  const hashes = log.match(/\$argon2|\b[0-9a-f]{64}\b|\b[A-Za-z0-9_-]{43}\b/g) ?? [];
+  expect(hashes).toEqual([]);
+});
+
+test("logs one line for 500 failed calls, and one line that counts the repeats", async () => {
+  // The counter writes a summary every ten seconds. A slow machine needs longer than that for 500 calls.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const output = { write: (line: string) => void lines.push(line) };
+  const log = createLog({ part: "backend", level: "info", output });
+  const db = openDatabase({ connectionString: `postgres://127.0.0.1:${await freePort()}/gone` });
+  const door = await openShopDoor({ ...openShop(db), log });
+  onTestFinished(async () => {
+    await door.close();
+    await closeDatabase(db);
+  });
+  const ask = () => door.ask("GET", "/prod-api/userApp/product/productPage");
+  for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 10 }, ask));
+  log.flush();
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"more":499');
+  for (const line of lines) expect(line.length).toBeLessThan(1_000);
+});

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { basicInfo, login, register } from "@contract/shop/accounts";
+import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessions";
+import { CODE_TYPE } from "@contract/model/states";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { readMailbox } from "../../backend/services/qa/steer-shop";
+import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { NewsLine, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { openShopDoor, type Answered, type ShopDoor } from "../fixtures/shop-client";
+
+/*
+ * What the shop promises an owner whose account somebody else got into.
+ */
+
+const database = openTestDatabase();
+let plain: PlainShop;
+let door: ShopDoor;
+let instances: [LiveInstance, LiveInstance];
+beforeAll(async () => {
+  plain = await openPlainShop(database.db, 2);
+  door = await openShopDoor(openShop(database.db));
+  instances = [await openLiveInstance(database), await openLiveInstance(database)];
+});
+afterAll(async () => {
+  await Promise.all([plain.close(), door.close(), ...instances.map((each) => each.close())]);
+});
+
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+async function signIn(loginName: string, headers: Record<string, string> = {}): Promise<string> {
+  const body = { loginName, password: PASSWORD, deviceType: 0 };
+  const input = { headers: { "X-Shopper-Ip": "203.0.113.77", ...headers }, body };
+  return String((await door.ask("POST", `/prod-api${login.path}`, input)).body.msg);
+}
+
+function asked(token: string, call: { method: "GET" | "POST"; path: string }, body?: object) {
+  const input = { headers: { "Token-App": token }, ...(body && { body }) };
+  return door.ask(call.method, `/prod-api${call.path}`, input);
+}
+
+function sessionsIn({ body }: Answered) {
+  return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
+}
+
+test("a sign-in from a new device is told to the owner by mail: when, with what, from where, and how to end it", async () => {
+  const shop = openShop(database.db);
+  const { loginName, email, id } = await makeShopper(shop);
+  await database.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, id));
+  const device = { "X-Shopper-Device": "the-owners-own-browser", "X-Shopper-Agent": CHROME };
+  await signIn(loginName, device);
+  const [mail] = await readMailbox(shop, email);
+  expect(mail?.subject).toBe("New sign-in to your account");
+  expect(mail?.text).toContain("Chrome on Android");
+  expect(mail?.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d \(UTC\+8\)/);
+  expect(mail?.text).toContain("203.0.113.*");
+  expect(mail?.text).toContain("/user/sessions");
+  await signIn(loginName, device);
+  expect(await readMailbox(shop, email)).toHaveLength(1);
+  await signIn(loginName, { "X-Shopper-Device": "the-strangers-browser-" });
+  expect(await readMailbox(shop, email)).toHaveLength(2);
+});
+
+test("the device that registered is no news at its first sign-in", async () => {
+  const shop = openShop(database.db);
+  const [email, loginName] = ["registers@rootwell.example", "registers1"];
+  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const headers = { "X-Shopper-Device": "the-owners-own-browser" };
+  const person = { realName: "Chan", nickname: "Ming", phone: "91234567", sex: 0 };
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  const body = { loginName, email, code, ...person, birthday: "1990-01-31", ...passwords };
+  await door.ask("POST", `/prod-api${register.path}`, { headers, body });
+  await signIn(loginName, headers);
+  expect(await readMailbox(shop, email)).toHaveLength(1); // the code's
+});
+
+test("an owner sees every session, ends one or all others, and an ended token counts nowhere any more", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const [here, there, far] = [
+    await signIn(loginName),
+    await signIn(loginName, { "X-Shopper-Agent": CHROME }),
+    await signIn(loginName),
+  ];
+  const listed = sessionsIn(await asked(here, sessionList));
+  expect(listed.map(({ current }) => current)).toEqual([true, false, false]);
+  const stolen = listed.find(({ browser }) => browser === "Chrome")!;
+  expect(stolen.network).toBe("203.0.113.*");
+  expect(JSON.stringify(listed)).not.toContain(there);
+  await asked(here, sessionEnd, { sessionId: stolen.sessionId });
+  expect((await asked(there, basicInfo)).body.errKey).toBe("loginExpired");
+  expect((await asked(far, basicInfo)).body.code).toBe(200);
+  const again = await asked(here, sessionEnd, { sessionId: stolen.sessionId });
+  expect(again.body.errKey).toBe("notFound");
+  await asked(here, sessionEndOthers, {});
+  expect((await asked(far, basicInfo)).body.errKey).toBe("loginExpired");
+  expect(sessionsIn(await asked(here, sessionList))).toHaveLength(1);
+});
+
+test("nobody ends another shopper's session, by its real name neither", async () => {
+  const shop = openShop(database.db);
+  const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
+  const [own, stranger] = [await signIn(owner.loginName), await signIn(other.loginName)];
+  const [session] = sessionsIn(await asked(own, sessionList));
+  const answer = await asked(stranger, sessionEnd, { sessionId: session!.sessionId });
+  expect(answer.body.errKey).toBe("notFound");
+  await asked(stranger, sessionEndOthers, {});
+  expect((await asked(own, basicInfo)).body.code).toBe(200);
+});
+
+test("the sockets of an ended session close on every instance, those of the others stay", async () => {
+  const { loginName, id } = await makeShopper(openShop(database.db));
+  const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+  const [here, there] = [await signIn(loginName), await signIn(loginName)];
+  const badge = (token: string) => ({ loginId: found!.loginId, token });
+  const stays = await new NewsLine(instances[0].origin, badge(here)).opened();
+  const ends = await new NewsLine(instances[1].origin, badge(there)).opened();
+  const closed = once(ends.socket, "close");
+  await asked(here, sessionEndOthers, {});
+  expect((await closed)[0]).toBe(4401);
+  expect(stays.socket.readyState).toBe(stays.socket.OPEN);
+  await stays.close();
+});
+
+test("the page does it without scripts: the ended cookie is refused at once, on a page that was kept for it too", async () => {
+  const owner = await plain.signIn();
+  const [storefront] = plain.storefronts;
+  const client = owner.clients[0]!;
+  const thief = client.copy();
+  const again = await client.get("/login");
+  await client.send(again.form("loginName", "password"), await credentialsOf(owner.id));
+  expect((await thief.get("/user/info")).status).toBe(200);
+  const page = await client.get("/user/sessions");
+  expect(page.html.match(/data-testid="session-row"/g)).toHaveLength(3);
+  const form = page.forms.find(({ intents }) => intents.includes("endOthers"))!;
+  const ended = await client.send(form, { intent: "endOthers" });
+  expect(ended.result).toContain("session.othersEnded");
+  expect(ended.html.match(/data-testid="session-row"/g)).toHaveLength(1);
+  expect((await thief.get("/user/info")).html).toContain('data-testid="system-prompt"');
+  const visitor = await fetch(`${storefront!.origin}/user/sessions`, { redirect: "manual" });
+  expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
+});
+
+async function credentialsOf(id: string) {
+  const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+  return { loginName: found!.loginName, password: PASSWORD };
+}

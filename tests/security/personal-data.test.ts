@@ -1,0 +1,196 @@
+/*
+ * The personal data record against the database: every column that it exports is in the file of one's own data,
+ * and nothing that it erases is left. A new column is covered without a change here.
+ */
+import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm";
+import { PgTable, PgText } from "drizzle-orm/pg-core";
+import { beforeAll, expect, test } from "vitest";
+import { eraseShopper } from "../../backend/database/erase-shopper";
+import { newId } from "../../backend/database/ids";
+import { findOwnData } from "../../backend/database/own-data";
+import {
+  PERSONAL_DATA,
+  SHOPPER_TABLE_FACTS,
+  type ShopperTableFacts,
+} from "../../backend/database/personal-data/personal-data";
+import * as schema from "../../backend/database/schema";
+import { openTestDatabase } from "../fixtures/database";
+import { makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
+import { findBuyer } from "../fixtures/plain-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+
+const database = openTestDatabase();
+
+/** A shopper with rows in every table of the record. */
+async function makePerson(): Promise<string> {
+  const shop = openShop(database.db);
+  const { db } = shop;
+  const [made] = await makeShoppers(shop, { count: 1, address: true, contact: true });
+  const buyer = await findBuyer(db, made!.loginName);
+  const { id: orderId } = await makeReceivedOrder(shop, buyer);
+  const { id: shopperId } = buyer;
+  const [owner] = await db
+    .select()
+    .from(schema.shopper)
+    .where(sql`id = ${shopperId}`);
+  const [line] = await db
+    .select()
+    .from(schema.orderItem)
+    .where(sql`order_id = ${orderId}`);
+  const [paid] = await db
+    .select()
+    .from(schema.payment)
+    .where(sql`order_id = ${orderId}`);
+  await makeCoupon(db, shopperId, { discountCents: 1_000 });
+  const { skuId } = await makeGoods(db, { stock: 5 });
+  const at = new Date();
+  const orderItemId = line!.id;
+  await db
+    .insert(schema.orderNote)
+    .values({ id: newId(), orderId, staffName: "Mei", text: "", at });
+  const parcel = { id: newId(), orderId, company: "SF", trackingNo: "SF1", shippedAt: at };
+  await db.insert(schema.orderParcel).values(parcel);
+  await db.insert(schema.orderParcelItem).values({ parcelId: parcel.id, orderItemId, count: 1 });
+  const refundId = newId();
+  await db.execute(sql`
+    insert into refund (id, refund_no, order_id, shopper_id, request_id, refund_type, reason, goods_cents,
+      coupon_deduct_cents, amount_cents, applied_at, decided_at)
+    values (${refundId}, ${refundId}, ${orderId}, ${shopperId}, 'r', 1, 5, 1, 0, 1, now(), now())`);
+  await db.insert(schema.refundItem).values({ refundId, orderItemId, count: 1 });
+  await db.execute(sql`
+    insert into money_back (id, refund_key, payment_id, order_id, amount_cents, status, next_try_at)
+    values (${newId()}, ${refundId}, ${paid!.id}, ${orderId}, 1, 'done', now())`);
+  await db.execute(sql`
+    insert into staff_action (id, staff_name, action, subject_kind, subject_id)
+    values (${newId()}, 'Mei', 'blockShopper', 'shopper', ${shopperId})`);
+  await db.execute(sql`
+    insert into sign_in_try (id, side, login_name, outcome, address)
+    values (${newId()}, 'shopper', ${owner!.loginName}, 'signedIn', '203.0.113.*')`);
+  await db.execute(sql`
+    insert into cart_item (id, shopper_id, sku_id, count, added_price_cents)
+    values (${newId()}, ${shopperId}, ${skuId}, 1, 1)`);
+  await db.insert(schema.upload).values({
+    path: `/profile/${shopperId}.png`,
+    shopperId,
+    purpose: "avatar",
+    mime: "image/png",
+    bytes: 1,
+  });
+  await db.insert(schema.knownDevice).values({ key: `device-${shopperId}`, shopperId });
+  await db.insert(schema.shopperSession).values({ tokenHash: `hash-${shopperId}`, shopperId });
+  await db.insert(schema.marketingConsent).values({ shopperId, version: 1, agreedAt: at });
+  const { email } = owner!;
+  await db.execute(sql`
+    insert into verification_code (id, email, type, code_hash, sent_at, expires_at)
+    values (${newId()}, ${email}, 2, 'h', now(), now())`);
+  await db.execute(sql`
+    insert into verification_ticket (ticket_hash, email, type, expires_at)
+    values (${`ticket-${shopperId}`}, ${email}, 2, now())`);
+  return shopperId;
+}
+
+/** Columns that find the shopper's rows, or that tables keep unique: other tests look at them. */
+const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name", "mail.recipient"];
+const KEYS =
+  /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;
+
+function columnsOf(table: PgTable): Column[] {
+  return Object.values(getTableColumns(table));
+}
+
+interface Marked {
+  readonly table: string;
+  readonly column: string;
+  readonly mark: string;
+}
+
+/** Writes a different text into every text column of the shopper's rows that nothing is found by. */
+async function markRows(shopperId: string): Promise<Marked[]> {
+  const marked: Marked[] = [];
+  for (const { name, table, rowsOf } of SHOPPER_TABLE_FACTS)
+    for (const column of columnsOf(schema[name])) {
+      const isFinding = KEYS.test(column.name) || FINDING.includes(`${table}.${column.name}`);
+      if (!is(column, PgText) || isFinding) continue;
+      const mark = `mark${String(marked.length).padStart(4, "0")}x`;
+      await database.db.execute(sql`
+        update ${sql.identifier(table)} set ${sql.identifier(column.name)} = ${mark}
+        where ${rowsOf(shopperId)}`);
+      marked.push({ table, column: column.name, mark });
+    }
+  return marked;
+}
+
+/** Every row of every table as one text. */
+async function everythingStored(): Promise<string> {
+  const texts = Object.keys(PERSONAL_DATA).map(async (name) => {
+    const table = getTableName(schema[name as keyof typeof PERSONAL_DATA]);
+    const { rows } = await database.db.execute(
+      sql`select t::text as row from ${sql.identifier(table)} t`,
+    );
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(texts)).join("\n");
+}
+
+let shopperId: string;
+let marked: Marked[];
+let file: Awaited<ReturnType<typeof findOwnData>>;
+beforeAll(async () => {
+  shopperId = await makePerson();
+  marked = await markRows(shopperId);
+  file = await findOwnData(database.db, shopperId);
+});
+
+test("the record names every column that the database has", async () => {
+  const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
+    select table_name as table, array_agg(column_name::text) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1`);
+  const named = Object.values(schema).flatMap((table) =>
+    is(table, PgTable) ? [[getTableName(table), columnsOf(table)] as const] : [],
+  );
+  const inSchema = new Map<string, string[]>(
+    named.map(([table, columns]) => [table, columns.map(({ name }) => name)]),
+  );
+  expect(rows.map(({ table }) => table).sort()).toEqual([...inSchema.keys()].sort());
+  for (const { table, columns } of rows)
+    expect(columns.sort(), table).toEqual(inSchema.get(table)?.sort());
+});
+
+const EXPORTING = SHOPPER_TABLE_FACTS.filter(({ exportedColumns }) => exportedColumns.length > 0);
+
+test.each(EXPORTING)(
+  "the file of one's own data has every exported column of $table",
+  ({ exportedColumns }) => {
+    const rows = Object.values(file).flat();
+    expect(rows.some((row) => exportedColumns.every((column) => column in row))).toBe(true);
+  },
+);
+
+test("the file has the texts of all exported columns", () => {
+  const text = JSON.stringify(file);
+  const exported = new Set(
+    EXPORTING.flatMap(({ table, exportedColumns }) =>
+      exportedColumns.map((column) => `${table}.${column}`),
+    ),
+  );
+  const missing = marked.filter(
+    ({ table, column, mark }) => exported.has(`${table}.${column}`) && !text.includes(mark),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Returns true if erasing an account removes the column's value. */
+function isErased({ table, erase, erasedColumns }: ShopperTableFacts, mark: Marked): boolean {
+  return table === mark.table && (erase === "rows" || erasedColumns.includes(mark.column));
+}
+
+test("erasing the account leaves no text of an erased column, and keeps the others", async () => {
+  const before = await everythingStored();
+  expect(marked.filter(({ mark }) => !before.includes(mark))).toEqual([]);
+  await database.db.transaction((tx) => eraseShopper(tx, { id: shopperId, now: new Date() }));
+  const after = await everythingStored();
+  const goesAway = (each: Marked) => SHOPPER_TABLE_FACTS.some((facts) => isErased(facts, each));
+  expect(marked.filter((each) => after.includes(each.mark) === goesAway(each))).toEqual([]);
+});

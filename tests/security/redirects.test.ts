@@ -1,0 +1,112 @@
+/*
+ * A link from somewhere leads through the shop to the attacker's page, or puts a header or a script into
+ * the answer (security-controls B5, acceptance R1): every address that takes a way back, given each value
+ * that a parser somewhere reads in another way.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { FORM, type Shop } from "../edge/open-shop";
+
+const database = openTestDatabase();
+let plain: PlainShop;
+let shop: Shop;
+let shopper: SignedIn;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  shop = plain.storefronts[0]!;
+  shopper = await plain.signIn();
+});
+afterAll(() => plain.close());
+
+const AWAY = [
+  ...[
+    "https://evil.test",
+    "http://evil.test/index",
+    "//evil.test",
+    "///evil.test",
+    "////evil.test",
+  ],
+  ...["/\\evil.test", "\\/evil.test", "\\\\evil.test", "\\evil.test", "/%5c/../\\evil.test"],
+  ...["/\t/evil.test", "\t//evil.test", "/\n/evil.test", "/\r/evil.test", "\u0000//evil.test"],
+  ...["/..//evil.test", "/.//evil.test", "/index/../..//evil.test", "/%2e%2e//evil.test"],
+  ...["https:evil.test", "https:/evil.test", "https:\\\\evil.test", "ht\ntps://evil.test"],
+  ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:alert(1)", "vbscript:x"],
+  ...["data:text/html,<script>alert(1)</script>", "blob:https://evil.test/1", "file:///etc/passwd"],
+  ...["evil.test", "@evil.test", "/@evil.test/..//evil.test", ".evil.test", ":80@evil.test"],
+  ...["／／evil.test", "/／evil.test", "〱evil.test", "/\u2028/evil.test", "/\ufeff/evil.test"],
+  ...["?redirect=//evil.test", "#//evil.test", "", " ", " //evil.test", "\u00a0//evil.test"],
+];
+const INTO_THE_ANSWER = [
+  "/index\r\nSet-Cookie: stolen=1",
+  "/index\nLocation: https://evil.test",
+  "/index%0d%0aSet-Cookie:%20stolen=1",
+  "/%0d%0a%0d%0a<script>alert(1)</script>",
+  '/index?a="><script>alert(1)</script>',
+  "/index?a=\u560a\u560dSet-Cookie:stolen=1",
+];
+/** No way back at all: it would turn in circles, end the session, or show data or the backend. */
+const NOWHERE = ["/login", "/LOGIN?x=1", "/%6Cogin", "/login/", "/logout", "/prod-api/products"];
+const VALUES = [...AWAY, ...INTO_THE_ANSWER, ...NOWHERE, `/${"a".repeat(2_001)}`];
+
+/** Forms that take a way back from whoever sends them, and what else they are sent with. */
+const FORMS: Record<string, Readonly<Record<string, string>>> = {
+  "/language": { lang: "en" },
+  "/low-data": { lowData: "on" },
+  "/product/detail": { intent: "addToCart", productId: "1", skuId: "1", count: "1" },
+  "/user/contact": { intent: "confirm", type: "0", line: "ming" },
+};
+
+test("there are values enough to try", () => {
+  expect(VALUES.length).toBeGreaterThanOrEqual(55);
+});
+
+test.each(Object.entries(FORMS))(
+  "a way back that leads away, sent to %s: the shopper stays in the shop",
+  async (path, fields) => {
+    for (const [nth, value] of VALUES.entries()) {
+      // A field of its own each time: the same form twice within a second is answered once.
+      const answer = await post(path, { ...fields, redirect: value, nth: String(nth) });
+      expect([200, 303, 400, 404, 409, 422], JSON.stringify(value)).toContain(answer.status);
+      expectToStay(answer.headers.location, value);
+      expect(answer.cookies.join(), JSON.stringify(value)).not.toContain("stolen");
+    }
+  },
+);
+
+test("a link to the sign-in that leads away: the form it shows keeps no such way", async () => {
+  const visitor = new FormClient(shop.origin);
+  for (const value of VALUES.filter((each) => !each.includes("\0"))) {
+    const page = await visitor.get(`/login?redirect=${encodeURIComponent(value)}`);
+    expect(page.html, JSON.stringify(value)).not.toContain("<script>alert(1)");
+    const kept = new Map(page.form("loginName", "password").fields).get("redirect") ?? "";
+    if (kept !== "") expectToStay(kept, value);
+  }
+});
+
+test("a sign-in by a form whose way back was changed: it ends in the shop", async () => {
+  const [client] = shopper.clients;
+  for (const value of ["//evil.test", "https://evil.test", "/\\evil.test", "/login"]) {
+    const answer = await client!.ask("/login", {
+      method: "POST",
+      body: new URLSearchParams({ ...shopper.account, redirect: value }),
+    });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location"), value).toBe("/user/center");
+  }
+});
+
+function post(path: string, fields: Readonly<Record<string, string>>) {
+  const headers = { ...FORM, Cookie: shopper.clients[0]!.cookies };
+  return shop.ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+}
+
+function expectToStay(location: string | string[] | undefined, value: string): void {
+  if (location === undefined) return;
+  const said = `${JSON.stringify(value)} → ${String(location)}`;
+  expect(location, said).toMatch(/^\/(?![/\\])[!-~]*$/);
+  expect(new URL(String(location), shop.origin).origin, said).toBe(shop.origin);
+  if (NOWHERE.includes(value)) expect(location, said).not.toMatch(/^\/(log(in|out)|prod-api)/i);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+import { builtRoutes } from "../edge/built-routes";
+
+/*
+ * What the shop promises shoppers whose pages are made once for all of them: each sees what was made for
+ * them alone, to the last byte, and nothing of anybody else.
+ */
+
+const PUBLIC_PAGES = builtRoutes()
+  .filter(({ isCached }) => isCached)
+  .map(({ path }) => path);
+
+let shop: BuiltShop;
+/** With nothing, one and three lines in the cart; only the first has said where to be reached. */
+let shoppers: FormClient[];
+let paths: string[];
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  const make = (count: number, contact: boolean) =>
+    shop.qa<{ loginName: string; password: string }[]>("shoppers", { count, contact });
+  const accounts = [await make(1, true), await make(2, false)].flat();
+  shoppers = await Promise.all(accounts.map(signIn));
+  const [, one, three] = shoppers;
+  const { forms } = await shop.client().get("/product");
+  const adds = forms.filter(({ intents }) => intents.includes("addToCart"));
+  await one?.send(adds[0]!, { intent: "addToCart" });
+  for (const add of adds.slice(0, 3)) await three?.send(add, { intent: "addToCart" });
+  const productId = adds[0]?.fields.find(([name]) => name === "productId")?.[1] ?? "";
+  const detail = `/product/detail?id=${productId}`;
+  paths = [...PUBLIC_PAGES, detail, "/product?keyword=a&sort=1", "/question?id=3", "/index?qa=all"];
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = shop.client();
+  await client.send((await client.get("/login")).form("loginName", "password"), account);
+  return client;
+}
+
+async function read(path: string, cookie: string): Promise<{ html: string; fresh: string | null }> {
+  const headers = { Cookie: cookie, "Accept-Encoding": "br" };
+  const answer = await fetch(shop.origin + path, { headers });
+  return { html: await answer.text(), fresh: answer.headers.get("Cache-Control") };
+}
+
+/** What a page that was compressed for many holds in front of the end of its body's tag. */
+const ROOM = /(<body[^>]*") +>/;
+/** Asked for once it is compressed by itself, the second time for many, the third time only filled in. */
+const TIMES = 3;
+
+test.each(["zhTw", "en"])(
+  "a page that shoppers share is for each what was made for them alone (%s)",
+  async (lang) => {
+    expect(PUBLIC_PAGES).toContain("/product");
+    let filled = 0;
+    for (const path of paths)
+      for (const [nth, shopper] of shoppers.entries()) {
+        shopper.keep("lang", lang);
+        // Without the small copies of pictures, which come into pages as they get ready.
+        shopper.keep("lowData", "on");
+        const shared = await read(path, shopper.cookies);
+        for (let time = 1; time < TIMES; time += 1) {
+          const again = await read(path, shopper.cookies);
+          if (ROOM.test(again.html)) filled += 1;
+          expect([path, nth, again.html.replace(ROOM, "$1>")]).toEqual([
+            path,
+            nth,
+            shared.html.replace(ROOM, "$1>"),
+          ]);
+        }
+        // A cookie that comes twice leads past everything that is shared.
+        const alone = await read(path, `${shopper.cookies}; lang=${lang}`);
+        expect([path, nth, shared.html.replace(ROOM, "$1>")]).toEqual([path, nth, alone.html]);
+        expect(shared.html.includes('data-testid="contact-dialog"')).toBe(nth > 0);
+        expect(shared.fresh).toBe("private, no-cache");
+        expect(shared.html.match(/data-login-id="[^"]+"/g)).toHaveLength(1);
+      }
+    // The stream that is filled in is what most of them got.
+    expect(filled).toBeGreaterThan(paths.length * shoppers.length);
+  },
+);
+
+test("what a shopper puts into the cart is counted on the next page that is shared", async () => {
+  const [, , three] = shoppers;
+  const { forms } = await three!.get("/product");
+  const add = forms.filter(({ intents }) => intents.includes("addToCart"))[4];
+  await three!.send(add!, { intent: "addToCart" });
+  const { html } = await read("/question", three!.cookies);
+  expect(/data-testid="cart-badge">(\d+)</.exec(html)?.[1]).toBe("4");
+});

@@ -1,0 +1,274 @@
+import { verify } from "@node-rs/argon2";
+import type * as Argon2 from "@node-rs/argon2";
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { login, sendVerificationCode, updatePassword } from "@contract/shop/accounts";
+import { CALL_TIMEOUT_MS } from "@contract/model/limits";
+import { CODE_TYPE } from "@contract/model/states";
+import { staffLog, staffLogin } from "@contract/staff/lists";
+import { moveClock } from "../../backend/database/qa";
+import { shopSetting } from "../../backend/database/schema/settings";
+import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
+import { changePassword } from "../../backend/services/accounts/change-password";
+import { holdBack } from "../../backend/services/accounts/hold-back";
+import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-token";
+import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+/*
+ * What the shop promises of signing in, each with the attack that tries it.
+ */
+
+// The real library, so that a test can act between the look at a password and what follows it.
+vi.mock("@node-rs/argon2", { spy: true });
+
+// How long a try is held is looked at, not waited for.
+vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
+
+const database = openTestDatabase();
+const second = openSecondInstance(database);
+const WRONG = "Rootwell1999";
+/** Where the owner is. */
+const HOME = "198.51.100.7";
+const DEVICE = "the-owners-own-browser";
+const OTHER_DEVICE = "the-strangers-browser-";
+let door: ShopDoor;
+
+beforeAll(async () => {
+  door = await openShopDoor(openShop(database.db));
+});
+afterAll(() => door.close());
+beforeEach(async () => {
+  await database.db.delete(rateLimit);
+  vi.mocked(holdBack).mockClear();
+});
+
+/** One sign-in as the storefront hands it on; gives the refusal's key, or `in`. */
+async function trySignIn(
+  loginName: string,
+  password: string,
+  from: string,
+  device?: string,
+): Promise<string> {
+  return tryAt(login.path, { loginName, password, deviceType: 0 }, from, device);
+}
+
+function tryStaff(password: string, from: string, device?: string): Promise<string> {
+  return tryAt(staffLogin.path, { loginName: DEMO_STAFF.name, password }, from, device);
+}
+
+async function tryAt(path: string, body: object, from: string, device?: string): Promise<string> {
+  const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
+  const answer = await door.ask("POST", `/prod-api${path}`, { headers, body });
+  return answer.body.errKey ?? (answer.body.code === 200 ? "in" : String(answer.body.msg));
+}
+
+/** Strangers at so many networks, each using up what it may try. */
+async function strangersTry(networks: number, tryFrom: (from: string) => Promise<string>) {
+  const answers: string[] = [];
+  for (let network = 0; network < networks; network += 1) {
+    for (let nth = 0; nth < 6; nth += 1) answers.push(await tryFrom(`203.0.113.${network}`));
+  }
+  return answers;
+}
+
+/** The longest that a try was held back, ms. */
+function longestHold(): number {
+  return Math.max(0, ...vi.mocked(holdBack).mock.calls.map(([ms]) => ms));
+}
+
+test("strangers shut nobody out: after their wrong passwords from a dozen networks the owner signs in elsewhere", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const answers = await strangersTry(12, (from) => trySignIn(loginName, WRONG, from));
+  expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(60);
+  expect(answers.filter((answer) => answer === "loginDelayed")).toHaveLength(12);
+  expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("in");
+  expect(longestHold()).toBeGreaterThan(0);
+  expect(longestHold()).toBeLessThan(CALL_TIMEOUT_MS);
+});
+
+test("a stranger in the owner's own network does not keep the owner's device out, nor slow it", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
+  expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("loginDelayed");
+  await strangersTry(6, (from) => trySignIn(loginName, WRONG, from));
+  vi.mocked(holdBack).mockClear();
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  expect(longestHold()).toBe(0);
+});
+
+test("a stolen device guesses no more than anybody: ten tries of its own, then those of its network", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  const answers: string[] = [];
+  for (let nth = 0; nth < 40; nth += 1)
+    answers.push(await trySignIn(loginName, WRONG, "203.0.113.66", DEVICE));
+  expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(10 + 5);
+});
+
+test("a device is known to the account that was signed in with it, to no other, and not to a new password", async () => {
+  const shop = openShop(database.db);
+  const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
+  expect(await trySignIn(owner.loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  const isKnownTo = async (loginName: string, password: string) => {
+    for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
+    return (await trySignIn(loginName, password, HOME, DEVICE)) === "in";
+  };
+  expect(await isKnownTo(owner.loginName, PASSWORD)).toBe(true);
+  expect(await isKnownTo(other.loginName, PASSWORD)).toBe(false);
+  const password = "Renewed4Safety";
+  const passwords = { oldPassword: PASSWORD, password, confirmPassword: password };
+  await changePassword(shop, owner.id, { ...passwords, language: "en" });
+  expect(await isKnownTo(owner.loginName, password)).toBe(false);
+});
+
+test("two instances count together: what is tried at the one is not free at the other", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const other = await openShopDoor(openShop(second.db));
+  const body = { loginName, password: WRONG, deviceType: 0 };
+  const input = { headers: { "X-Shopper-Ip": HOME }, body };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      (nth % 2 === 0 ? door : other).ask("POST", `/prod-api${login.path}`, input),
+    ),
+  );
+  await other.close();
+  expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
+});
+
+test("strangers do not shut the back office, and the staff's own device is not slowed", async () => {
+  expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
+  const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
+  expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
+  expect(await tryStaff(DEMO_STAFF.password, "198.51.100.8")).toBe("in");
+  for (let nth = 0; nth < 6; nth += 1) await tryStaff(WRONG, HOME);
+  expect(await tryStaff(DEMO_STAFF.password, HOME)).toBe("loginDelayed");
+  vi.mocked(holdBack).mockClear();
+  expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
+  expect(longestHold()).toBe(0);
+});
+
+test("whoever has set a new password by mail may use it at once, however often the old one was missed", async () => {
+  const shop = openShop(database.db);
+  const { loginName, email } = await makeShopper(shop);
+  for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
+  const code = await codeMailedTo(shop, email, CODE_TYPE.forgotPassword);
+  const password = "Renewed4Safety";
+  const body = { email, code, password, confirmPassword: password };
+  await tryAt(updatePassword.path, body, HOME);
+  expect(await trySignIn(loginName, password, HOME)).toBe("in");
+});
+
+test("one subscriber is one sender: sixty sign-ins from sixty addresses of one IPv6 /64 are stopped", async () => {
+  const answers = new Set<string>();
+  for (let nth = 0; nth < 60; nth += 1)
+    answers.add(await trySignIn(`sprayed${nth}`, WRONG, `2001:db8:1:2::${nth.toString(16)}`));
+  expect(answers).toContain("tooManyRequests");
+  expect(await trySignIn("sprayed99", WRONG, "2001:db8:1:3::1")).toBe("loginWrong");
+});
+
+test("one sender is one sender by IPv4 and by IPv4 mapped into IPv6", async () => {
+  for (let nth = 0; nth < 20; nth += 1) await trySignIn(`mapped${nth}x`, WRONG, "192.0.2.9");
+  expect(await trySignIn("mapped99x", WRONG, "::ffff:192.0.2.9")).toBe("tooManyRequests");
+  expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
+});
+
+test("an account has one counter: names in other letters that fold to it are refused uncounted", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
+    expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
+  expect(await database.db.$count(rateLimit)).toBe(0);
+});
+
+test("a changed password ends what the old one opened, also a sign-in that was looked at while it changed", async () => {
+  const shop = openShop(database.db);
+  const { id, loginName } = await makeShopper(shop);
+  const passwords = { password: "Renewed4Safety", confirmPassword: "Renewed4Safety" };
+  const { verify: realVerify } = await vi.importActual<typeof Argon2>("@node-rs/argon2");
+  vi.mocked(verify).mockImplementationOnce(async (...given) => {
+    const isRight = await realVerify(...given);
+    await changePassword(shop, id, { oldPassword: PASSWORD, ...passwords, language: "en" });
+    return isRight;
+  });
+  expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("loginWrong");
+  const isLive = and(eq(shopperSession.shopperId, id), isNull(shopperSession.revokedAt));
+  expect(await database.db.$count(shopperSession, isLive)).toBe(0);
+});
+
+test("a password that the owner has just renewed is not undone by one who knew the old one", async () => {
+  const shop = openShop(database.db);
+  const { id, loginName } = await makeShopper(shop);
+  const passwords = ["Renewed4Safety", "Stolen4Mischief"];
+  const outcomes = await Promise.allSettled(
+    passwords.map((password) =>
+      changePassword(shop, id, {
+        ...{ oldPassword: PASSWORD, password, confirmPassword: password, language: "en" },
+      }),
+    ),
+  );
+  expect(outcomesOf(outcomes).refused).toEqual(["oldPasswordWrong"]);
+  const kept = outcomes[0]?.status === "fulfilled" ? 0 : 1;
+  expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
+});
+
+test("strangers do not close 'forgot password': after their ten sends the owner still gets a code", async () => {
+  const shop = openShop(database.db);
+  const { email, loginName } = await makeShopper(shop);
+  await trySignIn(loginName, PASSWORD, HOME, DEVICE);
+  const askFrom = async (from: string, device?: string) => {
+    await moveClock(database.db, 2); // as if each had waited for the next to be due
+    const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
+    const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
+    const { body } = await door.ask("GET", `/prod-api${path}`, { headers });
+    return body.errKey ?? body.code;
+  };
+  const answers: unknown[] = [];
+  for (let nth = 0; nth < 12; nth += 1) answers.push(await askFrom("203.0.113.80"));
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), "codeTooMany", "codeTooMany"]);
+  expect(await askFrom(HOME, DEVICE)).toBe(200);
+  await moveClock(database.db, 61);
+  expect(await askFrom("203.0.113.80")).toBe(200);
+  expect(await askFrom("203.0.113.80")).toBe("codeTooMany");
+  expect(await askFrom("198.51.100.99")).toBe(200);
+  await database.db.delete(shopSetting);
+});
+
+test("what guessers try first is no password, though it meets the rule: Password1234, Qwerty12345", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  for (const password of ["Password1234", "Qwerty12345", "P4ssw0rd2026", "1Dragon23"]) {
+    const input = { oldPassword: PASSWORD, password, confirmPassword: password };
+    await expect(changePassword(shop, id, { ...input, language: "en" })).rejects.toMatchObject({
+      key: "passwordCommon",
+      field: "password",
+    });
+  }
+});
+
+test("a changed STAFF_PASSWORD ends the sessions that the old one opened, on every instance", async () => {
+  const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
+  const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
+  const headers = { "Token-App": String(body.msg) };
+  const changed = await openShopDoor(openShop(database.db, { STAFF_PASSWORD: "another-one-1" }));
+  const answers = await Promise.all(
+    [door, changed].map((each) => each.ask("GET", `/prod-api${staffLog.path}`, { headers })),
+  );
+  await changed.close();
+  expect(answers.map((answer) => answer.body.errKey ?? answer.body.code)).toEqual([
+    200,
+    "loginExpired",
+  ]);
+});
+
+test("a checkout's key has one spelling: a part appended to it makes no second key", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  const token = await makeQuoteToken(shop, id, new Date());
+  expect(await readQuoteToken(shop, id, token)).toBeInstanceOf(Date);
+  for (const more of [".a", ".", "..", `.${PASSWORD}`])
+    expect(await readQuoteToken(shop, id, token + more)).toBeUndefined();
+});

@@ -1,0 +1,240 @@
+/*
+ * Strangers ask for a shopper's live line, and shoppers misuse their own (security-controls B7, acceptance
+ * W1). The shop stands before a real backend, which knows who holds a line.
+ */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { shopperSession } from "../../backend/database/schema/shoppers";
+import { hashOfToken } from "../../backend/database/sessions";
+import { SOCKETS_PER_SHOPPER } from "../../contract/model/limits";
+import { openTestDatabase } from "../fixtures/database";
+import {
+  badgeOf,
+  openLiveInstance,
+  type Badge,
+  type LiveInstance,
+} from "../fixtures/live-instance";
+import { makeBuyer, type Buyer } from "../fixtures/money-shop";
+import { openShop, type Shop } from "../edge/open-shop";
+import { signedInCookie } from "../edge/signed-in-cookie";
+import { HANDSHAKE, hostileWays, sendUpgrade, type Upgrade } from "./hostile-upgrades";
+
+const SECRET = "a-test-key-that-is-long-enough-0123456789";
+const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
+const UPGRADES = 500;
+/** Half of the time for which a line that nobody closes would hold its place. */
+const SOON_MS = 15_000;
+
+const database = openTestDatabase();
+let backend: LiveInstance;
+let shop: Shop;
+let owner: Buyer;
+let mine: Badge;
+let others: Badge;
+beforeAll(async () => {
+  backend = await openLiveInstance(database);
+  shop = await openShop(`${backend.origin}/prod-api`, {
+    SESSION_SECRETS: SECRET,
+    TRUST_PROXY: "127.0.0.0/8",
+    QA_TOKEN,
+  });
+  owner = await makeBuyer(database.db);
+  mine = await badgeOf(database.db, owner.id);
+  others = await badgeOf(database.db, (await makeBuyer(database.db)).id);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+function cookieOf(badge: Badge): Promise<string> {
+  return signedInCookie(badge, SECRET);
+}
+
+let addresses = 0;
+
+/** What a shopper's own browser asks with, each time from another address. */
+async function ownUpgrade(badge = mine): Promise<Upgrade> {
+  addresses += 1;
+  return {
+    path: `/websocket/${badge.loginId}`,
+    headers: {
+      Origin: shop.origin,
+      Cookie: await cookieOf(badge),
+      "X-Forwarded-For": `10.1.${addresses >> 8}.${addresses & 255}`,
+    },
+  };
+}
+
+/** A session of mine that has ended by time or by hand. */
+async function deadCookie(change: Partial<typeof shopperSession.$inferInsert>): Promise<string> {
+  const badge = await badgeOf(database.db, owner.id);
+  await database.db
+    .update(shopperSession)
+    .set(change)
+    .where(eq(shopperSession.tokenHash, hashOfToken(badge.token)));
+  return cookieOf(badge);
+}
+
+async function cookiesOfNoSession(): Promise<Record<string, string>> {
+  const day = 86_400_000;
+  const own = await cookieOf(mine);
+  return {
+    "no cookie": "",
+    "a made-up cookie": "rootwell=x.y",
+    "a cookie cut short": own.slice(0, -2),
+    "a cookie with a letter more": own.replace("=", "=e"),
+    "an unknown token": await cookieOf({ ...mine, token: "unknown" }),
+    "another shopper's token": await cookieOf({ ...mine, token: others.token }),
+    "another shopper's cookie": await cookieOf(others),
+    "a session that was ended": await deadCookie({ revokedAt: new Date() }),
+    "a session idle for too long": await deadCookie({ seenAt: new Date(Date.now() - 8 * day) }),
+    "a session grown too old": await deadCookie({ issuedAt: new Date(Date.now() - 31 * day) }),
+  };
+}
+
+/** Dialled until it opens: the backend has five seconds to take a line, too few on a busy machine. */
+async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promise<void> {
+  await expect.poll(() => sendUpgrade(shop.port, upgrade), { message }).toBe(101);
+}
+
+test("five hundred hostile upgrades: none becomes a line", async () => {
+  const cookies = await cookiesOfNoSession();
+  const ways = [...hostileWays({ port: shop.port, mine, others, cookies })];
+  expect(ways.length).toBeGreaterThanOrEqual(40);
+  for (let nth = 0; nth < UPGRADES; nth += 1) {
+    const [way, change] = ways[nth % ways.length]!;
+    expect([403, 404], way).toContain(await sendUpgrade(shop.port, change(await ownUpgrade())));
+  }
+  await expectLine(await ownUpgrade());
+});
+
+test("one address asks fifty-one times in a minute: the last is refused, with a right cookie too", async () => {
+  const own = await ownUpgrade();
+  const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
+  // All at once: a minute must not pass before the last.
+  const fifty = await Promise.all(
+    Array.from({ length: 50 }, () => sendUpgrade(shop.port, hostile)),
+  );
+  expect(new Set(fifty)).toEqual(new Set([403]));
+  expect(await sendUpgrade(shop.port, hostile)).toBe(429);
+  expect(await sendUpgrade(shop.port, own), "the honest one behind that address").toBe(429);
+  const withToken = (token: string) => ({ ...own, headers: { ...own.headers, "QA-Token": token } });
+  expect(await sendUpgrade(shop.port, withToken("guessed")), "a guessed QA token").toBe(429);
+  await expectLine(withToken(QA_TOKEN), "QA, whose browsers share one");
+});
+
+test("the backend asked directly: only a live token opens its own shopper's line", async () => {
+  const port = Number(new URL(backend.origin).port);
+  const knock = (loginId: string, token?: string) =>
+    sendUpgrade(port, {
+      path: `/websocket/${loginId}`,
+      headers: token === undefined ? {} : { "Token-App": token },
+    });
+  expect(await knock(mine.loginId, mine.token)).toBe(101);
+  expect(await knock(mine.loginId)).toBe(403);
+  expect(await knock(mine.loginId, "")).toBe(403);
+  expect(await knock(mine.loginId, others.token)).toBe(403);
+  expect(await knock(others.loginId, mine.token)).toBe(403);
+  expect(await knock("nobody", mine.token)).toBe(403);
+});
+
+/** An upgrade on a socket of the test's own, to be left at any moment; `end` is what its head ends with. */
+function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
+  const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => undefined);
+  const sent = { Host: `localhost:${shop.port}`, ...HANDSHAKE, ...headers };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`GET ${path} HTTP/1.1`, ...lines].join("\r\n") + end);
+  return socket;
+}
+
+/** So many upgrades of the owner's, each on its own socket. */
+async function askTimes(count: number, end?: string): Promise<Socket[]> {
+  const asked: Socket[] = [];
+  while (asked.length < count) asked.push(ask(await ownUpgrade(), end));
+  return asked;
+}
+
+test.each([
+  ["closed", (socket: Socket) => void socket.end()],
+  ["cut off", (socket: Socket) => void socket.resetAndDestroy()],
+])(
+  "upgrades left while they are asked for, %s: they keep no place of the owner's",
+  async (_how, leave) => {
+    const before = backend.upgradesAsked();
+    let left: Socket[] = [];
+    await database.db.transaction(async (tx) => {
+      // No session can be looked up now, so that the backend answers none of them.
+      await tx.execute(sql`lock table shopper_session in access exclusive mode`);
+      left = await askTimes(SOCKETS_PER_SHOPPER);
+      await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
+      left.forEach(leave);
+    });
+    const own = await ownUpgrade();
+    await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
+    await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
+    for (const socket of left) socket.destroy();
+  },
+);
+
+test("handshakes sent by half: they keep no place of the owner's", async () => {
+  const before = backend.upgradesAsked();
+  const halves = await askTimes(2 * SOCKETS_PER_SHOPPER, "\r\n");
+  await Promise.all(halves.map((socket) => once(socket, "ready")));
+  await expectLine(await ownUpgrade());
+  expect(backend.upgradesAsked() - before).toBe(1);
+  for (const socket of halves) socket.destroy();
+});
+
+test("a request sent along behind an upgrade: nobody answers it", async () => {
+  const { headers } = await ownUpgrade();
+  const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
+  for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
+    const socket = ask(own, `\r\n\r\n${hidden}`);
+    let said = "";
+    socket.on("data", (data: Buffer) => (said += data.toString("latin1")));
+    await once(socket, "end");
+    expect(said).not.toMatch(/HTTP\/1\.1 (200|302)/);
+    expect(said.match(/HTTP\/1\.1/g) ?? []).toHaveLength(1);
+    socket.destroy();
+  }
+});
+
+test("a refused stranger who never hangs up: the shop does", async () => {
+  const { path, headers } = await ownUpgrade();
+  const socket = ask({ path, headers: { ...headers, Origin: "https://evil.test" } });
+  await once(socket.resume(), "end");
+  // A side that is only half closed takes all this in silence; one that is gone answers by a reset.
+  await expect.poll(() => (socket.write("still here"), socket.destroyed)).toBe(true);
+});
+
+/** A line of the owner's that is open. */
+async function openOwnLine(): Promise<WebSocket> {
+  const { path, headers } = await ownUpgrade();
+  const line = new WebSocket(`ws://localhost:${shop.port}${path}`, { headers });
+  await once(line, "open");
+  return line;
+}
+
+test("a shopper opens a sixth line: it is refused, and nobody else's is", async () => {
+  const five = [];
+  while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
+  expect(await sendUpgrade(shop.port, await ownUpgrade())).toBe(429);
+  await expectLine(await ownUpgrade(others), "another shopper's");
+  for (const line of five) line.close();
+  await expectLine(await ownUpgrade());
+});
+
+test.each([
+  ["fifty messages at once", Array<string>(50).fill("x"), 1008],
+  ["a message above 4 KiB", ["x".repeat(5_000)], 1009],
+])("%s on the owner's own line: it is cut off", async (_what, messages, code) => {
+  const line = await openOwnLine();
+  const closed = once(line, "close");
+  for (const message of messages) line.send(message);
+  expect((await closed)[0]).toBe(code);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserProgram } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import { builtRoutes } from "../edge/built-routes";
+
+const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const { hash } = JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
+  readonly hash: string;
+};
+
+const PREVIEW_WAIT_MS = 60_000;
+
+let shop: BuiltShop;
+let browser: Browser;
+let detail: string;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  const { fields } = (await shop.client().get("/product")).form("productId", "skuId");
+  detail = `/product/detail?id=${new Map(fields).get("productId")}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  await shop.remove();
+});
+
+/** A page as a browser shows it that has the style's file, or carries the style inside. */
+async function open(path: string, width: number, hasFile: boolean, cookies = "") {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  const kept = [...cookies.split("; ").filter(Boolean), ...(hasFile ? [`css=${hash}`] : [])];
+  for (const each of kept) {
+    const [name = "", value = ""] = each.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: shop.origin }]);
+  }
+  const page = await context.newPage();
+  await page.goto(shop.origin + path);
+  expect(await page.locator("style[data-file]").count(), path).toBe(hasFile ? 0 : 1);
+  return { page, close: () => context.close() };
+}
+
+/** A preview is made for the next page: both are to have it. */
+async function previewed(path: string): Promise<void> {
+  const isThere = async () => {
+    const { html } = await shop.client().get(path);
+    return !html.includes('loading="eager"') || html.includes('class="previewed"');
+  };
+  await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
+}
+
+/** Where each element of the page, or of a part of it, stands, and what it looks like. */
+function looksOf(page: Page, part = "body"): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      Array.from(document.querySelectorAll(`${selector} :not(style)`), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, borderColor, display } = getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round).join(" ");
+        const looks = [color, backgroundColor, font, borderColor, display].join(" ");
+        return `${element.tagName}.${element.getAttribute("class")} ${place} ${looks}`;
+      }),
+    part,
+  );
+}
+
+test("every public page looks as it does with the whole style, on a phone and on a wide screen", async () => {
+  const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
+    await previewed(path);
+    for (const width of [360, 1280]) {
+      const carried = await open(path, width, false);
+      const linked = await open(path, width, true);
+      expect(await looksOf(carried.page), `${path} at ${width}`).toEqual(
+        await looksOf(linked.page),
+      );
+      await carried.close();
+      await linked.close();
+    }
+  }
+});
+
+test("the header shows before the style behind it is there, with the count of the cart in it", async () => {
+  const shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const add = (await shopper.get("/product")).form("productId", "skuId");
+  await shopper.send(add, { intent: "addToCart" });
+  for (const width of [360, 1280])
+    for (const cookies of ["", shopper.cookies]) {
+      const { page, close } = await open("/product", width, false, cookies);
+      expect(await page.locator("header .count").count()).toBe(cookies === "" ? 0 : 1);
+      const whole = await looksOf(page, "header");
+      await page.locator("header + style").evaluate((style) => style.remove());
+      expect(await looksOf(page, "header")).toEqual(whole);
+      expect(await looksOf(page, "main")).not.toEqual(whole);
+      await close();
+    }
+});
+
+test("whoever searches for the words that hold the style's place finds the style where it belongs", async () => {
+  const words = encodeURIComponent("/* style of the page */");
+  for (const cookies of ["", `css=${hash}`]) {
+    const answer = await shop.client().ask(`/product?keyword=${words}`, {
+      headers: { Cookie: cookies },
+    });
+    const html = await answer.text();
+    expect(html).toContain("/* style of the page */");
+    expect(html.split("@layer tokens{").length - 1).toBe(cookies === "" ? 1 : 0);
+    const carried = /<style data-file="[^"]*">(@layer reset[^<]*)<\/style>/.test(html);
+    expect(carried).toBe(cookies === "");
+  }
+});
+
+test("what React draws on a form's page later, and what the client module makes, is styled too", async () => {
+  const looks: string[][] = [];
+  for (const hasFile of [false, true]) {
+    const { page, close } = await open("/register", 360, hasFile);
+    await page.locator("main form input:not([type=hidden])").first().focus();
+    await page.waitForSelector("html[data-hydrated=true]");
+    await page.locator("main form button[type=submit]").last().click();
+    await page.waitForSelector("main form [aria-invalid=true]");
+    const form = await looksOf(page);
+    await close();
+    const list = await open("/product", 360, hasFile);
+    // By a key: under a pointer the question's own buttons would be changing their colour.
+    await list.page.locator("main form button[value=addToCart]").first().press("Enter");
+    await list.page.locator("dialog[open]").waitFor();
+    looks.push([...form, ...(await looksOf(list.page))]);
+    await list.close();
+  }
+  expect(looks[0]).toEqual(looks[1]);
+});

@@ -1,0 +1,33 @@
+import type { Language } from "@contract/model/languages";
+import type { Visit } from "./weigh-visit";
+
+/** One page in one language, as a new phone is sent it and once more. */
+export interface MeasuredPage {
+  readonly path: string;
+  readonly lang: Language;
+  readonly first: Visit;
+  readonly second: Visit;
+}
+
+const COLUMNS = ["requests", "html", "styles", "scripts", "pictures", "total"] as const;
+
+/** A line a visit, bytes as sent, in the order that the pages have in the shop. */
+export function printWeights(weighed: readonly MeasuredPage[]): void {
+  const rows = [...weighed]
+    .sort((a, b) => (a.path + a.lang < b.path + b.lang ? -1 : 1))
+    .flatMap((one) => [rowOf(one, "first"), rowOf(one, "second")]);
+  const head = ["page", "language", "visit", ...COLUMNS];
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = [head, ...rows].map((row) =>
+    row
+      .map((cell, at) => (at < 3 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join("  "),
+  );
+  console.log(lines.join("\n"));
+}
+
+function rowOf(one: MeasuredPage, visit: "first" | "second"): string[] {
+  return [one.path, one.lang, visit, ...COLUMNS.map((column) => String(one[visit][column]))];
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import { chromium, type Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { browserProgram } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+import { signInAsOwner, staffPages } from "../fixtures/staff-pages";
+import { builtRoutes } from "../edge/built-routes";
+import { BUDGETS } from "./budgets";
+import { printWeights, type MeasuredPage } from "./print-weights";
+import { weighHtml } from "./weigh-html";
+import { weighVisit } from "./weigh-visit";
+
+const PRODUCT_PAGES = ["/index", "/product"];
+const DETAIL = "/product/detail";
+const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const READING = PUBLIC.filter(({ hydrates }) => !hydrates)
+  .map(({ path }) => path)
+  .filter((path) => path !== DETAIL && !PRODUCT_PAGES.includes(path));
+const VISITORS_FORMS = PUBLIC.filter(({ hydrates }) => hydrates).map(({ path }) => path);
+const SHOPPERS_FORMS = [
+  ...["/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
+  ...["/user/coupon", "/user/center"],
+];
+/** Their sums follow each choice by a second module. */
+const SUMS = ["/user/shoppingCart", "/settleAccounts"];
+/** `npm run weigh` opens every page in both languages; the tests one of a kind, in Chinese. */
+const WEIGHS_ALL = process.env.WEIGH === "all";
+/** Tabs at a time: most of a visit is waiting until nothing more comes. */
+const TABS = 4;
+
+let shop: BuiltShop;
+let browser: Browser;
+let shopper: FormClient;
+let detail: string;
+const weighed: MeasuredPage[] = [];
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const add = (await shopper.get("/product")).form("productId", "skuId");
+  await shopper.send(add, { intent: "addToCart" });
+  detail = `${DETAIL}?id=${new Map(add.fields).get("productId")}`;
+});
+afterAll(async () => {
+  printWeights(weighed);
+  await browser.close();
+  await shop.stop();
+  await shop.remove();
+});
+
+/** First and second visit of each page by a phone that was never here. */
+async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPage[]> {
+  const languages = WEIGHS_ALL ? LANGUAGES : ["zhTw" as const];
+  const todo = paths.flatMap((path) => languages.map((lang) => ({ path, lang })));
+  const found: MeasuredPage[] = [];
+  const work = async () => {
+    for (let next = todo.shift(); next !== undefined; next = todo.shift())
+      found.push(await weighPage(next.path, next.lang, cookies));
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  weighed.push(...found);
+  return found;
+}
+
+/** The first page of each list stands for the others, unless all are asked for. */
+function chosen(...lists: (readonly string[])[]): string[] {
+  return lists.flatMap((list) => (WEIGHS_ALL ? list : list.slice(0, 1)));
+}
+
+async function weighPage(path: string, lang: Language, cookies: string): Promise<MeasuredPage> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
+  const pairs = [...kept, `lang=${lang}`].map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url: shop.origin };
+  });
+  await context.addCookies(pairs);
+  try {
+    const first = await weighVisit(context, shop.origin + path);
+    const second = await weighVisit(context, shop.origin + path);
+    return { path, lang, first, second };
+  } finally {
+    await context.close();
+  }
+}
+
+/** As the build left it. */
+function styleManifest() {
+  return JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
+    readonly file: string;
+    readonly hash: string;
+  };
+}
+
+/** The ids of the products on a page, in their order. */
+function productsIn(html: string): string[] {
+  return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
+}
+
+/** Compares all pages at once, so that a failure names every page that is too heavy. */
+function over(
+  found: readonly MeasuredPage[],
+  weightOf: (one: MeasuredPage) => number,
+  budget: number,
+) {
+  return found
+    .filter((one) => weightOf(one) > budget)
+    .map((one) => `${one.path} ${one.lang}: ${weightOf(one)} of ${budget}`);
+}
+
+function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1): void {
+  expect(over(found, ({ first }) => first.scripts, scripts)).toEqual([]);
+  expect(over(found, ({ first }) => first.scriptPaths.length, files)).toEqual([]);
+  expect(over(found, ({ first }) => first.styles, BUDGETS.styles)).toEqual([]);
+  expect(over(found, ({ first }) => first.picture, BUDGETS.picture)).toEqual([]);
+  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+}
+
+test("the HTML of every public page fits the first flight, in both languages", async () => {
+  const heavy: string[] = [];
+  for (const path of [...PRODUCT_PAGES, detail, ...READING, ...VISITORS_FORMS])
+    for (const lang of LANGUAGES) {
+      const bytes = await weighHtml(shop.origin + path, `lang=${lang}`);
+      if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
+    }
+  expect(heavy).toEqual([]);
+});
+
+test("a product's page that carries its style fits too where others were viewed, and shows them later", async () => {
+  const viewed = productsIn((await shop.client().get("/product?sort=2")).html).slice(0, 4);
+  for (const lang of LANGUAGES) {
+    const client = shop.client();
+    client.keep("lang", lang);
+    client.keep("viewed", viewed.join("."));
+    const bytes = await weighHtml(shop.origin + detail, client.cookies);
+    expect(bytes).toBeLessThanOrEqual(BUDGETS.html);
+    client.keep("css", styleManifest().hash);
+    const shown = productsIn((await client.get(detail)).html);
+    expect(shown).toEqual(expect.arrayContaining(viewed));
+  }
+});
+
+test("pages that are nobody's first link their style, for whoever has the file and whoever has not", async () => {
+  const file = `<link rel="stylesheet" href="/styles/${styleManifest().file}"/>`;
+  const staff = shop.client();
+  for (const [who, path] of [
+    ...["/user/order", "/user/shoppingCart", "/user/address"].map((own) => [shopper, own] as const),
+    [staff, "/staff/login"] as const,
+  ]) {
+    const { html } = await who.get(path);
+    expect(html, path).toContain(file);
+    expect(html, path).not.toContain("<style data-file");
+  }
+});
+
+test(
+  "the product list and the reading pages fit their budgets",
+  { timeout: 1_200_000 },
+  async () => {
+    const found = await weigh([...PRODUCT_PAGES, detail, ...chosen(READING)]);
+    expectLight(found, BUDGETS.readingScripts);
+    const home = found.filter(({ path }) => path === "/index");
+    expect(over(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);
+  },
+);
+
+test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
+  const visitors = await weigh(chosen(VISITORS_FORMS));
+  const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
+  expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
+  const orders = await shopper.get("/user/order?status=7");
+  const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
+  // An order that waits for its payment counts down, sums follow what is chosen: a file more for each.
+  const followed = await weigh([...SUMS, refund, "/user/order"], shopper.cookies);
+  expectLight(followed, BUDGETS.sumScripts, 2);
+});
+
+test("every page of the back office fits its budgets", { timeout: 1_200_000 }, async () => {
+  const staff = shop.client();
+  const wayIn = await weighInEachLanguage(staff, ["/staff/login"]);
+  await signInAsOwner(staff);
+  const pages = await weighInEachLanguage(staff, await staffPages(staff));
+  const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
+  expect(heavy).toEqual([]);
+  // A page for each set of scripts.
+  const scripted = new Map(pages.map(({ path, scripts }) => [scripts, path]));
+  const found = await weigh([...scripted.values()], staff.cookies);
+  expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
+  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+});
+
+async function weighInEachLanguage(client: FormClient, paths: readonly string[]) {
+  const weighed = [];
+  for (const path of paths)
+    for (const lang of LANGUAGES) {
+      client.keep("lang", lang);
+      const bytes = await weighHtml(shop.origin + path, client.cookies);
+      weighed.push({ path, lang, bytes, scripts: scriptsIn((await client.get(path)).html) });
+    }
+  return weighed;
+}
+
+function scriptsIn(html: string): string {
+  const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g);
+  return [...new Set([...named].map(([, src]) => src))].sort().join(" ");
+}
