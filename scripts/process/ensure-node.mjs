@@ -2,11 +2,11 @@ const OLDEST = [20, 19];
 
 /** Ends the process with a message if Node is too old. Without it, a missing feature would fail later. */
 export function ensureNode() {
-  const [major = 0, minor = 0] = process.versions.node.split("..").map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   process.stderr.write(
-    `This is Node ${process.versions.node}, but the shop needs ${OLDEST.join("..")} or newer: ` +
+    `This is Node ${process.versions.node}, but the shop needs ${OLDEST.join(".")} or newer: ` +
       "install it from https://nodejs.org.\n",
   );
   process.exit(1);
