@@ -5,6 +5,7 @@ import { parse } from "cookie";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { en } from "./en";
 import { i18nSettings, isMessages, type Messages } from "./settings";
+import type { Translate } from "./translate";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
 
@@ -57,7 +58,7 @@ function remembering(instance: i18n): Translator {
 }
 
 /** Returns the translation function for keys that are known only at run time. */
-function withAnyKey(t: TFunction): (key: string, params?: object) => string {
+function withAnyKey(t: i18n["t"] | Translate): (key: string, params?: object) => string {
   // The typed `t` accepts only keys that the compiler knows.
   return t as (key: string, params?: object) => string;
 }
