@@ -1,8 +1,10 @@
 /**
- * What every push must pass: `npm run check` and `npm test`, at the same time, for either leaves half of a small
- * machine idle. What the tests say stands below what the check said; the last line counts both together.
+ * Runs what each push must pass: the commit titles, then `npm run check` and `npm test` concurrently, because
+ * each of them leaves half of a small machine idle. The output of the tests follows that of the checks. The last
+ * line counts all results together.
  */
 import { spawn } from "node:child_process";
+import { checkCommitTitles } from "./check-commit-titles.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { HOME } from "./process/run.mjs";
@@ -10,14 +12,14 @@ import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
-/** Whose output is shown at once; that of others is kept until then. @type {string} */
+/** The script whose output is shown; the output of the other one is kept until its turn. @type {string} */
 let shown = "check";
 /** @type {Buffer[]} */
 const kept = [];
 
 /**
- * Runs an npm script, shows what it says when its turn has come, and reads its last count. One that ends badly
- * without a failure of its own, or counts nothing, is a failure.
+ * Runs an npm script, shows or keeps its output, and reads the counts of its last line. A script that exits with
+ * an error but counts no failure, or that counts nothing, is one failure.
  *
  * @param {string} script
  */
@@ -42,12 +44,17 @@ async function count(script) {
 }
 
 ensureNode();
-// Installed here once, so that the two commands below do not install concurrently.
+const titles = checkCommitTitles();
+console.log(`${titles.complaints.length === 0 ? "✓" : "✗"} commit titles: ${titles.note}`);
+for (const complaint of titles.complaints) console.log(`    ${complaint}`);
+// Both commands below install missing packages, so do it once before they start.
 await stopOnFailure(installPackages);
 const testing = count("test");
 const check = await count("check");
 shown = "test";
 for (const chunk of kept) process.stdout.write(chunk);
 const test = await testing;
-console.log(`${check.passed + test.passed} passed, ${check.failed + test.failed} failed`);
-process.exitCode = check.failed + test.failed === 0 ? 0 : 1;
+const passed = check.passed + test.passed + (titles.complaints.length === 0 ? 1 : 0);
+const failed = check.failed + test.failed + (titles.complaints.length === 0 ? 0 : 1);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

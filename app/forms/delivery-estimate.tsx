@@ -23,11 +23,16 @@ export function DeliveryEstimate({ address, since, isShipped = false }: Delivery
     return <p data-testid="delivery-estimate">{t("delivery.afterPayment", { ...days })}</p>;
   }
   const { from, to } = deliveryEstimate(place, { since, isShipped });
-  if (to < shopDay(new Date())) return null;
+  if (hasPassed(to)) return null;
   const told = (day: string) => formatShortDate(`${day}T12:00:00+08:00`, lang);
   return (
     <p data-testid="delivery-estimate">
       {t("delivery.between", { from: told(from), to: told(to) })}
     </p>
   );
+}
+
+/** @param day a day of the shop's calendar, such as 2026-11-24 */
+function hasPassed(day: string): boolean {
+  return day < shopDay(new Date());
 }

@@ -1,10 +1,11 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { en } from "./en";
 import { i18nSettings, isMessages, type Messages } from "./settings";
+import type { Translate } from "./translate";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
 
@@ -51,14 +52,13 @@ function remembering(instance: i18n): Translator {
   };
   return {
     language: instance.language,
-    // The shape that components know; only calls with a key and its parameters reach it.
-    t: t as TFunction,
+    t,
     exists: (key) => instance.exists(key),
   };
 }
 
 /** Returns the translation function for keys that are known only at run time. */
-function withAnyKey(t: TFunction): (key: string, params?: object) => string {
+function withAnyKey(t: i18n["t"] | Translate): (key: string, params?: object) => string {
   // The typed `t` accepts only keys that the compiler knows.
   return t as (key: string, params?: object) => string;
 }
@@ -79,8 +79,7 @@ export function recording(translator: Translator): RecordingTranslator {
   };
   return {
     language,
-    // The shape that components know; only calls with a key and its parameters reach it.
-    t: sayAndRecord as TFunction,
+    t: sayAndRecord,
     exists: (key) => translator.exists(key),
     asked,
   };

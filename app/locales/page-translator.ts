@@ -1,8 +1,6 @@
-import type { TFunction } from "i18next";
 import { isMessages, type Messages } from "./settings";
+import type { MessageParams } from "./translate";
 import type { Translator } from "./use-translation";
-
-type Params = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * The browser's translator, from the words that came with the page. It knows what our words use and no
@@ -16,11 +14,10 @@ export function translatorOf(language: string, words: Messages): Translator {
       .reduce<unknown>((part, name) => (isMessages(part) ? part[name] : undefined), words);
     return typeof found === "string" ? found : undefined;
   };
-  const t = (key: string, params: Params = {}): string => {
+  const t = (key: string, params: MessageParams = {}): string => {
     const one = params.count === 1 ? find(`${key}_one`) : undefined;
     const sentence = one ?? find(key) ?? key;
     return sentence.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
-  // Only calls with a key and its parameters reach it; the full type has many more forms.
-  return { language, t: t as TFunction, exists: (key) => find(key) !== undefined };
+  return { language, t, exists: (key) => find(key) !== undefined };
 }

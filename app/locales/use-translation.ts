@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
-import type { TFunction } from "i18next";
+import type { Translate } from "./translate";
 
 /** What turns a key into the sentence of one language: i18next on the server, `translatorOf` in the browser. */
 export interface Translator {
   /** BCP 47, such as `zh-Hant`. */
   readonly language: string;
-  readonly t: TFunction;
+  readonly t: Translate;
   exists(key: string): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Translator {
 export const Translation = createContext<Translator | null>(null);
 
 /** `t` and the translator of the page; throws outside a `Translation.Provider`. */
-export function useTranslation(): { readonly t: TFunction; readonly i18n: Translator } {
+export function useTranslation(): { readonly t: Translate; readonly i18n: Translator } {
   const i18n = useContext(Translation);
   if (i18n === null)
     throw new Error("A component that speaks stands outside Translation.Provider.");

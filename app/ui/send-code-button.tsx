@@ -24,10 +24,7 @@ export function SendCodeButton({ sent }: { readonly sent: CodeSent | null }) {
         {...(sent !== null && {
           "data-resend-at": sent.resendAt,
           "data-wait-seconds": sent.waitSeconds,
-          "data-wait-words": t("ui.code.wait", {
-            interpolation: { skipOnVariables: true },
-            seconds: "{{seconds}}",
-          }),
+          "data-wait-words": t("ui.code.wait", { seconds: "{{seconds}}" }),
         })}
       >
         {t("ui.code.send")}

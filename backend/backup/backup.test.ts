@@ -148,7 +148,7 @@ test("an archive that is cut off, changed or of something else restores nothing,
 test("a backup that cannot be finished leaves no file that looks like one", async () => {
   const broken = {
     ...shop.files,
-    // eslint-disable-next-line @typescript-eslint/require-await -- a store that breaks
+    // oxlint-disable-next-line typescript/require-await -- a store that breaks
     read: async () => {
       throw new Error("The bucket is away.");
     },

@@ -18,8 +18,7 @@ runProgram("Nothing was changed.", async (environment) => {
   try {
     const { connectionString } = database;
     await requireSchema(connectionString);
-    const db = openDatabase({ connectionString, poolSize: 1 });
-    const done = await resetByOperator(db, asked).finally(() => closeDatabase(db));
+    const done = await resetAccount(connectionString, asked);
     if (done === undefined)
       throw new ProgramProblem(`No active staff account has the login name ${asked.loginName}.`);
     say(`${asked.loginName} has no second factor now and is signed out everywhere.`);
@@ -31,6 +30,15 @@ runProgram("Nothing was changed.", async (environment) => {
     await database.close();
   }
 });
+
+async function resetAccount(connectionString: string, asked: ReturnType<typeof readArguments>) {
+  const db = openDatabase({ connectionString, poolSize: 1 });
+  try {
+    return await resetByOperator(db, asked);
+  } finally {
+    await closeDatabase(db);
+  }
+}
 
 function readArguments(): { loginName: string; newPassword: boolean } {
   try {

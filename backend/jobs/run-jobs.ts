@@ -133,9 +133,7 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     const { notDuring } = JOB_SCHEDULE[name];
     const turn = await claimJob(db, { name, notDuring, ...runner });
     if (turn === undefined) return;
-    const lease = keepLease(shop, turn, runner.leaseMs);
-    const ended = await outcomeOf(shop, { name, run }).finally(() => lease.end());
-    const { isUnfinished, ...told } = ended;
+    const { isUnfinished, ...told } = await runWithLease(shop, { name, run }, turn, runner.leaseMs);
     const failures = told.outcome === "done" ? 0 : turn.failures + 1;
     const next = dueAgainMs(name, { failures, isUnfinished });
     const isMine = await endTurn(db, turn, { ...told, dueAgainMs: next });
@@ -143,6 +141,16 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
   } catch (err) {
     // The database is away. An instance takes the job again when the lease ends.
     log.error("job.result-not-saved", { job: name, err });
+  }
+}
+
+/** Runs a job and renews its lease until the job has ended. */
+async function runWithLease(shop: Shop, job: Job, turn: Turn, leaseMs: number) {
+  const lease = keepLease(shop, turn, leaseMs);
+  try {
+    return await outcomeOf(shop, job);
+  } finally {
+    await lease.end();
   }
 }
 

@@ -91,7 +91,7 @@ function tapAndWait(url: string, shopper: FormClient) {
     const button = page.locator('main [name="intent"][value="addToCart"]').first();
     await button.waitFor({ state: "visible" });
     const tapped = performance.now();
-    await button.tap({ noWaitAfter: true });
+    await button.tap();
     while ((await cartTotal(shopper)) === before) {
       if (performance.now() - tapped > CART_WAIT_MS)
         throw new Error("It never came into the cart.");

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const PAGE = "docs/reference/limits.md";
-const FILES = ["contract/model/limits.ts", "contract/staff/limits.ts", "contract/model/retention.ts"];
+const FILES = [
+  "contract/model/limits.ts",
+  "contract/staff/limits.ts",
+  "contract/model/retention.ts",
+];
 /** A row of a table: any cell, the value, the constant and perhaps its file. */
 const ROW =
   /^\| (?!-)[^|]+\| ([^|]+?) *\| `([A-Z][A-Z\d_]*)(?:\.(\w+))?`(?: in `([\w./-]+)`)? *\|$/gm;

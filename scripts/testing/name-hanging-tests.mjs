@@ -1,6 +1,6 @@
 /**
- * A reporter for Vitest and Playwright. Once a minute it prints the tests that have been running for over a minute,
- * so that a suite that hangs names the test that hangs. It ends the run if nothing finished for ten minutes.
+ * A reporter for Vitest and Playwright. Once a minute it prints the tests that have been running for over a minute.
+ * So the output of a hanging suite names the test that hangs. It ends the run if nothing finished for ten minutes.
  */
 
 const CHECK_INTERVAL_MS = 60_000;

@@ -81,7 +81,7 @@ test("a video flows through to the backend without being held", async () => {
 
 test("a sender that goes away in the middle leaves a network failure", async () => {
   await receiver();
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream that breaks
+  // oxlint-disable-next-line typescript/require-await -- a stream that breaks
   async function* broken() {
     yield Buffer.alloc(1024);
     throw new Error("The sender went away.");

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "~/locales/translate";
 import { useTranslation } from "~/locales/use-translation";
 import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
 import type { SearchHints } from "@contract/shop/products";
@@ -157,7 +157,7 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   );
 }
 
-function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: TFunction): string {
+function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: Translate): string {
   const nameIn = (list: Filters["categories"], code: string) =>
     list.find((each) => each.code === code)?.name ?? code;
   switch (name) {

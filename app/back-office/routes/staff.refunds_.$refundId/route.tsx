@@ -148,7 +148,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (
         // A shopper's film has no subtitles; nothing of it is fetched before it is played.
-        // eslint-disable-next-line jsx-a11y/media-has-caption
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className="refund-video"
           controls

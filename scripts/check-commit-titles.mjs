@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { git } from "./process/git.mjs";
+
+const FROM = new URL("checks/commit-titles-from", import.meta.url);
+const TITLE_MAX = 72;
+const TYPES = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "chore"];
+const FORM = new RegExp(`^(?:${TYPES.join("|")})\\([a-z0-9-]+\\): \\S`);
+/** Verb forms that an imperative does not have, such as "Added" and "adds". */
+const NOT_IMPERATIVE =
+  /^(?:add|fix|remove|change|update|move|rename|allow|use|make)(?:s|es|d|ed|ing)\b/i;
+
+/**
+ * Checks the titles of all commits, merges aside, after the one that `scripts/checks/commit-titles-from` names.
+ *
+ * @returns {{ complaints: string[], note: string }} note: the commits that were checked, or why none was
+ */
+export function checkCommitTitles() {
+  const from = readFileSync(FROM, "utf8").trim();
+  if (git(["rev-parse", "--git-dir"]) === undefined)
+    return { complaints: [], note: "not checked, because this is not a git clone" };
+  if (git(["merge-base", "--is-ancestor", from, "HEAD"]) === undefined)
+    return {
+      complaints: [],
+      note: `not checked, because commit ${from} is not in this history`,
+    };
+  const titles = (git(["log", "--no-merges", "--format=%h %s", `${from}..HEAD`]) ?? "")
+    .split("\n")
+    .filter((line) => line !== "");
+  return {
+    complaints: titles.flatMap((line) => {
+      const [hash = "", ...words] = line.split(" ");
+      return complaintsAboutTitle(words.join(" ")).map((advice) => `${hash} ${advice}`);
+    }),
+    note: `${titles.length} checked`,
+  };
+}
+
+/**
+ * Returns what is wrong with the title of a commit.
+ *
+ * @param {string} title
+ * @returns {string[]} a complaint for each rule that it breaks
+ */
+export function complaintsAboutTitle(title) {
+  const complaints = [];
+  if (!FORM.test(title))
+    complaints.push(
+      `"${title}": write "type(area): imperative", with a type of ${TYPES.join(", ")}`,
+    );
+  else if (NOT_IMPERATIVE.test(title.slice(title.indexOf(": ") + 2)))
+    complaints.push(`"${title}": write the verb in the imperative, such as "add"`);
+  if (title.length > TITLE_MAX)
+    complaints.push(`"${title}": shorten it to ${TITLE_MAX} characters, it has ${title.length}`);
+  return complaints;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { listFiles } from "../process/git.mjs";
+
+const SOURCE = /\.tsx?$/;
+/** Tests write their expected values out. */
+const TEST = /(^|\/)tests\/|\.test\.tsx?$/;
+
+/**
+ * Lists of order statuses that are written by hand would miss the next status.
+ *
+ * @returns {string[]} a complaint for each list
+ */
+export function check() {
+  return listFiles()
+    .filter((file) => SOURCE.test(file) && !TEST.test(file))
+    .flatMap((file) => statusLists(file, readFileSync(file, "utf8")))
+    .map(
+      (place) =>
+        `${place}: derive lists of order statuses from the facts in contract/model/order-status.ts`,
+    );
+}
+
+/**
+ * Finds arrays, templates and comparisons that name more than one member of `ORDER_STATUS`.
+ *
+ * @param {string} file its path
+ * @param {string} content
+ * @returns {string[]} the file and the line of each
+ */
+export function statusLists(file, content) {
+  if (!content.includes("ORDER_STATUS")) return [];
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (itemsOf(node).filter(isStatus).length > 1) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push(`${file}:${line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/**
+ * @param {ts.Node} node
+ * @returns {readonly ts.Node[]} the parts of the node that may be a list
+ */
+function itemsOf(node) {
+  if (ts.isArrayLiteralExpression(node)) return node.elements;
+  if (ts.isTemplateExpression(node)) return node.templateSpans.map(({ expression }) => expression);
+  if (ts.isBinaryExpression(node) && isComparison(node.left) && isComparison(node.right))
+    return [node.left.right, node.right.right];
+  return [];
+}
+
+/**
+ * @param {ts.Node} node
+ * @returns {node is ts.BinaryExpression}
+ */
+function isComparison(node) {
+  return ts.isBinaryExpression(node);
+}
+
+/** @param {ts.Node} node */
+function isStatus(node) {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === "ORDER_STATUS"
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { affectedFiles } from "./lint.mjs";
+
+describe("affectedFiles", () => {
+  const before = {
+    "page.ts": { hash: "1", imports: ["part.ts"] },
+    "part.ts": { hash: "1", imports: ["money.ts"] },
+    "money.ts": { hash: "1", imports: [] },
+    "other.ts": { hash: "1", imports: [] },
+  };
+
+  test("returns nothing if no file changed", () => {
+    expect(affectedFiles(before, before)).toEqual([]);
+  });
+
+  test("returns a changed file and its direct and indirect importers", () => {
+    const now = { ...before, "money.ts": { hash: "2", imports: [] } };
+    expect(affectedFiles(before, now).sort()).toEqual(["money.ts", "page.ts", "part.ts"]);
+  });
+
+  test("returns the importers of a deleted file", () => {
+    const { "money.ts": _, ...rest } = before;
+    const now = { ...rest, "part.ts": { hash: "1", imports: [] } };
+    expect(affectedFiles(before, now).sort()).toEqual(["page.ts", "part.ts"]);
+  });
+
+  test("returns a new file that imports a circle", () => {
+    const circle = {
+      "a.ts": { hash: "1", imports: ["b.ts"] },
+      "b.ts": { hash: "1", imports: ["a.ts"] },
+    };
+    const now = { ...circle, "new.ts": { hash: "1", imports: ["a.ts"] } };
+    expect(affectedFiles(circle, now)).toEqual(["new.ts"]);
+    expect(affectedFiles(now, { ...now, "b.ts": { hash: "2", imports: ["a.ts"] } })).toHaveLength(
+      3,
+    );
+  });
+});

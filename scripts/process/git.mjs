@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { HOME } from "./run.mjs";
+
+/** An upper bound for the output of one git command, in bytes. */
+const OUTPUT_MAX = 256 * 1024 * 1024;
+
+/**
+ * Runs git in the root folder of the repository.
+ *
+ * @param {string[]} args
+ * @param {string} [input] the standard input
+ * @returns {string | undefined} the standard output, or undefined if git is missing or fails
+ */
+export function git(args, input = "") {
+  try {
+    return execFileSync("git", args, {
+      cwd: HOME,
+      encoding: "utf8",
+      input,
+      maxBuffer: OUTPUT_MAX,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the paths of all files that git tracks or would add.
+ *
+ * @returns {string[]}
+ */
+export function listFiles() {
+  const output = git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  if (output === undefined) throw new Error("This check needs git and a clone of the repository.");
+  return [...new Set(output.split("\0"))].filter((file) => file !== "" && existsSync(file));
+}
