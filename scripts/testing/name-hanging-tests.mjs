@@ -6,7 +6,7 @@
 const CHECK_INTERVAL_MS = 60_000;
 const STALLED_MS = 600_000;
 
-/** Clock that tests replace. */
+/** The clock. Tests replace it. */
 const systemClock = { now: () => performance.now(), exit: () => process.exit(1) };
 
 export default class NameHangingTests {
@@ -17,7 +17,8 @@ export default class NameHangingTests {
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
 
-  constructor(clock = systemClock) {
+  /** @param {{ clock?: typeof systemClock }} [options] the runners pass options of their own */
+  constructor({ clock = systemClock } = {}) {
     this.#clock = clock;
     this.#lastProgress = clock.now();
   }

@@ -30,7 +30,7 @@ function open() {
   const lines = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
   const clock = { time: 0, exits: 0, now: () => clock.time, exit: () => void (clock.exits += 1) };
-  return { reporter: new NameHangingTests(/** @type {never} */ (clock)), clock, lines };
+  return { reporter: new NameHangingTests({ clock: /** @type {never} */ (clock) }), clock, lines };
 }
 
 /** @param {string} title */
