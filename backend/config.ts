@@ -1,6 +1,10 @@
 import { hasDemoShop, shopAddresses, staffPassword } from "@platform/config/derived-settings";
 import { readSettings, type Environment } from "@platform/config/read-settings";
-import { backendSettings, type BackendSettings, type PaymentAccounts } from "@platform/config/settings";
+import {
+  backendSettings,
+  type BackendSettings,
+  type PaymentAccounts,
+} from "@platform/config/settings";
 import type { Bucket } from "./adapters/files/s3-files";
 
 /** What the reference backend is set to. What was not set and has no default is `undefined`. */

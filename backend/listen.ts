@@ -1,6 +1,10 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { describeListenError, portProblem, type ListenPlace } from "@platform/lifecycle/check-start.mjs";
+import {
+  describeListenError,
+  portProblem,
+  type ListenPlace,
+} from "@platform/lifecycle/check-start.mjs";
 import { ProgramProblem } from "./program-problem";
 
 const HEADERS_TIMEOUT_MS = 10_000;

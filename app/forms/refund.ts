@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { ARRIVAL_REASONS, REFUND_TYPE, VIDEO_BY_CHAT, type RefundReason } from "@contract/model/states";
+import {
+  ARRIVAL_REASONS,
+  REFUND_TYPE,
+  VIDEO_BY_CHAT,
+  type RefundReason,
+} from "@contract/model/states";
 import { formValidator } from "./form-validator";
 
 /** An emptied field means none. */

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/model/states";
-import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/model/states";
+import type {
+  OrderStatusFilter,
+  OrderType,
+  RefundProgress,
+  RefundType,
+} from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";

@@ -1,4 +1,7 @@
-import { CODE_SENDS_PER_EMAIL_PER_DAY, CODE_SENDS_PER_EMAIL_PER_HOUR } from "@contract/model/limits";
+import {
+  CODE_SENDS_PER_EMAIL_PER_DAY,
+  CODE_SENDS_PER_EMAIL_PER_HOUR,
+} from "@contract/model/limits";
 
 /** How many codes went to one e-mail address lately. */
 export interface CodeSends {

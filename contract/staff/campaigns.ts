@@ -10,12 +10,7 @@ import { COUPON_CODE_LENGTH } from "../model/limits";
 import { version, wholeNumber } from "./fields";
 import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
 import { staffPage } from "./lists";
-import {
-  CAMPAIGN_ACTS,
-  CAMPAIGN_AUDIENCES,
-  CAMPAIGN_SCOPES,
-  CAMPAIGN_STANDINGS,
-} from "./states";
+import { CAMPAIGN_ACTS, CAMPAIGN_AUDIENCES, CAMPAIGN_SCOPES, CAMPAIGN_STANDINGS } from "./states";
 
 /* Campaigns: what coupons are issued by, to whom and how many. */
 

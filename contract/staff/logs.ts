@@ -5,13 +5,7 @@ import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { exportedLines } from "./exports";
 import { day } from "./fields";
-import {
-  FAULT_PARTS,
-  LOG_KINDS,
-  MAIL_STATUSES,
-  SIGN_IN_OUTCOMES,
-  SIGN_IN_SIDES,
-} from "./states";
+import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
  * What the shop remembers of what happened, newest first. A page goes on where the one before ended (`before`);

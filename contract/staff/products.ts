@@ -5,12 +5,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
-import {
-  LOW_STOCK_AT,
-  PACKINGS_MAX,
-  PRODUCT_EFFICACIES_MAX,
-  PRODUCT_PICTURES_MAX,
-} from "./limits";
+import { LOW_STOCK_AT, PACKINGS_MAX, PRODUCT_EFFICACIES_MAX, PRODUCT_PICTURES_MAX } from "./limits";
 import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { PACKING_UNITS, PRODUCT_STATES } from "./states";

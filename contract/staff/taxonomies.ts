@@ -5,11 +5,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
-import {
-  TAXONOMY_CODE_LENGTH,
-  TAXONOMY_NAME_EN_LENGTH,
-  TAXONOMY_NAME_LENGTH,
-} from "./limits";
+import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
 import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 

@@ -11,7 +11,12 @@ import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
-import { badgeOf, NewsLine, openLiveInstance, type LiveInstance } from "../../tests/fixtures/live-instance";
+import {
+  badgeOf,
+  NewsLine,
+  openLiveInstance,
+  type LiveInstance,
+} from "../../tests/fixtures/live-instance";
 import { makeBuyers, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 
 const BUYERS = 12;

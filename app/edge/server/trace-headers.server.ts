@@ -1,5 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { beginSpan, traceHeaders, traceParentOf, type RequestSpan } from "@platform/logging/request-span";
+import {
+  beginSpan,
+  traceHeaders,
+  traceParentOf,
+  type RequestSpan,
+} from "@platform/logging/request-span";
 
 const SPAN = Symbol("span");
 type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };

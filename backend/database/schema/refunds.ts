@@ -14,7 +14,12 @@ import {
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { REFUND_STATUS } from "@contract/model/states";
-import type { RefundProgress, RefundReason, RefundStatus, RefundType } from "@contract/model/states";
+import type {
+  RefundProgress,
+  RefundReason,
+  RefundStatus,
+  RefundType,
+} from "@contract/model/states";
 import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
