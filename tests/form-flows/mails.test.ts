@@ -196,7 +196,7 @@ test("mails that went to nobody are sent again from their page, one or all that 
     const found = await staff.get(kept);
     expect(found.html).toContain('data-status="kept"');
     return found;
-  }, 10_000);
+  }, 60_000);
   const again = await staff.send(page.form("mailId"), { intent: "resend" });
   expect([again.status, again.path]).toEqual([200, `${kept}&done=resent`]);
   const pressedTwice = await staff.send(page.form("mailId"), { intent: "resend" });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
 import { FAULT_FACT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
@@ -77,9 +77,7 @@ test("mails are listed with their outcome, to nobody by name", async () => {
 test("a fault of the shop is found by the id that was told, without what was sent", async () => {
   const failure = new Error('no such thing as "canary.bird@example.com"');
   keepError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
-  await vi.waitFor(async () =>
-    expect((await log("errors", { keyword: "told-1" })).rows).toHaveLength(1),
-  );
+  await expect.poll(async () => (await log("errors", { keyword: "told-1" })).rows).toHaveLength(1);
   const { rows } = await log("errors", { keyword: "orderpage" });
   expect(rows).toMatchObject([{ requestId: "told-1", type: "Error" }]);
   expect(JSON.stringify(rows)).not.toContain("canary");
@@ -124,7 +122,7 @@ test("a flood of the storefront's faults is kept up to a limit, and hides none o
   expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
   const own = await storedFaults("backend");
   keepError(shop, { requestId: "told-2", call: "/flood", failure: new Error("own") });
-  await vi.waitFor(async () => expect(await storedFaults("backend")).toBe(own + 1));
+  await expect.poll(() => storedFaults("backend")).toBe(own + 1);
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
@@ -132,7 +130,7 @@ test("a flood of faults is kept up to a limit", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     keepError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
-  await vi.waitFor(async () => expect(await all()).toBe(LOG_PAGE_SIZE));
+  await expect.poll(all).toBe(LOG_PAGE_SIZE);
   const { rows } = await database.db.execute(
     sql`select count(*)::int as kept from logged_error where call = '/flood'`,
   );
