@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** The files and folders with texts for readers. A folder is read recursively. */
 const TEXTS = [
-  ...["app/locales/zhTw/", "app/locales/en/", "app/content/"],
+  ...["app/locales/zhTw/", "app/locales/en/", "app/back-office/messages/", "app/content/"],
   ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],
   ...["contract/model/refusal-messages.ts", "backend/demo/build-demo-events.ts"],
 ];
