@@ -7,8 +7,9 @@ const ELSEWHERE = [
   "$", // no page
 ];
 
-const pages = readdirSync("app/routes")
-  .map((name) => ({ name, file: `app/routes/${name}/route.tsx` }))
+const pages = ["app/routes", "app/back-office/routes"]
+  .flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
+  .map(({ folder, name }) => ({ name, file: `${folder}/${name}/route.tsx` }))
   .filter(({ file }) => existsSync(file))
   .map(({ name, file }) => ({ name, source: readFileSync(file, "utf8") }))
   .filter(({ source }) => source.includes("export default"))

@@ -6,7 +6,7 @@ const BACK_OFFICE = "/admin/";
 
 /** Every call of /prod-api that a shopper's page may make, by the last part of its path. */
 export async function declaredCalls(): Promise<ReadonlyMap<string, Call>> {
-  const folder = new URL("../../contract/", import.meta.url);
+  const folder = new URL("../../contract/shop/", import.meta.url);
   const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, folder).href) as Promise<object>),
