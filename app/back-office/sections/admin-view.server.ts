@@ -32,10 +32,16 @@ export function listOf(request: Request): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** The word that the address asks for, as its calls are asked with it. */
-export function readKeyword(request: Request): { readonly keyword?: string } {
-  const { keyword } = readAdminSearch(request);
+/** Returns the search word as calls take it: left out if there is none. */
+export function keywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
+  readonly keyword?: string;
+} {
   return keyword === "" ? {} : { keyword };
+}
+
+/** Reads the search word of the address as calls take it. */
+export function readKeyword(request: Request) {
+  return keywordQuery(readAdminSearch(request));
 }
 
 /** What a list of the back office is asked with. */

@@ -39,18 +39,26 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
   return refused === undefined ? saved : refused.repopulateFields[name] !== undefined;
 }
 
-/** A form about an account of the staff: its errors name their limits, and not those of shoppers. */
-export function ofStaff<Extra>(
+/**
+ * Selects the wording of field errors. Names of staff accounts have other limits than those of shoppers.
+ * The code of an entry is not a code that is sent by mail.
+ */
+export function errorsAbout<Extra>(
+  context: "entry" | "staff" | undefined,
   refused: FormResult<Extra> | undefined,
 ): FormResult<Extra> | undefined {
-  return refused && { ...refused, params: { ...refused.params, context: "staff" } };
+  if (context === undefined) return refused;
+  return refused && { ...refused, params: { ...refused.params, context } };
 }
 
-/** A form about what goes by a code of the shop's own: its errors are worded for that, and not for a code by mail. */
-export function ofEntry<Extra>(
-  refused: FormResult<Extra> | undefined,
-): FormResult<Extra> | undefined {
-  return refused && { ...refused, params: { ...refused.params, context: "entry" } };
+/** Selects the wording for a form about an account of the staff. */
+export function ofStaff<Extra>(refused: FormResult<Extra> | undefined) {
+  return errorsAbout("staff", refused);
+}
+
+/** Selects the wording for a form about an entry with a code of the shop's own. */
+export function ofEntry<Extra>(refused: FormResult<Extra> | undefined) {
+  return errorsAbout("entry", refused);
 }
 
 /** A form about a setting: the errors of its value are about that, and not about the value of a coupon. */

@@ -10,7 +10,7 @@ type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "
 
 /** Who takes a parcel: one of the dictionary, the first of them chosen; what was sent otherwise stays to be seen. */
 export function CarrierField({ defaultValue, ...field }: CarrierFieldProps) {
-  const carriers = useRouteLoaderData<typeof loader>("routes/staff")?.carriers ?? [];
+  const carriers = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];
   const isListed =
     defaultValue === undefined || carriers.some(({ value }) => value === defaultValue);
   return (

@@ -14,7 +14,7 @@ import type { FormResult } from "~/ui/form-result";
 import { editFields, isTicked } from "../sections/edit-fields";
 
 /** What is written of an entry, as its form sends it. */
-export interface DictionaryValues {
+interface DictionaryValues {
   readonly label: string;
   readonly labelEn: string;
   readonly order: number;

@@ -9,7 +9,7 @@ import type { FormResult } from "~/ui/form-result";
 import { editFields, isTicked } from "../sections/edit-fields";
 
 /** A role as its form holds it. */
-export interface RoleValues {
+interface RoleValues {
   readonly name: string;
   readonly nameEn: string;
   readonly permissions: readonly string[];
@@ -30,7 +30,7 @@ interface RoleFieldsProps {
 }
 
 /** The ticks of a refused form, else what is saved. */
-export function tickedPermissions(
+function tickedPermissions(
   refused: FormResult | undefined,
   saved: readonly string[],
 ): readonly string[] {

@@ -20,7 +20,7 @@ interface SortBy {
 }
 
 /** What a row is known by: its id or code, the version of what can be changed; QA's marks. */
-interface RowMarks {
+export interface RowMarks {
   readonly id: string;
   readonly version?: number;
   /** `staff-row` where the list has no mark of its own. */

@@ -10,7 +10,7 @@ import type { loader } from "../routes/staff/route";
  */
 export function useFirstCrumb(part?: AdminSection): Crumb[] {
   const { t } = useTranslation();
-  const [first] = useRouteLoaderData<typeof loader>("routes/staff")?.sections ?? [];
+  const [first] = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.sections ?? [];
   if (first === undefined || first === part) return [];
   return [{ name: t(`staff.parts.${first}`), href: ADMIN_SECTIONS[first] }];
 }

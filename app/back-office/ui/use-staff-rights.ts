@@ -13,5 +13,5 @@ const EVERY: StaffRights = { mayChange: true, mayExport: true, seesPersonalData:
 
 /** What whoever looks at a page of the back office may do there; the backend refuses the rest anyway. */
 export function useStaffRights(): StaffRights {
-  return useRouteLoaderData<typeof loader>("routes/staff")?.rights ?? EVERY;
+  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.rights ?? EVERY;
 }

@@ -1,139 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffJobList } from "@contract/staff/jobs";
-import { answerForm } from "~/forms/form-action.server";
-import { useFormResult } from "~/forms/use-form-result";
-import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { AdminPage } from "~/back-office/ui/admin-page";
-import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
+import { answerList, loadList } from "~/back-office/sections/define-section.server";
+import { jobSection } from "~/back-office/sections/job-section";
+import { SectionList } from "~/back-office/ui/section-list";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { NoticeBox } from "~/ui/notice";
-import type { StaffJob } from "@contract/staff/jobs";
-import { formatDateTime } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
-import { JobButtons } from "~/back-office/ui/job-buttons";
-import { JobState } from "~/back-office/ui/job-state";
-import { ManyBox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
-import { StaffList, type Column } from "~/back-office/ui/staff-list";
-import { spanOf, useJobWords } from "~/back-office/ui/use-job-words";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
-import type { FormResult } from "~/ui/form-result";
-import { workOnManyAction } from "./work-on-many.server";
-
-/** What the boxes of the list name as their form. */
-const FORM = "work-on-many";
-
-interface JobListProps {
-  readonly jobs: readonly StaffJob[];
-  readonly refused: FormResult<ManyRows> | undefined;
-}
-
-/** One line for each job: its name leads to its log. */
-function JobList({ jobs, refused }: JobListProps) {
-  const { t } = useTranslation();
-  const columns = useColumns();
-  const box = useBox();
-  const { nameOf } = useJobWords();
-  const { mayChange } = useStaffRights();
-  return (
-    <>
-      {mayChange && (
-        <ManyForm
-          form={FORM}
-          action={ADMIN_SECTIONS.jobs}
-          acts={(["runMany", "pauseMany", "resumeMany"] as const).map((intent) => ({
-            intent,
-            words: t(`staff.jobs.many.${intent}`),
-          }))}
-          refused={refused}
-          nameOf={nameOf}
-        />
-      )}
-      <StaffList
-        label={t("staff.parts.jobs")}
-        columns={mayChange ? [...columns, box] : columns}
-        rows={jobs}
-        rowOf={({ job, state }) => ({ id: job, mark: "job-row", status: state })}
-      />
-    </>
-  );
-}
-
-function useBox(): Column<StaffJob> {
-  const { t } = useTranslation();
-  const { nameOf } = useJobWords();
-  return {
-    name: "choose",
-    label: t("staff.list.many.column"),
-    cell: ({ job }) => <ManyBox form={FORM} value={job} name={nameOf(job)} />,
-  };
-}
-
-function useColumns(): Column<StaffJob>[] {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const { nameOf, deedsOf, every, resultOf } = useJobWords();
-  const column = (
-    name: "job" | "state" | "last" | "result" | "next" | "act",
-    cell: Column<StaffJob>["cell"],
-  ) => ({ name, label: t(`staff.jobs.column.${name}`), cell });
-  return [
-    column("job", ({ job }) => (
-      <>
-        <a href={`${ADMIN_SECTIONS.jobs}/${job}`}>{nameOf(job)}</a>
-        <p className="soft">{deedsOf(job)}</p>
-      </>
-    )),
-    column("state", (job) => <JobState {...job} />),
-    column("last", ({ lastTime, lastMs }) =>
-      joined(
-        lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
-        lastMs === null ? "" : t("staff.jobs.took", { time: spanOf(lastMs) }),
-      ),
-    ),
-    column("result", resultOf),
-    column("next", ({ nextTime, everySeconds }) =>
-      joined(nextTime === null ? "" : formatDateTime(nextTime, lang), every(everySeconds)),
-    ),
-    column("act", (job) => <JobButtons job={job} here={ADMIN_SECTIONS.jobs} />),
-  ];
-}
-
-function joined(...texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(" · ");
-}
 
 export const handle = { access: "staff", permission: "jobs.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const jobs = unwrap(await ask(context, staffJobList));
-  return { jobs, head: adminHead(context, "jobs") };
+export function loader(args: LoaderFunctionArgs) {
+  return loadList(jobSection, args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  const one = workOnJobAction(() => ADMIN_SECTIONS.jobs);
-  return answerForm<ManyRows>(args, one, workOnManyAction);
+  return answerList(jobSection, args);
 }
 
-/** What the shop does by itself: how each job stands, with its buttons. */
 export default function StaffJobsPage() {
-  const { jobs } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
-  const refused = useFormResult<ManyRows>();
-  const isNobodyThere =
-    jobs.length > 0 && jobs.every(({ late, state }) => late || state === "paused");
-  return (
-    <AdminPage part="jobs" refused={refused}>
-      <p className="soft">{t("staff.jobs.lead")}</p>
-      {isNobodyThere && <NoticeBox kind="danger">{t("staff.jobs.nobody")}</NoticeBox>}
-      <JobList jobs={jobs} refused={refused} />
-    </AdminPage>
-  );
+  return <SectionList section={jobSection} data={useLoaderData<typeof loader>()} />;
 }

@@ -1,106 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import {
-  staffUserDetail,
-  staffUserRoles,
-  staffUserDisable,
-  staffUserEnable,
-  staffUserEndSessions,
-  staffUserReinvite,
-  staffUserResetFactor,
-  staffUserSave,
-} from "@contract/staff/users";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { QuestionPage } from "~/forms/question-page";
-import { useFormResult } from "~/forms/use-form-result";
-import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { AdminPage } from "~/back-office/ui/admin-page";
-import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { ofStaff } from "~/back-office/sections/edit-fields";
-import { StaffHistory } from "~/back-office/ui/staff-history";
+import { answerPage, loadPage } from "~/back-office/sections/define-section.server";
+import { userPage } from "~/back-office/sections/user-section";
+import { SectionPage } from "~/back-office/ui/section-page";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import type { NoticeKey } from "~/locales/notices";
-import { isConfirmed } from "~/forms/asked-first";
-import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
-import { editStaffForm } from "~/back-office/forms/edit-staff";
-import type { Answer } from "~/prod-api/answer";
-import { EditAccount } from "./edit-account";
 
 export const handle = { access: "staff", permission: "users.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { userId = "" } = params;
-  const [detail, roles] = await Promise.all([
-    ask(context, staffUserDetail, { userId }),
-    ask(context, staffUserRoles),
-  ]);
-  const found = unwrap(detail);
-  return { found, roles: unwrap(roles), head: adminHead(context, "users", found.name) };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(userPage, args);
 }
 
-export function action({ params, ...args }: ActionFunctionArgs) {
-  return answerForm(args, changeStaffAction(params.userId ?? ""));
+export function action(args: ActionFunctionArgs) {
+  return answerPage(userPage, args);
 }
 
-/** An account of the staff: what is written of it, whether it may sign in, where it is signed in, who changed it. */
 export default function StaffUserPage() {
-  const { found, roles } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
-  const refused = ofStaff(useFormResult<DisableQuestion>());
-  const here = `${ADMIN_SECTIONS.users}/${found.userId}`;
-  if (refused?.extra)
-    return (
-      <QuestionPage
-        title={t("staff.users.question.title", { name: found.name })}
-        action={here}
-        values={{ version: String(refused.extra.version) }}
-        yes={{ intent: "disable", words: t("staff.users.question.yes") }}
-        no={{ href: here, words: t("staff.users.question.no") }}
-        isLoss
-      >
-        <p>{t("staff.users.question.text")}</p>
-      </QuestionPage>
-    );
-  return (
-    <AdminPage part="users" title={found.name} refused={refused}>
-      <EditAccount found={found} roles={roles} refused={refused} />
-      <StaffHistory entries={found.history} />
-    </AdminPage>
-  );
-}
-
-/** What is asked before one is disabled: of which version. */
-interface DisableQuestion {
-  readonly version: number;
-}
-
-/** Does to an account what its buttons say and stays with it; disabling is asked about first. */
-function changeStaffAction(userId: string) {
-  const outcome = (answer: Answer<unknown>, key: NoticeKey) =>
-    answer.ok ? goTo(`${ADMIN_SECTIONS.users}/${userId}`, { key }) : formFailed(answer.failure);
-  return formAction<typeof editStaffForm.schemas, DisableQuestion>(editStaffForm, {
-    save: async (input, { context }) =>
-      outcome(await ask(context, staffUserSave, { userId, ...input }), "staff.saved"),
-    invite: async ({ version }, { context }) =>
-      outcome(await ask(context, staffUserReinvite, { userId, version }), "staff.invited"),
-    disable: async ({ version, ...asked }, { context }) =>
-      isConfirmed(asked)
-        ? outcome(await ask(context, staffUserDisable, { userId, version }), "staff.disabled")
-        : askFirst({ version }),
-    enable: async ({ version }, { context }) =>
-      outcome(await ask(context, staffUserEnable, { userId, version }), "staff.enabled"),
-    resetFactor: async ({ version }, { context }) =>
-      outcome(await ask(context, staffUserResetFactor, { userId, version }), "staff.factorReset"),
-    endSessions: async (which, { context }) =>
-      outcome(
-        await ask(context, staffUserEndSessions, { userId, ...which }),
-        "staff.sessionsEnded",
-      ),
-  });
+  return <SectionPage page={userPage} data={useLoaderData<typeof loader>()} />;
 }

@@ -51,7 +51,7 @@ export default function StaffLayout() {
 
 /** A page of the back office that failed: the menu stays, so that the others can be reached. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("routes/staff");
+  const frame = useRouteLoaderData<typeof loader>("back-office/routes/staff");
   const failure = (
     <PageMain notice={null}>
       <RouteFailure />

@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { NoticeKey } from "~/locales/notices";
+import { isConfirmed } from "~/forms/asked-first";
+import { answerForm, type FormArgs } from "~/forms/form-action.server";
+import { askFirst, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import type { TickedRow } from "~/forms/ticked-rows";
+import type { Answer } from "~/prod-api/answer";
+import { ask } from "~/prod-api/call.server";
+import type { ManyRows } from "../ui/many-form";
+import { adminHead, adminPages } from "./admin-view.server";
+import { listedFile } from "./csv-file.server";
+import type {
+  Ask,
+  AskedVersion,
+  EditedRow,
+  ListView,
+  Section,
+  SectionPage,
+} from "./define-section";
+import { askAboutRows, oneByOne } from "./one-by-one.server";
+
+/** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
+export async function loadList<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  { request, context, params }: LoaderFunctionArgs,
+) {
+  const view = section.readView(request, params);
+  const { rows, total, more } = await section.load(askFor(context), view);
+  const pages = section.isPaged ? adminPages(total) : undefined;
+  return { view, rows, total, more, pages, head: adminHead(context, view.part) };
+}
+
+/** Answers every form of the list page of a section. */
+export function answerList<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  { params, ...args }: ActionFunctionArgs,
+) {
+  const view = section.readView(args.request, params);
+  const bulk = section.bulk === undefined ? [] : [section.bulk.action()];
+  return answerForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
+}
+
+/** Writes the filtered list of a section as a CSV file, all pages of it. */
+export function sendCsv<Row, View extends ListView, More>(
+  { columns, file, readView }: Section<Row, View, More>,
+  { request, context, params }: LoaderFunctionArgs,
+): Promise<Response> {
+  if (file === undefined) throw new Response(null, { status: 404 });
+  const view = readView(request, params);
+  return listedFile<Row>({
+    name: file.name(view),
+    columns: file.columns,
+    lineOf: (row) =>
+      Object.fromEntries(
+        file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
+      ),
+    readPage: (pageNum) => file.page(askFor(context), view, pageNum),
+  });
+}
+
+/** Loads the page of one row. Throws a Response if the row does not exist. */
+export async function loadPage<Found extends EditedRow, More>(
+  page: SectionPage<Found, More>,
+  { context, params }: LoaderFunctionArgs,
+) {
+  const part = page.part(params);
+  const { found, more } = await page.load(askFor(context), params);
+  return { part, found, more, head: adminHead(context, part, page.titleOf(found, context.lang)) };
+}
+
+/** Answers every form of the page of one row. */
+export function answerPage<Found extends EditedRow, More>(
+  page: SectionPage<Found, More>,
+  { params, ...args }: ActionFunctionArgs,
+) {
+  return answerForm<AskedVersion>(args, page.action(params));
+}
+
+interface Act<Input> {
+  readonly call: (ask: Ask, input: Input) => Promise<Answer<unknown>>;
+  /** The page after success. */
+  readonly to: string | ((args: FormArgs, input: Input) => string);
+  /** The flash message after success. */
+  readonly done: NoticeKey;
+}
+
+/** Makes the handler of a button: calls the backend, then redirects with a flash message. */
+export function act<Input>({ call, to, done }: Act<Input>) {
+  return async (input: Input, args: FormArgs): Promise<FormOutcome> => {
+    const answer = await call(askFor(args.context), input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo(typeof to === "string" ? to : to(args, input), { key: done });
+  };
+}
+
+interface Confirmed extends AskedVersion {
+  readonly confirmed?: string | undefined;
+}
+
+/** Makes the same handler with a confirmation before the call. */
+export function actIfConfirmed<Input extends Confirmed>(spec: Act<Input>) {
+  const perform = act(spec);
+  return (input: Input, args: FormArgs): FormOutcome<AskedVersion> | Promise<FormOutcome> =>
+    isConfirmed(input) ? perform(input, args) : askFirst({ version: input.version });
+}
+
+type ToEach<Ticked, Input> = (ask: Ask, row: Ticked, input: Input) => Promise<Answer<unknown>>;
+
+interface Many {
+  readonly ticked: readonly (TickedRow | string)[];
+}
+
+/** Makes the handler of a bulk button: calls the backend for each ticked row and lists the results. */
+export function toEach<Input extends Many>(call: ToEach<Input["ticked"][number], Input>) {
+  return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
+    const ticked: readonly Input["ticked"][number][] = input.ticked;
+    return oneByOne(ticked, idOf, (row) => call(askFor(context), row, input));
+  };
+}
+
+interface ManyConfirmed {
+  readonly ticked: readonly TickedRow[];
+  readonly confirmed?: string | undefined;
+}
+
+/** Makes the same handler with a confirmation that names the ticked rows. */
+export function toEachIfConfirmed<Input extends ManyConfirmed>(call: ToEach<TickedRow, Input>) {
+  return (input: Input, { context }: FormArgs) =>
+    isConfirmed(input)
+      ? oneByOne(input.ticked, idOf, (row) => call(askFor(context), row, input))
+      : askAboutRows(input.ticked);
+}
+
+function askFor(context: AppLoadContext): Ask {
+  return (call, input) => ask(context, call, input);
+}
+
+function idOf(ticked: TickedRow | string): string {
+  return typeof ticked === "string" ? ticked : ticked.id;
+}
+
+function toCsvText(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "1" : "";
+  return String(value);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { defineSection, wholeView, type ListView, type Section } from "./define-section";
+
+interface Row {
+  readonly code: string;
+}
+
+const section: Section<Row, ListView> = {
+  readView: () => wholeView("roles"),
+  load: () => Promise.resolve({ rows: [], total: 0, more: null }),
+  isPaged: false,
+  rowOf: ({ code }) => ({ id: code }),
+  nameOf: ({ code }) => code,
+  hrefOf: ({ code }) => `/staff/roles/${code}`,
+  columns: { code: { label: () => "Code", value: ({ code }) => code }, state: { label: () => "" } },
+  list: ["code", "state"],
+};
+const file = {
+  path: () => "/staff/roles.csv",
+  name: () => "roles.csv",
+  page: () => Promise.resolve({ rows: [], total: 0 }),
+};
+
+test("defineSection rejects a list that names a column without a label", () => {
+  expect(() => defineSection({ ...section, list: ["code", "users"] })).toThrow('"users"');
+});
+
+test("defineSection rejects a file that names a column without a value", () => {
+  expect(() => defineSection({ ...section, file: { ...file, columns: ["code"] } })).not.toThrow();
+  expect(() => defineSection({ ...section, file: { ...file, columns: ["state"] } })).toThrow(
+    '"state"',
+  );
+});

@@ -1,0 +1,231 @@
+import type { ReactNode } from "react";
+import type { Call, RequestOf } from "@contract/model/call";
+import type { Language } from "@contract/model/languages";
+import type { AuditEntry } from "@contract/staff/audit";
+import type { FormAction } from "~/forms/form-action.server";
+import type { Translate } from "~/locales/translate";
+import type { Answer, Page } from "~/prod-api/answer";
+import type { ReplyResult } from "~/prod-api/read-reply.server";
+import type { FormResult } from "~/ui/form-result";
+import type { ManyRows } from "../ui/many-form";
+import type { RowMarks } from "../ui/staff-list";
+import type { AdminSection } from "./admin-sections";
+import type { AdminSearch } from "./admin-view.server";
+
+/** Calls the backend in the name of the person who sent the request. */
+export type Ask = <C extends Call>(
+  call: C,
+  input?: RequestOf<C>,
+) => Promise<Answer<ReplyResult<C>>>;
+
+/** Parameters of the address, by the name that the route file gives them. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** The list that an address asks for. */
+export interface ListView {
+  readonly part: AdminSection;
+  readonly search: AdminSearch;
+  /** Filters that search, pager and file keep in the address. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** The column that the list is sorted by, in a section with sortable columns. */
+  readonly sort?: string;
+}
+
+/** The view of a section that always shows all rows on one page. */
+export function wholeView(part: AdminSection): ListView {
+  return { part, search: { keyword: "", page: 1, done: null }, kept: {} };
+}
+
+/** Helpers for texts in the language of the page. */
+export interface Texts {
+  readonly t: Translate;
+  readonly lang: Language;
+  /** Returns the text of a key that is known only at run time, or undefined. */
+  readonly known: (key: string) => string | undefined;
+}
+
+/** The loaded rows of a list. */
+export interface Listed<Row, View, More> {
+  readonly view: View;
+  readonly rows: readonly Row[];
+  /** The number of rows on all pages. */
+  readonly total: number;
+  /** Data that the section loads besides its rows. */
+  readonly more: More;
+}
+
+/** Everything that the parts of a list page may show. */
+export interface ListTools<Row, View, More> extends Listed<Row, View, More>, Texts {
+  readonly refused: FormResult<ManyRows> | undefined;
+  /** The address of this list with its filters and page. */
+  readonly here: string;
+}
+
+/** A column of a list, of its CSV file, or of both. */
+interface SectionColumn<Row, View extends ListView, More> {
+  /** The head on the page. A column without a label is only in the file. */
+  readonly label?: (t: Translate) => string;
+  /** The text in the file, and on the page if there is no `cell`. A flag is written as 1 or empty. */
+  readonly value?: (row: Row) => string | number | boolean;
+  /** The content on the page. */
+  readonly cell?: (row: Row, tools: ListTools<Row, View, More>) => ReactNode;
+  /** A second line under the content. */
+  readonly detail?: (row: Row, tools: ListTools<Row, View, More>) => string;
+  readonly isNumber?: boolean;
+  readonly isSortable?: boolean;
+  /** Leaves the column out of lists that have no use for it. */
+  readonly isShown?: (view: View) => boolean;
+}
+
+/** A button that changes all ticked rows. */
+interface BulkButton<Row> {
+  readonly intent: string;
+  readonly label: (t: Translate) => string;
+  readonly isOffered?: (rows: readonly Row[]) => boolean;
+}
+
+/** The texts of a confirmation page. */
+interface QuestionTexts {
+  readonly intent: string;
+  readonly yes: (t: Translate) => string;
+  readonly no: (t: Translate) => string;
+}
+
+/** Actions on ticked rows, such as Django's `actions`. */
+interface BulkActions<Row, View> {
+  /** The id of the form, which the boxes of the rows name. */
+  readonly form: string;
+  /** The value of a row's box, or null if the row cannot be ticked. */
+  readonly tickOf: (row: Row, view: View) => string | null;
+  /** Hidden fields of the form. */
+  readonly values?: (view: View) => Readonly<Record<string, string>>;
+  readonly buttons: readonly BulkButton<Row>[];
+  readonly question?: QuestionTexts & {
+    readonly title: (t: Translate) => string;
+    readonly text: (t: Translate) => string;
+  };
+  /** The handlers of the buttons. Runs on the server only. */
+  readonly action: () => FormAction<ManyRows>;
+}
+
+/** The CSV file of a list. */
+interface SectionFile<Row, View> {
+  /** The address of the file. */
+  readonly path: (view: View) => string;
+  readonly name: (view: View) => string;
+  /** Names of columns, in the order of the file. */
+  readonly columns: readonly string[];
+  /** Loads a page of `ROWS_IN_FILE` rows. Runs on the server only. */
+  readonly page: (ask: Ask, view: View, pageNum: number) => Promise<Page<Row>>;
+}
+
+/** A section of the back office: a list with its file, its bulk actions and its forms. */
+export interface Section<Row, View extends ListView, More = null> {
+  /** Reads the address. Throws a Response with status 404 for an address that does not exist. */
+  readonly readView: (request: Request, params: Params) => View;
+  /** Loads the rows. Runs on the server only. */
+  readonly load: (ask: Ask, view: View) => Promise<Page<Row> & { readonly more: More }>;
+  /** True if the list has pages and a search. */
+  readonly isPaged: boolean;
+  readonly rowOf: (row: Row) => RowMarks;
+  /** The name of a row, for its box and for messages about it. */
+  readonly nameOf: (row: Row, texts: Texts) => string;
+  /** The page of a row, if it has one; the first column links to it. */
+  readonly hrefOf?: (row: Row, view: View) => string;
+  readonly columns: Readonly<Record<string, SectionColumn<Row, View, More>>>;
+  /** Names of columns, in the order of the page. */
+  readonly list: readonly string[];
+  /** The label of the table. The default is the name of the section. */
+  readonly label?: (t: Translate, view: View) => string;
+  readonly file?: SectionFile<Row, View>;
+  readonly bulk?: BulkActions<Row, View>;
+  /** The wording of field errors: of entries with a code, or of staff accounts. */
+  readonly errorsAbout?: "entry" | "staff";
+  /** The content above the list, such as an introduction and tabs. */
+  readonly above?: (tools: ListTools<Row, View, More>) => ReactNode;
+  /** The content below the list, such as a form that adds a row. */
+  readonly below?: (tools: ListTools<Row, View, More>) => ReactNode;
+  /** The other forms of the list page. Runs on the server only. */
+  readonly forms?: (view: View) => readonly FormAction<ManyRows>[];
+}
+
+/** The common part of every row that has a page of its own. */
+export interface EditedRow {
+  readonly version: number;
+  readonly history: readonly AuditEntry[];
+}
+
+/** A field of the form, as the conflict page compares it. */
+export interface EditedField<Found> {
+  readonly name: string;
+  readonly label: (t: Translate) => string;
+  /** The saved value: a text, a flag, or a list of codes. */
+  readonly saved: (found: Found) => string | number | boolean | readonly string[];
+}
+
+/** Everything that the parts of a row's page may show. */
+export interface PageTools<Found, More> extends Texts {
+  readonly found: Found;
+  readonly more: More;
+  readonly refused: FormResult | undefined;
+  /** The refused form, or undefined if another form of the page was sent. */
+  readonly typed: FormResult | undefined;
+  readonly here: string;
+}
+
+/** The page of one row: its form, its confirmation, its history. */
+export interface SectionPage<Found extends EditedRow, More = null> {
+  readonly part: (params: Params) => AdminSection;
+  /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
+  readonly load: (
+    ask: Ask,
+    params: Params,
+  ) => Promise<{ readonly found: Found; readonly more: More }>;
+  readonly titleOf: (found: Found, lang: Language) => string;
+  readonly hrefOf: (found: Found, part: AdminSection) => string;
+  readonly errorsAbout: "entry" | "staff";
+  /** The fields of the form. The first one tells whether the form was sent with its fields. */
+  readonly fields: readonly [EditedField<Found>, ...EditedField<Found>[]];
+  /** Notes above the form. */
+  readonly notes?: (tools: PageTools<Found, More>) => ReactNode;
+  /** The form: facts, inputs and buttons. */
+  readonly form: (tools: PageTools<Found, More>) => ReactNode;
+  /** Further parts below the form. */
+  readonly below?: (tools: PageTools<Found, More>) => ReactNode;
+  /** The confirmation before an action. */
+  readonly question?: QuestionTexts & {
+    readonly title: (texts: Texts, found: Found) => string;
+    readonly text: (texts: Texts, found: Found) => string;
+  };
+  /** The handlers of the page's buttons. Runs on the server only. */
+  readonly action: (params: Params) => FormAction<AskedVersion>;
+}
+
+/** The version of the row that a confirmation is about. */
+export interface AskedVersion {
+  readonly version: number;
+}
+
+/**
+ * Declares a section of the back office once; its list, file, bulk actions and empty state follow from it.
+ * Throws an Error if `list` or the file names a column that is not declared.
+ */
+export function defineSection<Row, View extends ListView, More = null>(
+  section: Section<Row, View, More>,
+): Section<Row, View, More> {
+  const { columns, list, file } = section;
+  for (const name of list)
+    if (columns[name]?.label === undefined)
+      throw new Error(`The list names the column "${name}", which is not declared with a label.`);
+  for (const name of file?.columns ?? [])
+    if (columns[name]?.value === undefined)
+      throw new Error(`The file names the column "${name}", which is not declared with a value.`);
+  return section;
+}
+
+/** Declares the page of a row; its conflict page, confirmation and history follow from it. */
+export function defineSectionPage<Found extends EditedRow, More = null>(
+  page: SectionPage<Found, More>,
+): SectionPage<Found, More> {
+  return page;
+}

@@ -1,0 +1,109 @@
+import {
+  staffJobList,
+  staffJobPause,
+  staffJobResume,
+  staffJobRun,
+  type StaffJob,
+} from "@contract/staff/jobs";
+import { formAction } from "~/forms/form-action.server";
+import { formatDateTime } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { NoticeBox } from "~/ui/notice";
+import { workOnManyJobsForm } from "../forms/work-on-job";
+import { JobButtons } from "../ui/job-buttons";
+import { JobState } from "../ui/job-state";
+import type { ManyRows } from "../ui/many-form";
+import { spanOf, useJobWords } from "../ui/use-job-words";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { defineSection, wholeView, type ListView } from "./define-section";
+import { toEach } from "./define-section.server";
+import { workOnJobAction } from "./work-on-job.server";
+
+/** The scheduled jobs of the shop, each with its state and its buttons. */
+export const jobSection = defineSection<StaffJob, ListView>({
+  readView: () => wholeView("jobs"),
+  load: async (ask) => {
+    const rows = unwrap(await ask(staffJobList));
+    return { rows, total: rows.length, more: null };
+  },
+  isPaged: false,
+  rowOf: ({ job, state }) => ({ id: job, mark: "job-row", status: state }),
+  nameOf: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,
+  hrefOf: ({ job }) => `${ADMIN_SECTIONS.jobs}/${job}`,
+  columns: {
+    job: {
+      label: (t) => t("staff.jobs.column.job"),
+      cell: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,
+      detail: ({ job }, { known }) => known(`staff.jobs.does.${job}`) ?? "",
+    },
+    state: {
+      label: (t) => t("staff.jobs.column.state"),
+      cell: (job) => <JobState {...job} />,
+    },
+    last: {
+      label: (t) => t("staff.jobs.column.last"),
+      cell: ({ lastTime, lastMs }, { t, lang }) =>
+        joined(
+          lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
+          lastMs === null ? "" : t("staff.jobs.took", { time: spanOf(lastMs) }),
+        ),
+    },
+    result: {
+      label: (t) => t("staff.jobs.column.result"),
+      cell: (job) => <JobResult job={job} />,
+    },
+    next: {
+      label: (t) => t("staff.jobs.column.next"),
+      cell: (job, { lang }) => <NextRun job={job} lang={lang} />,
+    },
+    act: {
+      label: (t) => t("staff.jobs.column.act"),
+      cell: (job, { here }) => <JobButtons job={job} here={here} />,
+    },
+  },
+  list: ["job", "state", "last", "result", "next", "act"],
+  bulk: {
+    form: "work-on-many",
+    tickOf: ({ job }) => job,
+    buttons: [
+      { intent: "runMany", label: (t) => t("staff.jobs.many.runMany") },
+      { intent: "pauseMany", label: (t) => t("staff.jobs.many.pauseMany") },
+      { intent: "resumeMany", label: (t) => t("staff.jobs.many.resumeMany") },
+    ],
+    action: () =>
+      formAction<typeof workOnManyJobsForm.schemas, ManyRows>(workOnManyJobsForm, {
+        runMany: toEach((ask, job) => ask(staffJobRun, { job })),
+        pauseMany: toEach((ask, job) => ask(staffJobPause, { job })),
+        resumeMany: toEach((ask, job) => ask(staffJobResume, { job })),
+      }),
+  },
+  above: ({ rows, t }) => {
+    const isWorkerMissing =
+      rows.length > 0 && rows.every(({ late, state }) => late || state === "paused");
+    return (
+      <>
+        <p className="soft">{t("staff.jobs.lead")}</p>
+        {isWorkerMissing && <NoticeBox kind="danger">{t("staff.jobs.nobody")}</NoticeBox>}
+      </>
+    );
+  },
+  forms: () => [workOnJobAction(() => ADMIN_SECTIONS.jobs)],
+});
+
+function JobResult({ job }: { readonly job: StaffJob }) {
+  return useJobWords().resultOf(job);
+}
+
+interface NextRunProps {
+  readonly job: StaffJob;
+  readonly lang: Parameters<typeof formatDateTime>[1];
+}
+
+function NextRun({ job: { nextTime, everySeconds }, lang }: NextRunProps) {
+  const { every } = useJobWords();
+  return joined(nextTime === null ? "" : formatDateTime(nextTime, lang), every(everySeconds));
+}
+
+function joined(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(" · ");
+}

@@ -1,0 +1,239 @@
+import { inLanguage } from "@contract/model/languages";
+import { formatAmount } from "@contract/model/money";
+import {
+  staffRoleArchive,
+  staffRoleDetail,
+  staffRoleExport,
+  staffRoleList,
+  staffRoleSave,
+  type StaffRole,
+  type StaffRoleInFull,
+} from "@contract/staff/roles";
+import { formAction } from "~/forms/form-action.server";
+import { tickOf } from "~/forms/ticked-rows";
+import { formatHkd } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Button, LinkButton } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { editRoleForm, manyRolesForm } from "../forms/edit-role";
+import type { ManyRows } from "../ui/many-form";
+import { RoleFields } from "../ui/role-fields";
+import { useStaffRights } from "../ui/use-staff-rights";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import {
+  defineSection,
+  defineSectionPage,
+  wholeView,
+  type AskedVersion,
+  type ListView,
+  type PageTools,
+} from "./define-section";
+import { act, actIfConfirmed, toEachIfConfirmed } from "./define-section.server";
+import { versionToSend } from "./edit-fields";
+import { limitToSend } from "./limit-to-send";
+
+const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
+
+/** The roles of the shop: what each of them allows is on its own page. */
+export const roleSection = defineSection<StaffRole, ListView>({
+  readView: () => wholeView("roles"),
+  load: async (ask) => {
+    const rows = unwrap(await ask(staffRoleList));
+    return { rows, total: rows.length, more: null };
+  },
+  isPaged: false,
+  rowOf: ({ code, version }) => ({ id: code, version }),
+  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
+  hrefOf,
+  columns: {
+    code: { label: (t) => t("staff.roles.column.code"), value: ({ code }) => code },
+    name: {
+      label: (t) => t("staff.roles.column.name"),
+      value: ({ name }) => name.zhTw,
+      cell: ({ name }, { lang }) => inLanguage(name, lang),
+    },
+    nameEn: { value: ({ name }) => name.en },
+    permissions: { value: ({ permissions }) => permissions.join(" ") },
+    refundLimit: {
+      label: (t) => t("staff.roles.column.refundLimit"),
+      value: limitOf,
+      cell: ({ refundLimitCents: limit }, { t }) =>
+        limit === null ? t("staff.roles.noLimit") : formatHkd(limit),
+      isNumber: true,
+    },
+    personalData: { value: ({ personalData }) => personalData },
+    export: { value: (role) => role.export },
+    secondFactor: {
+      label: (t) => t("staff.roles.column.secondFactor"),
+      value: ({ secondFactor }) => secondFactor,
+      cell: ({ secondFactor }, { t }) =>
+        t(secondFactor ? "staff.roles.required" : "staff.roles.notRequired"),
+    },
+    state: {
+      label: (t) => t("staff.roles.column.state"),
+      cell: ({ archived, builtIn }, { t }) => (
+        <Badge kind="plain">
+          {t(`staff.roles.state.${archived ? "archived" : builtIn ? "builtIn" : "own"}`)}
+        </Badge>
+      ),
+    },
+    builtIn: { value: ({ builtIn }) => builtIn },
+    archived: { value: ({ archived }) => archived },
+    users: {
+      label: (t) => t("staff.roles.column.users"),
+      value: ({ users }) => users,
+      isNumber: true,
+    },
+  },
+  list: ["name", "code", "users", "refundLimit", "secondFactor", "state"],
+  file: {
+    path: () => "/staff/roles.csv",
+    name: () => "roles.csv",
+    columns: [
+      "code",
+      "name",
+      "nameEn",
+      "permissions",
+      "refundLimit",
+      "personalData",
+      "export",
+      "secondFactor",
+      "builtIn",
+      "archived",
+      "users",
+    ],
+    page: async (ask) => {
+      const rows = unwrap(await ask(staffRoleExport));
+      return { rows, total: rows.length };
+    },
+  },
+  bulk: {
+    form: "archive-many",
+    tickOf: ({ code, version, builtIn, archived }) =>
+      builtIn || archived ? null : tickOf({ id: code, version }),
+    buttons: [{ intent: "archiveMany", label: (t) => t("staff.roles.many.archive") }],
+    question: {
+      intent: "archiveMany",
+      title: (t) => t("staff.roles.many.question"),
+      text: (t) => t("staff.roles.many.text"),
+      yes: (t) => t("staff.roles.question.yes"),
+      no: (t) => t("staff.roles.question.no"),
+    },
+    action: () =>
+      formAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
+        archiveMany: toEachIfConfirmed((ask, { id, version }) =>
+          ask(staffRoleArchive, { code: id, version }),
+        ),
+      }),
+  },
+  above: ({ t }) => (
+    <>
+      <p className="soft">{t("staff.roles.lead")}</p>
+      <AddLink label={t("staff.roles.add")} />
+    </>
+  ),
+});
+
+function AddLink({ label }: { readonly label: string }) {
+  if (!useStaffRights().mayChange) return null;
+  return (
+    <p>
+      <LinkButton href={`${ADMIN_SECTIONS.roles}/new`}>{label}</LinkButton>
+    </p>
+  );
+}
+
+/** A role: what it allows, its archiving, and who changed it. */
+export const rolePage = defineSectionPage<StaffRoleInFull>({
+  part: () => "roles",
+  load: async (ask, { code = "" }) => ({
+    found: unwrap(await ask(staffRoleDetail, { code })),
+    more: null,
+  }),
+  titleOf: ({ name }, lang) => inLanguage(name, lang),
+  hrefOf,
+  errorsAbout: "entry",
+  fields: [
+    { name: "name", label: (t) => t("staff.fields.name"), saved: ({ name }) => name.zhTw },
+    { name: "nameEn", label: (t) => t("staff.fields.nameEn"), saved: ({ name }) => name.en },
+    { name: "refundLimit", label: (t) => t("staff.fields.refundLimit"), saved: limitOf },
+    {
+      name: "permissions",
+      label: (t) => t("staff.fields.permissions"),
+      saved: ({ permissions }) => permissions,
+    },
+    {
+      name: "personalData",
+      label: (t) => t("staff.fields.personalData"),
+      saved: ({ personalData }) => personalData,
+    },
+    { name: "export", label: (t) => t("staff.fields.export"), saved: (role) => role.export },
+    {
+      name: "secondFactor",
+      label: (t) => t("staff.fields.secondFactor"),
+      saved: ({ secondFactor }) => secondFactor,
+    },
+  ],
+  notes: ({ found, t }) => (
+    <>
+      {found.archived && <NoticeBox kind="info">{t("staff.roles.archivedNote")}</NoticeBox>}
+      {found.fixed && <NoticeBox kind="info">{t("staff.roles.fixedNote")}</NoticeBox>}
+    </>
+  ),
+  form: roleForm,
+  question: {
+    intent: "archive",
+    title: ({ t, lang }, { name }) =>
+      t("staff.roles.question.title", { name: inLanguage(name, lang) }),
+    text: ({ t }, { users }) => t("staff.roles.question.text", { count: users }),
+    yes: (t) => t("staff.roles.question.yes"),
+    no: (t) => t("staff.roles.question.no"),
+  },
+  action: ({ code = "" }) =>
+    formAction<typeof editRoleForm.schemas, AskedVersion>(editRoleForm, {
+      save: act({
+        call: (ask, { refundLimit, ...input }) =>
+          ask(staffRoleSave, { code, ...input, ...limitToSend(refundLimit) }),
+        to: hrefOf({ code }),
+        done: "role.saved",
+      }),
+      archive: actIfConfirmed({
+        call: (ask, { version }) => ask(staffRoleArchive, { code, version }),
+        to: ADMIN_SECTIONS.roles,
+        done: "role.archived",
+      }),
+    }),
+});
+
+function roleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull, null>) {
+  const { code, version, name, archived, fixed, builtIn, users } = found;
+  const saved = { ...found, name: name.zhTw, nameEn: name.en, refundLimit: limitOf(found) };
+  return (
+    <ShopForm
+      action={here}
+      values={{ version: versionToSend(refused, version) }}
+      className="card stack"
+      noValidate
+    >
+      <p className="soft">
+        {t("staff.roles.code")} <strong>{code}</strong> · {t("staff.roles.uses", { count: users })}
+      </p>
+      <RoleFields refused={typed} saved={saved} fixed={fixed} />
+      <div className="row">
+        <Button intent="save">{t(archived ? "staff.roles.restore" : "staff.roles.save")}</Button>
+        {!archived && !builtIn && (
+          <Button kind="text" intent="archive">
+            {t("staff.roles.archive")}
+          </Button>
+        )}
+      </div>
+    </ShopForm>
+  );
+}
+
+/** Returns the refund limit as its field and the file hold it; empty without a limit. */
+function limitOf({ refundLimitCents: limit }: StaffRole): string {
+  return limit === null ? "" : formatAmount(limit);
+}

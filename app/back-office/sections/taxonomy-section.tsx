@@ -1,0 +1,374 @@
+import type { ReplyOf } from "@contract/model/call";
+import { STAFF_PAGE_SIZE } from "@contract/model/limits";
+import { inLanguage } from "@contract/model/languages";
+import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
+import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
+import {
+  staffTaxonomyAdd,
+  staffTaxonomyArchive,
+  staffTaxonomyDetail,
+  staffTaxonomyExport,
+  staffTaxonomyList,
+  staffTaxonomyMove,
+  staffTaxonomyPicture,
+  staffTaxonomyRemovePicture,
+  staffTaxonomySave,
+  type StaffTaxonomy,
+} from "@contract/staff/taxonomies";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { sendFile } from "~/prod-api/send-file.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { NoticeBox } from "~/ui/notice";
+import { Picture } from "~/ui/picture";
+import { ShopForm } from "~/ui/shop-form";
+import { Tabs } from "~/ui/tabs";
+import {
+  addTaxonomyForm,
+  editTaxonomyForm,
+  moveTaxonomyForm,
+  type MovedTaxonomy,
+} from "../forms/edit-taxonomy";
+import { TaxonomyFields } from "../ui/taxonomy-fields";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
+import {
+  defineSection,
+  defineSectionPage,
+  type Ask,
+  type AskedVersion,
+  type ListTools,
+  type ListView,
+  type PageTools,
+} from "./define-section";
+import { act, actIfConfirmed } from "./define-section.server";
+import { editFields, versionToSend } from "./edit-fields";
+import { staffHref } from "./staff-href";
+import { taxonomyHref, taxonomyOf, type TaxonomySection } from "./taxonomies";
+
+interface TaxonomyView extends ListView {
+  readonly part: TaxonomySection;
+  readonly kind: TaxonomyKind;
+  readonly sort: TaxonomySort;
+  /** True for the list of archived entries. */
+  readonly archived: boolean;
+}
+
+type Found = ReplyOf<typeof staffTaxonomyDetail>;
+type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
+
+/** The brands, categories, efficacies and ranges: four sections with the same columns. */
+export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
+  readView: (request, { taxonomy }) => {
+    const { section: part, kind } = taxonomyOf(taxonomy);
+    const sort = readSort(request, TAXONOMY_SORTS);
+    const archived = new URL(request.url).searchParams.get("state") === "archived";
+    const kept = { ...(archived && { state: "archived" }), ...(sort !== "order" && { sort }) };
+    return { part, kind, sort, archived, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, view) => {
+    const { kind, sort, archived } = view;
+    const wanted = { ...staffQuery(view.search), kind, sort, ...(archived && { archived }) };
+    return { ...unwrap(await ask(staffTaxonomyList, wanted)), more: null };
+  },
+  isPaged: true,
+  rowOf: ({ code, version }) => ({ id: code, version }),
+  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
+  hrefOf: ({ code }, { part }) => taxonomyHref(part, code),
+  columns: {
+    code: {
+      label: (t) => t("staff.taxonomies.column.code"),
+      value: ({ code }) => code,
+      isSortable: true,
+    },
+    name: {
+      label: (t) => t("staff.taxonomies.column.name"),
+      value: ({ name }) => name.zhTw,
+      cell: ({ name }, { lang }) => inLanguage(name, lang),
+      isSortable: true,
+    },
+    nameEn: { value: ({ name }) => name.en },
+    order: {
+      label: (t) => t("staff.taxonomies.column.order"),
+      value: ({ order }) => order,
+      cell: placeCell,
+      isSortable: true,
+    },
+    shown: {
+      label: (t) => t("staff.taxonomies.column.shown"),
+      value: ({ shown }) => shown,
+      cell: ({ shown }, { t }) => (
+        <Badge kind={shown ? "ok" : "plain"}>
+          {t(`staff.taxonomies.shown.${shown ? "yes" : "no"}`)}
+        </Badge>
+      ),
+    },
+    archived: { value: ({ archived }) => archived },
+    products: {
+      label: (t) => t("staff.taxonomies.column.products"),
+      value: ({ products }) => products,
+      isNumber: true,
+      isSortable: true,
+    },
+    picture: { value: ({ picture }) => picture },
+  },
+  list: ["name", "code", "order", "shown", "products"],
+  file: {
+    path: ({ part }) => `${ADMIN_SECTIONS[part]}/list.csv`,
+    name: ({ part }) => `${part}.csv`,
+    columns: ["code", "name", "nameEn", "order", "shown", "archived", "products", "picture"],
+    page: async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
+      unwrap(
+        await ask(staffTaxonomyExport, {
+          kind,
+          sort,
+          keyword,
+          pageNum,
+          ...(archived && { archived }),
+        }),
+      ),
+  },
+  errorsAbout: "entry",
+  above: ({ view: { part, kind, archived }, t }) => (
+    <>
+      <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>
+      <Tabs
+        label={t(`staff.parts.${part}`)}
+        tabs={(["live", "archived"] as const).map((each) => ({
+          href: staffHref(ADMIN_SECTIONS[part], { state: each === "live" ? "" : each }),
+          name: t(`staff.taxonomies.state.${each}`),
+          current: (each === "archived") === archived,
+        }))}
+      />
+    </>
+  ),
+  below: addForm,
+  forms: ({ part, kind }) => [
+    formAction(addTaxonomyForm, {
+      save: act({
+        call: (ask, input) => ask(staffTaxonomyAdd, { kind, ...input }),
+        to: ADMIN_SECTIONS[part],
+        done: `${kind}.saved`,
+      }),
+    }),
+    formAction(moveTaxonomyForm, {
+      up: moveBy(part, kind, (order) => Math.max(1, order - 1)),
+      down: moveBy(part, kind, (order) => order + 1),
+      move: moveBy(part, kind, (order) => order),
+    }),
+  ],
+});
+
+/** Makes the handler that moves an entry to another place and shows the same page of the list. */
+function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: number) => number) {
+  return act({
+    call: (ask: Ask, input: MovedTaxonomy) =>
+      ask(staffTaxonomyMove, { kind, ...input, order: toPlace(input.order) }),
+    to: ({ request }) => staffHref(ADMIN_SECTIONS[part], { page: readAdminSearch(request).page }),
+    done: `${kind}.saved`,
+  });
+}
+
+/** Shows the place of an entry. Only the whole list in its own order has the buttons that move it. */
+function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
+  const { part, search, sort, archived } = view;
+  if (sort !== "order" || search.keyword !== "" || archived) return row.order;
+  const place = (search.page - 1) * STAFF_PAGE_SIZE + rows.indexOf(row) + 1;
+  const name = inLanguage(row.name, lang);
+  return (
+    <ShopForm
+      action={staffHref(ADMIN_SECTIONS[part], { page: search.page })}
+      values={{ code: row.code, version: row.version, order: place }}
+      className="row"
+      data-drag-to-sort=""
+    >
+      <span className="number">{place}</span>
+      {(["up", "down"] as const).map((way) => (
+        <Button
+          key={way}
+          kind="quiet"
+          intent={way}
+          disabled={place === (way === "up" ? 1 : total)}
+          aria-label={t(`staff.taxonomies.move.${way}`, { name })}
+        >
+          {way === "up" ? "↑" : "↓"}
+        </Button>
+      ))}
+    </ShopForm>
+  );
+}
+
+/** Shows the form for a new entry. The values of a refused move do not fill it. */
+function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
+  if (archived) return null;
+  const added = refused?.repopulateFields.version === undefined ? refused : undefined;
+  const field = editFields({ refused: added });
+  return (
+    <ShopForm action={ADMIN_SECTIONS[part]} className="card stack" noValidate>
+      <h2>{t(`staff.taxonomies.add.title.${kind}`)}</h2>
+      <TaxonomyFields refused={added} saved={{ name: "", nameEn: "", order: 1, shown: true }}>
+        <Field
+          {...field("code")}
+          label={t("staff.taxonomies.code")}
+          hint={t("staff.taxonomies.codeHint")}
+          maxLength={TAXONOMY_CODE_LENGTH.max}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </TaxonomyFields>
+      <div>
+        <Button intent="save">{t("staff.taxonomies.add.submit")}</Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+/** A brand, category, efficacy or range: its form, its picture, and who changed it. */
+export const taxonomyPage = defineSectionPage<Found>({
+  part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
+  load: async (ask, { taxonomy, code = "" }) => {
+    const { kind } = taxonomyOf(taxonomy);
+    return { found: unwrap(await ask(staffTaxonomyDetail, { kind, code })), more: null };
+  },
+  titleOf: ({ name }, lang) => inLanguage(name, lang),
+  hrefOf: ({ code }, part) => `${ADMIN_SECTIONS[part]}/${code}`,
+  errorsAbout: "entry",
+  fields: [
+    { name: "name", label: (t) => t("staff.fields.name"), saved: ({ name }) => name.zhTw },
+    { name: "nameEn", label: (t) => t("staff.fields.nameEn"), saved: ({ name }) => name.en },
+    { name: "order", label: (t) => t("staff.fields.order"), saved: ({ order }) => order },
+    { name: "shown", label: (t) => t("staff.fields.shown"), saved: ({ shown }) => shown },
+  ],
+  notes: ({ found, t }) =>
+    found.archived && <NoticeBox kind="info">{t("staff.taxonomies.archivedNote")}</NoticeBox>,
+  form: editForm,
+  below: pictureForm,
+  question: {
+    intent: "archive",
+    title: ({ t, lang }, { name }) =>
+      t("staff.taxonomies.question.title", { name: inLanguage(name, lang) }),
+    text: ({ t }, { products }) => t("staff.taxonomies.question.text", { count: products }),
+    yes: (t) => t("staff.taxonomies.question.yes"),
+    no: (t) => t("staff.taxonomies.question.no"),
+  },
+  action: ({ taxonomy, code = "" }) => {
+    const { section, kind } = taxonomyOf(taxonomy);
+    const here = taxonomyHref(section, code);
+    return formAction<typeof editTaxonomyForm.schemas, AskedVersion>(editTaxonomyForm, {
+      save: act({
+        call: (ask, input) => ask(staffTaxonomySave, { kind, code, ...input }),
+        to: here,
+        done: `${kind}.saved`,
+      }),
+      archive: actIfConfirmed({
+        call: (ask, { version }) => ask(staffTaxonomyArchive, { kind, code, version }),
+        to: ADMIN_SECTIONS[section],
+        done: `${kind}.archived`,
+      }),
+      picture: ({ version }, args) => takePicture({ section, kind, code, version }, args),
+      removePicture: act({
+        call: (ask, { version }) => ask(staffTaxonomyRemovePicture, { kind, code, version }),
+        to: here,
+        done: `${kind}.saved`,
+      }),
+    });
+  },
+});
+
+function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
+  const { code, version, name, order, shown, archived, products } = found;
+  return (
+    <ShopForm
+      action={here}
+      values={{ version: versionToSend(refused, version) }}
+      className="card stack"
+      noValidate
+    >
+      <p className="soft">
+        {t("staff.taxonomies.code")} <strong>{code}</strong> ·{" "}
+        {t("staff.taxonomies.uses", { count: products })}
+      </p>
+      <TaxonomyFields refused={typed} saved={{ name: name.zhTw, nameEn: name.en, order, shown }} />
+      <div className="row">
+        <Button intent="save">
+          {t(archived ? "staff.taxonomies.restore" : "staff.taxonomies.save")}
+        </Button>
+        {!archived && (
+          <Button kind="text" intent="archive">
+            {t("staff.taxonomies.archive")}
+          </Button>
+        )}
+      </div>
+    </ShopForm>
+  );
+}
+
+/** Shows the picture above the list of products, and the form that replaces it. */
+function pictureForm({ found, refused, here, t }: PageTools<Found, null>) {
+  const { picture, version } = found;
+  return (
+    <ShopForm
+      action={here}
+      encType="multipart/form-data"
+      values={{ version: versionToSend(refused, version) }}
+      className="card stack"
+      noValidate
+    >
+      <h2>{t("staff.taxonomies.picture.title")}</h2>
+      {picture !== "" && (
+        <div className="product-picture">
+          <Picture src={picture} alt="" width={120} sizes="120px" upTo={320} />
+        </div>
+      )}
+      <Field
+        name="picture"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        label={t("staff.taxonomies.picture.choose")}
+        hint={t("staff.taxonomies.picture.hint")}
+        error={refused?.fieldErrors.picture}
+      />
+      <div className="row">
+        <Button kind="quiet" intent="picture">
+          {t("staff.taxonomies.picture.send")}
+        </Button>
+        {picture !== "" && (
+          <Button kind="text" intent="removePicture">
+            {t("staff.taxonomies.picture.remove")}
+          </Button>
+        )}
+      </div>
+    </ShopForm>
+  );
+}
+
+interface NewPicture {
+  readonly section: TaxonomySection;
+  readonly kind: TaxonomyKind;
+  readonly code: string;
+  readonly version: number;
+}
+
+async function takePicture(
+  { section, kind, code, version }: NewPicture,
+  { context, file }: FormArgs,
+): Promise<FormOutcome> {
+  const chosen = file("picture");
+  if (chosen === null) return pictureError("picture.required");
+  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return pictureError("picture.length");
+  const fields = { kind, code, version: String(version) };
+  const answer = await sendFile(context, staffTaxonomyPicture, chosen, fields);
+  if (answer.ok) return goTo(taxonomyHref(section, code), { key: `${kind}.saved` });
+  const { errKey } = answer.failure;
+  if (errKey === "fileKind") return pictureError("picture.format");
+  return errKey === "fileTooBig" ? pictureError("picture.length") : formFailed(answer.failure);
+}
+
+function pictureError(error: string): FormOutcome {
+  return formBack({ fieldErrors: { picture: error } });
+}

@@ -1,0 +1,312 @@
+import { inLanguage } from "@contract/model/languages";
+import { STAFF_LOGIN_NAME_LENGTH } from "@contract/staff/limits";
+import {
+  staffUserDetail,
+  staffUserDisable,
+  staffUserEnable,
+  staffUserEndSessions,
+  staffUserExport,
+  staffUserInvite,
+  staffUserList,
+  staffUserReinvite,
+  staffUserResetFactor,
+  staffUserRoles,
+  staffUserSave,
+  type RoleChoice,
+  type StaffUser,
+  type StaffUserInFull,
+} from "@contract/staff/users";
+import { formAction } from "~/forms/form-action.server";
+import { tickOf } from "~/forms/ticked-rows";
+import { formatDateTime } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { editStaffForm, inviteStaffForm, manyStaffForm } from "../forms/edit-staff";
+import { AccountFields } from "../ui/account-fields";
+import type { ManyRows } from "../ui/many-form";
+import { StaffSessionRows } from "../ui/staff-session-rows";
+import { useStaffRights } from "../ui/use-staff-rights";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
+import {
+  defineSection,
+  defineSectionPage,
+  type AskedVersion,
+  type ListTools,
+  type ListView,
+  type PageTools,
+} from "./define-section";
+import { act, actIfConfirmed, toEach, toEachIfConfirmed } from "./define-section.server";
+import { editFields, versionToSend } from "./edit-fields";
+
+type Roles = readonly RoleChoice[];
+
+const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.users}/${userId}`;
+
+/** The accounts of the staff, and a form that invites a colleague. */
+export const userSection = defineSection<StaffUser, ListView, Roles>({
+  readView: (request) => ({ part: "users", search: readAdminSearch(request), kept: {} }),
+  load: async (ask, { search }) => {
+    const [list, roles] = await Promise.all([
+      ask(staffUserList, staffQuery(search)),
+      ask(staffUserRoles),
+    ]);
+    return { ...unwrap(list), more: unwrap(roles) };
+  },
+  isPaged: true,
+  rowOf: ({ userId, version }) => ({ id: userId, version }),
+  nameOf: ({ loginName }) => loginName,
+  hrefOf,
+  columns: {
+    loginName: {
+      label: (t) => t("staff.users.column.loginName"),
+      value: ({ loginName }) => loginName,
+    },
+    name: { label: (t) => t("staff.users.column.name"), value: ({ name }) => name },
+    email: { value: ({ email }) => email },
+    language: { value: ({ language }) => language },
+    roles: {
+      label: (t) => t("staff.users.column.roles"),
+      value: ({ roleCodes }) => roleCodes.join(" "),
+      cell: ({ roleCodes }, { more, lang }) =>
+        roleCodes
+          .map((code) => {
+            const role = more.find((each) => each.code === code);
+            return role === undefined ? code : inLanguage(role.name, lang);
+          })
+          .join("、"),
+    },
+    state: {
+      label: (t) => t("staff.users.column.state"),
+      value: ({ state }) => state,
+      cell: ({ state }, { t }) => (
+        <Badge kind={state === "active" ? "ok" : "plain"}>{t(`staff.users.state.${state}`)}</Badge>
+      ),
+    },
+    secondFactor: {
+      label: (t) => t("staff.users.column.secondFactor"),
+      value: ({ secondFactor }) => secondFactor,
+      cell: ({ secondFactor }, { t }) => t(secondFactor ? "staff.users.on" : "staff.users.off"),
+    },
+  },
+  list: ["loginName", "name", "roles", "state", "secondFactor"],
+  file: {
+    path: () => "/staff/users.csv",
+    name: () => "staff.csv",
+    columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
+    page: async (ask, { search }, pageNum) =>
+      unwrap(await ask(staffUserExport, { ...keywordQuery(search), pageNum })),
+  },
+  bulk: {
+    form: "change-many",
+    tickOf: ({ userId, version }) => tickOf({ id: userId, version }),
+    buttons: [
+      { intent: "signOutMany", label: (t) => t("staff.users.many.signOutMany") },
+      { intent: "disableMany", label: (t) => t("staff.users.many.disableMany") },
+      { intent: "enableMany", label: (t) => t("staff.users.many.enableMany") },
+    ],
+    question: {
+      intent: "disableMany",
+      title: (t) => t("staff.users.many.question"),
+      text: (t) => t("staff.users.question.text"),
+      yes: (t) => t("staff.users.question.yes"),
+      no: (t) => t("staff.users.question.no"),
+    },
+    action: () =>
+      formAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
+        disableMany: toEachIfConfirmed((ask, { id: userId, version }) =>
+          ask(staffUserDisable, { userId, version }),
+        ),
+        enableMany: toEach((ask, { id: userId, version }) =>
+          ask(staffUserEnable, { userId, version }),
+        ),
+        signOutMany: toEach((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
+      }),
+  },
+  errorsAbout: "staff",
+  above: ({ t }) => <p className="soft">{t("staff.users.lead")}</p>,
+  below: (tools) => <InviteForm {...tools} />,
+  forms: () => [
+    formAction(inviteStaffForm, {
+      invite: act({
+        call: (ask, input) => ask(staffUserInvite, input),
+        to: ADMIN_SECTIONS.users,
+        done: "staff.invited",
+      }),
+    }),
+  ],
+});
+
+function InviteForm({ refused, more: roles, lang, t }: ListTools<StaffUser, ListView, Roles>) {
+  if (!useStaffRights().mayChange) return null;
+  const field = editFields({ refused });
+  const blank = { name: "", email: "", roleCodes: [], language: lang };
+  return (
+    <ShopForm action={ADMIN_SECTIONS.users} className="card stack" noValidate>
+      <h2>{t("staff.users.invite.title")}</h2>
+      <p className="soft">{t("staff.users.invite.hint")}</p>
+      <AccountFields refused={refused} saved={blank} roles={roles}>
+        <Field
+          {...field("loginName")}
+          label={t("staff.users.loginName")}
+          hint={t("staff.users.loginNameHint")}
+          maxLength={STAFF_LOGIN_NAME_LENGTH.max}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </AccountFields>
+      <div>
+        <Button intent="invite">{t("staff.users.invite.submit")}</Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+type Tools = PageTools<StaffUserInFull, Roles>;
+
+/** An account of the staff: its form, its sessions, and who changed it. */
+export const userPage = defineSectionPage<StaffUserInFull, Roles>({
+  part: () => "users",
+  load: async (ask, { userId = "" }) => {
+    const [detail, roles] = await Promise.all([
+      ask(staffUserDetail, { userId }),
+      ask(staffUserRoles),
+    ]);
+    return { found: unwrap(detail), more: unwrap(roles) };
+  },
+  titleOf: ({ name }) => name,
+  hrefOf,
+  errorsAbout: "staff",
+  fields: [
+    { name: "name", label: (t) => t("staff.users.name"), saved: ({ name }) => name },
+    { name: "email", label: (t) => t("staff.users.email"), saved: ({ email }) => email },
+    { name: "roleCodes", label: (t) => t("staff.users.roles"), saved: (user) => user.roleCodes },
+  ],
+  notes: ({ found, t }) =>
+    found.state === "disabled" && (
+      <NoticeBox kind="info">{t("staff.users.disabledNote")}</NoticeBox>
+    ),
+  form: accountForm,
+  below: (tools) => (
+    <>
+      {tools.found.state !== "disabled" && linkForm(tools)}
+      {sessionList(tools)}
+    </>
+  ),
+  question: {
+    intent: "disable",
+    title: ({ t }, { name }) => t("staff.users.question.title", { name }),
+    text: ({ t }) => t("staff.users.question.text"),
+    yes: (t) => t("staff.users.question.yes"),
+    no: (t) => t("staff.users.question.no"),
+  },
+  action: ({ userId = "" }) => {
+    const to = hrefOf({ userId });
+    return formAction<typeof editStaffForm.schemas, AskedVersion>(editStaffForm, {
+      save: act({
+        call: (ask, input) => ask(staffUserSave, { userId, ...input }),
+        to,
+        done: "staff.saved",
+      }),
+      invite: act({
+        call: (ask, { version }) => ask(staffUserReinvite, { userId, version }),
+        to,
+        done: "staff.invited",
+      }),
+      disable: actIfConfirmed({
+        call: (ask, { version }) => ask(staffUserDisable, { userId, version }),
+        to,
+        done: "staff.disabled",
+      }),
+      enable: act({
+        call: (ask, { version }) => ask(staffUserEnable, { userId, version }),
+        to,
+        done: "staff.enabled",
+      }),
+      resetFactor: act({
+        call: (ask, { version }) => ask(staffUserResetFactor, { userId, version }),
+        to,
+        done: "staff.factorReset",
+      }),
+      endSessions: act({
+        call: (ask, input) => ask(staffUserEndSessions, { userId, ...input }),
+        to,
+        done: "staff.sessionsEnded",
+      }),
+    });
+  },
+});
+
+function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
+  const { version, loginName, state } = found;
+  return (
+    <ShopForm
+      action={here}
+      values={{ version: versionToSend(refused, version) }}
+      className="card stack"
+      noValidate
+    >
+      <p className="row">
+        <strong>{loginName}</strong>
+        <Badge kind={state === "active" ? "ok" : "plain"}>{t(`staff.users.state.${state}`)}</Badge>
+      </p>
+      <AccountFields refused={typed} saved={found} roles={roles} />
+      <div className="row">
+        <Button intent="save">{t("staff.users.save")}</Button>
+        <Button kind="text" intent={state === "disabled" ? "enable" : "disable"}>
+          {t(state === "disabled" ? "staff.users.enable" : "staff.users.disable")}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+function linkForm({ found, here, t, lang }: Tools) {
+  const { version, email, invitedUntil, secondFactor } = found;
+  return (
+    <ShopForm action={here} values={{ version }} className="card stack" data-gap="small">
+      {invitedUntil !== null && (
+        <p>{t("staff.users.openUntil", { time: formatDateTime(invitedUntil, lang) })}</p>
+      )}
+      <p className="soft">{t(`staff.users.${email === "" ? "noEmailHint" : "againHint"}`)}</p>
+      <div>
+        {email !== "" && (
+          <Button kind="quiet" intent="invite">
+            {t("staff.users.again")}
+          </Button>
+        )}
+        {secondFactor && (
+          <Button kind="text" intent="resetFactor">
+            {t("staff.users.resetFactor")}
+          </Button>
+        )}
+      </div>
+    </ShopForm>
+  );
+}
+
+function sessionList({ found: { sessions }, here, t }: Tools) {
+  return (
+    <section className="card stack">
+      <h2>{t("staff.users.sessions")}</h2>
+      {sessions.length === 0 ? (
+        <p className="soft">{t("staff.users.noSessions")}</p>
+      ) : (
+        <>
+          <StaffSessionRows sessions={sessions} action={here} intent="endSessions" />
+          <ShopForm action={here}>
+            <Button kind="quiet" intent="endSessions">
+              {t("staff.users.endSessions")}
+            </Button>
+          </ShopForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { useFormResult } from "~/forms/use-form-result";
+import { useLanguage } from "~/locales/use-language";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { ADMIN_SECTIONS } from "../sections/admin-sections";
+import type { Listed, ListTools, ListView, Section } from "../sections/define-section";
+import { errorsAbout } from "../sections/edit-fields";
+import { staffHref } from "../sections/staff-href";
+import { AdminPage } from "./admin-page";
+import { ExportLink } from "./export-link";
+import { ManyBox, ManyForm, type ManyRows } from "./many-form";
+import { ManyQuestion } from "./many-question";
+import { StaffList, type Column } from "./staff-list";
+import { useStaffRights } from "./use-staff-rights";
+
+interface SectionListProps<Row, View extends ListView, More> {
+  readonly section: Section<Row, View, More>;
+  readonly data: Listed<Row, View, More> & { readonly pages?: number | undefined };
+}
+
+/** The list page of a section, or the confirmation of a bulk action. */
+export function SectionList<Row, View extends ListView, More>({
+  section,
+  data: { pages, ...listed },
+}: SectionListProps<Row, View, More>) {
+  const { t } = useTranslation();
+  const { view, rows } = listed;
+  const { part, search, kept } = view;
+  const path = ADMIN_SECTIONS[part];
+  const here = staffHref(path, { ...kept, keyword: search.keyword, page: search.page });
+  const refused = errorsAbout(section.errorsAbout, useFormResult<ManyRows>());
+  const tools = {
+    ...listed,
+    t,
+    lang: useLanguage(),
+    known: useKnownText(),
+    refused,
+    here,
+  };
+  const asked = refused?.extra?.asked;
+  if (asked !== undefined) return <BulkQuestion section={section} tools={tools} asked={asked} />;
+  return (
+    <AdminPage
+      part={part}
+      refused={refused}
+      tellsEmpty
+      kept={kept}
+      {...(pages !== undefined && { pages, search })}
+    >
+      {section.above?.(tools)}
+      <Rows section={section} tools={tools} />
+      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {section.file !== undefined && rows.length > 0 && (
+        <ExportLink path={section.file.path(view)} query={{ ...kept, keyword: search.keyword }} />
+      )}
+      {section.below?.(tools)}
+    </AdminPage>
+  );
+}
+
+interface PartProps<Row, View extends ListView, More> {
+  readonly section: Section<Row, View, More>;
+  readonly tools: ListTools<Row, View, More>;
+}
+
+/** The table, under the bulk actions if a row can be ticked. */
+function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
+  const { mayChange } = useStaffRights();
+  const { rows, view, refused, here, t } = tools;
+  const { bulk } = section;
+  const mayTick = mayChange && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
+  const hasResults = (refused?.extra?.rows ?? []).length > 0;
+  const columns = columnsOf(section, tools);
+  return (
+    <>
+      {bulk !== undefined && (mayTick || hasResults) && (
+        <ManyForm
+          form={bulk.form}
+          action={here}
+          values={bulk.values?.(view) ?? {}}
+          acts={bulk.buttons
+            .filter(({ isOffered }) => isOffered?.(rows) ?? true)
+            .map(({ intent, label }) => ({ intent, words: label(t) }))}
+          refused={refused}
+          nameOf={nameOf(section, tools)}
+        />
+      )}
+      <StaffList
+        label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
+        columns={mayTick ? [...columns, boxColumn(section, tools)] : columns}
+        rows={rows}
+        rowOf={section.rowOf}
+      />
+    </>
+  );
+}
+
+function columnsOf<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  tools: ListTools<Row, View, More>,
+): Column<Row>[] {
+  const { view, t } = tools;
+  const { sort: _, ...filters } = view.kept;
+  const sortOf = (name: string) => ({
+    href: staffHref(ADMIN_SECTIONS[view.part], {
+      ...filters,
+      keyword: view.search.keyword,
+      sort: name,
+    }),
+    isCurrent: name === view.sort,
+  });
+  return section.list.flatMap((name, at) => {
+    const column = section.columns[name];
+    if (column?.label === undefined || column.isShown?.(view) === false) return [];
+    const { label, value, cell = (row: Row) => value?.(row), detail, isNumber = false } = column;
+    const hrefOf = at === 0 ? section.hrefOf : undefined;
+    return {
+      name,
+      label: label(t),
+      isNumber,
+      ...(column.isSortable === true && { sort: sortOf(name) }),
+      cell: (row: Row) => (
+        <>
+          {hrefOf === undefined ? (
+            cell(row, tools)
+          ) : (
+            <a href={hrefOf(row, view)}>{cell(row, tools)}</a>
+          )}
+          {detail !== undefined && <p className="soft">{detail(row, tools)}</p>}
+        </>
+      ),
+    };
+  });
+}
+
+function boxColumn<Row, View extends ListView, More>(
+  { bulk, nameOf: toName }: Section<Row, View, More>,
+  tools: ListTools<Row, View, More>,
+): Column<Row> {
+  return {
+    name: "choose",
+    label: tools.t("staff.list.many.column"),
+    cell: (row) => {
+      const value = bulk?.tickOf(row, tools.view) ?? null;
+      if (bulk === undefined || value === null) return false;
+      return <ManyBox form={bulk.form} value={value} name={toName(row, tools)} />;
+    },
+  };
+}
+
+/** Returns the function that finds the name of a row by its id; rows of another page keep their id. */
+function nameOf<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  tools: ListTools<Row, View, More>,
+): (id: string) => string {
+  return (id) => {
+    const row = tools.rows.find((each) => section.rowOf(each).id === id);
+    return row === undefined ? id : section.nameOf(row, tools);
+  };
+}
+
+interface BulkQuestionProps<Row, View extends ListView, More> extends PartProps<Row, View, More> {
+  readonly asked: readonly string[];
+}
+
+function BulkQuestion<Row, View extends ListView, More>({
+  section,
+  tools,
+  asked,
+}: BulkQuestionProps<Row, View, More>) {
+  const { t, view, here } = tools;
+  const question = section.bulk?.question;
+  if (question === undefined) return null;
+  return (
+    <ManyQuestion
+      title={question.title(t)}
+      action={here}
+      values={section.bulk?.values?.(view) ?? {}}
+      asked={asked}
+      nameOf={nameOf(section, tools)}
+      yes={{ intent: question.intent, words: question.yes(t) }}
+      no={question.no(t)}
+    >
+      <p>{question.text(t)}</p>
+    </ManyQuestion>
+  );
+}

@@ -1,0 +1,82 @@
+import { QuestionPage } from "~/forms/question-page";
+import { useFormResult } from "~/forms/use-form-result";
+import { useLanguage } from "~/locales/use-language";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+import type { AdminSection } from "../sections/admin-sections";
+import type {
+  AskedVersion,
+  EditedField,
+  EditedRow,
+  PageTools,
+  SectionPage as Declared,
+} from "../sections/define-section";
+import { errorsAbout, isTicked } from "../sections/edit-fields";
+import { AdminPage } from "./admin-page";
+import { StaffConflict } from "./staff-conflict";
+import { StaffHistory } from "./staff-history";
+
+interface SectionPageProps<Found extends EditedRow, More> {
+  readonly page: Declared<Found, More>;
+  readonly data: { readonly part: AdminSection; readonly found: Found; readonly more: More };
+}
+
+/** The page of one row: conflict, form and history, or the confirmation of an action. */
+export function SectionPage<Found extends EditedRow, More>({
+  page,
+  data: { part, found, more },
+}: SectionPageProps<Found, More>) {
+  const { t } = useTranslation();
+  const texts = { t, lang: useLanguage(), known: useKnownText() };
+  const refused = errorsAbout(page.errorsAbout, useFormResult<AskedVersion>());
+  const here = page.hrefOf(found, part);
+  const { question } = page;
+  if (question !== undefined && refused?.extra)
+    return (
+      <QuestionPage
+        title={question.title(texts, found)}
+        action={here}
+        values={{ version: String(refused.extra.version) }}
+        yes={{ intent: question.intent, words: question.yes(t) }}
+        no={{ href: here, words: question.no(t) }}
+        isLoss
+      >
+        <p>{question.text(texts, found)}</p>
+      </QuestionPage>
+    );
+  // Buttons of other forms, and the confirmation, send no fields.
+  const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
+  const tools = { ...texts, found, more, refused, typed, here };
+  return (
+    <AdminPage part={part} title={page.titleOf(found, texts.lang)} refused={refused}>
+      {page.notes?.(tools)}
+      <StaffConflict
+        refused={refused}
+        fields={page.fields.map((field) => sidesOf(field, tools))}
+        here={here}
+      />
+      {page.form(tools)}
+      {page.below?.(tools)}
+      <StaffHistory entries={found.history} />
+    </AdminPage>
+  );
+}
+
+/** Returns both values of a field as texts: the one that was typed and the one that is saved. */
+function sidesOf<Found, More>(
+  { name, label, saved }: EditedField<Found>,
+  { t, found, typed }: PageTools<Found, More>,
+) {
+  const value = saved(found);
+  const text = (side: boolean | readonly string[] | string | number) => {
+    if (typeof side === "boolean") return t(side ? "staff.log.yes" : "staff.log.no");
+    return typeof side === "object" ? [...side].sort().join("、") : String(side);
+  };
+  return { name, label: label(t), typed: text(typedValue()), saved: text(value) };
+
+  function typedValue() {
+    if (typed === undefined) return value;
+    if (typeof value === "boolean") return isTicked(typed, name, value);
+    const sent = typed.repopulateFields[name];
+    return typeof value === "object" ? (sent ?? "").split(",") : (sent ?? value);
+  }
+}
