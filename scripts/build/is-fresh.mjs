@@ -8,11 +8,8 @@ import { matchSources, stampSources } from "./source-stamp.mjs";
 const SOURCES = [
   "app",
   "backend",
-  "config",
   "contract",
-  "lifecycle",
-  "logging",
-  "metrics",
+  "platform",
   "scripts",
   "package-lock.json",
   "remix.config.js",
