@@ -9,7 +9,7 @@ const PRIVATE_WORDS =
 export function check() {
   const files = execFileSync(
     "git",
-    ["ls-files", "app", "backend", "contract", "config", "lifecycle", "logging", "tests"],
+    ["ls-files", "app", "backend", "contract", "lab", "platform", "tests"],
     {
       encoding: "utf8",
     },

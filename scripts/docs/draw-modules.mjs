@@ -1,33 +1,46 @@
 /**
  * `node scripts/docs/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the current
- * imports. It leaves out tests and every arrow that follows from two others. It also leaves out contract/,
- * which every folder may import, and config/, which each program reads in one place.
+ * imports. The diagram shows the folders of the storefront and of the backend. It leaves out tests, imports of
+ * types, arrows that follow from two others, and contract/ and platform/, which every folder may import.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { HOME, run } from "../process/run.mjs";
 
 const PAGE = "docs/explanation/architecture.md";
-const PICTURE = /```mermaid\n[^]*?```/;
+const DIAGRAM = /```mermaid\n[^]*?```/;
+
+/** Files that belong to another node than their folder. The first match counts. */
+const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])[]} */ ([
+  [/\.test\.tsx?$/, ""],
+  [/^server\.ts$/, "server.ts"],
+  [/^app\/(root|entry\.)/, "app/root"],
+  // Only app/locales imports these dictionaries.
+  [/^app\/back-office\/messages\//, "app/locales"],
+  // A class of errors that every layer may throw.
+  [/^backend\/program-problem\.ts$/, ""],
+  [/^backend\/[^/]+\.ts$/, "backend/*.ts"],
+]);
 
 /** @typedef {Map<string, Set<string>>} Arrows */
 
 process.chdir(HOME);
-const arrows = withoutDetours(await roomArrows());
+const arrows = withoutDetours(await folderArrows());
 const page = await readFile(PAGE, "utf8");
-await writeFile(PAGE, page.replace(PICTURE, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
+await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
 
-/** @returns {Promise<Arrows>} which rooms each room imports */
-async function roomArrows() {
+/** @returns {Promise<Arrows>} the folders that each folder imports at run time */
+async function folderArrows() {
   const sources = ["server.ts", "app", "backend"];
   const how = ["--config", ".dependency-cruiser.cjs", "--output-type", "json"];
   const { modules } = JSON.parse(await run("depcruise", [...how, ...sources], { quiet: true }));
   /** @type {Arrows} */
   const found = new Map();
   for (const { source, dependencies } of modules) {
-    const from = roomOf(source);
-    for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
-      if (from === undefined || to === undefined || from === to) continue;
+    const from = findNode(source);
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = findNode(resolved);
+      if (from === "" || to === "" || from === to || dependencyTypes.includes("type-only"))
+        continue;
       found.set(from, (found.get(from) ?? new Set()).add(to));
     }
   }
@@ -36,29 +49,28 @@ async function roomArrows() {
 
 /**
  * @param {string} file
- * @returns {string | undefined} nothing for tests and for what is no room
+ * @returns {string} the node of the diagram; empty if the diagram leaves the file out
  */
-function roomOf(file) {
-  if (/\.test\.tsx?$/.test(file)) return undefined;
-  if (file === "server.ts" || /^(app\/root|backend\/(main|worker|open-\w+))\.tsx?$/.test(file))
-    return file;
-  return /^(?:app|backend)\/[^/.]+(?=\/)/.exec(file)?.[0];
+function findNode(file) {
+  const special = NODES.find(([pattern]) => pattern.test(file));
+  return special ? special[1] : (/^(?:app|backend)\/[^/.]+(?=\/)/.exec(file)?.[0] ?? "");
 }
 
 /**
  * @param {Arrows} all
- * @returns {Arrows} without those that another way leads along, too
+ * @returns {Arrows} without each arrow whose ends another way connects
  */
 function withoutDetours(all) {
-  const reached = new Map([...all.keys()].map((room) => [room, reachedFrom(room, all)]));
+  const reached = new Map([...all.keys()].map((node) => [node, reachedFrom(node, all)]));
   /** @type {(from: string, to: string) => boolean} */
   const leads = (from, to) => reached.get(from)?.has(to) === true;
-  const kept = [...all].map(([from, rooms]) => {
-    // Rooms in a circle lead to each other: none of them stands for another.
-    const direct = [...rooms].filter(
-      (to) => ![...rooms].some((other) => other !== to && leads(other, to) && !leads(to, other)),
-    );
-    return /** @type {const} */ ([from, new Set(direct)]);
+  const kept = [...all].map(([from, targets]) => {
+    // Nodes of a cycle lead to each other, so an arrow among them never replaces another.
+    const isDetour = (/** @type {string} */ to) =>
+      [...targets].some(
+        (other) => other !== to && leads(other, to) && !leads(to, other) && !leads(other, from),
+      );
+    return /** @type {const} */ ([from, new Set([...targets].filter((to) => !isDetour(to)))]);
   });
   return new Map(kept);
 }
@@ -66,14 +78,14 @@ function withoutDetours(all) {
 /**
  * @param {string} start
  * @param {Arrows} all
- * @returns {Set<string>} every room that its arrows lead to, over others too
+ * @returns {Set<string>} every node that arrows lead to from `start`, directly or not
  */
 function reachedFrom(start, all) {
   /** @type {Set<string>} */
   const found = new Set();
   const open = [start];
-  for (let room = open.pop(); room !== undefined; room = open.pop())
-    for (const next of all.get(room) ?? [])
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    for (const next of all.get(node) ?? [])
       if (!found.has(next)) {
         found.add(next);
         open.push(next);
@@ -83,17 +95,17 @@ function reachedFrom(start, all) {
 
 /** @param {Arrows} shown */
 function draw(shown) {
-  const lines = [...shown].flatMap(([from, rooms]) =>
-    [...rooms].map((to) => `  ${nodeOf(from)} --> ${nodeOf(to)}`),
+  const lines = [...shown].flatMap(([from, targets]) =>
+    [...targets].map((to) => `  ${toNode(from)} --> ${toNode(to)}`),
   );
-  // The programs meet over the wire only.
-  lines.push(`  ${nodeOf("app/prod-api")} -. "HTTP /prod-api" .-> ${nodeOf("backend/endpoints")}`);
-  lines.push(`  ${nodeOf("app/edge/server")} -. "starts" .-> ${nodeOf("backend/main.ts")}`);
-  lines.push(`  ${nodeOf("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);
+  // The two programs import nothing of each other.
+  lines.push(`  ${toNode("app/prod-api")} -. "HTTP /prod-api" .-> ${toNode("backend/endpoints")}`);
+  lines.push(`  ${toNode("app/edge")} -. "starts" .-> ${toNode("backend/*.ts")}`);
+  lines.push(`  ${toNode("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);
   return ["flowchart LR", ...lines.sort()].join("\n");
 }
 
-/** @param {string} room */
-function nodeOf(room) {
-  return `${room.replaceAll(/\W/g, "_")}["${room}"]`;
+/** @param {string} name */
+function toNode(name) {
+  return `${name.replaceAll(/\W/g, "_")}["${name}"]`;
 }

@@ -138,7 +138,7 @@ test("a second shop on the same data folder names the first one's process", asyn
 async function freshClone(): Promise<string> {
   const clone = path.join(folder, `clone-${crypto.randomUUID()}`);
   await mkdir(clone);
-  for (const name of ["package.json", "package-lock.json", "scripts", "lifecycle"])
+  for (const name of ["package.json", "package-lock.json", "scripts", "platform"])
     await cp(name, path.join(clone, name), { recursive: true });
   return clone;
 }
