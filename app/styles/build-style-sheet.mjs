@@ -18,7 +18,7 @@ const OF_HEADER = ["banner.css", "count.css", "header.css", "language-menu.css"]
   path.join(APP, "layout", name),
 );
 const LAST = path.join(APP, "styles", "print.css");
-const OF_BACK_OFFICE = path.join(APP, "routes", "staff");
+const OF_BACK_OFFICE = path.join(APP, "back-office");
 /** As tokens.css has it; said again by a sheet that is read before that one. */
 const LAYERS = "@layer reset, tokens, base, layout, parts;";
 
