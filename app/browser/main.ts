@@ -125,7 +125,8 @@ function isSending(page: ParentNode): boolean {
 }
 
 function showLink(): void {
-  document.querySelector("[data-order-news]")?.removeAttribute("hidden");
+  const template = document.querySelector<HTMLTemplateElement>("[data-order-news]");
+  template?.replaceWith(template.content);
 }
 
 const FOR_SHOPPERS = ["addToCart", "buyNow"];

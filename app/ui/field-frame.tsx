@@ -33,10 +33,15 @@ export function ariaOfField({ name, form, hint, error }: FieldBasics) {
   } as const;
 }
 
-/** Says of a field that it may be left empty. */
+/** Marks a field that may be left empty. The space keeps the accessible name from reading "Addressoptional". */
 export function OptionalMark() {
   const { t } = useTranslation();
-  return <span className="optional">{t("ui.field.optional")}</span>;
+  return (
+    <>
+      {" "}
+      <span className="optional">{t("ui.field.optional")}</span>
+    </>
+  );
 }
 
 type HintAndErrorProps = Pick<FieldBasics, "name" | "form" | "hint" | "error" | "errorParams">;

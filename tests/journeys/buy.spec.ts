@@ -171,9 +171,11 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   // Said while the order is on its way, neither before nor once it is there (spec §8).
   const generating = notice(page, "order.generating");
   await expect(generating).toBeHidden();
-  await generating.evaluate((said) => {
-    const note = () => sessionStorage.setItem("said", String(said.checkVisibility()));
-    new MutationObserver(note).observe(said.closest("form")!, { attributeFilter: ["aria-busy"] });
+  await checkout(page).orderForm.evaluate((form) => {
+    const isSaid = () =>
+      form.querySelector('[data-notice="order.generating"]')?.checkVisibility() === true;
+    const note = () => sessionStorage.setItem("said", String(isSaid()));
+    new MutationObserver(note).observe(form, { attributeFilter: ["aria-busy"] });
   });
   await checkout(page).placeOrder();
   await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");

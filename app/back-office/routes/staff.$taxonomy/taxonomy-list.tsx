@@ -113,7 +113,7 @@ function MoveTaxonomy({ row, place, total, here }: MoveTaxonomyProps) {
           disabled={place === (way === "up" ? 1 : total)}
           aria-label={t(`staff.taxonomies.move.${way}`, { name })}
         >
-          {way === "up" ? "↑" : "↓"}
+          <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
         </Button>
       ))}
     </ShopForm>
