@@ -64,3 +64,10 @@ test.each(LANGUAGES)("%s: every link and button has words of its own", (lang) =>
   const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
   expect(faultsOn(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
 });
+
+test.each(LANGUAGES)("%s: a form with errors says so in the title and by a heading", (lang) => {
+  const { status, html } = pages[lang].at(-1)!;
+  expect(status).toBe(422);
+  expect(html).toMatch(lang === "en" ? /<title>Error: Sign in/ : /<title>錯誤：登入/);
+  expect(html).toMatch(/data-testid="error-summary"[^>]* autofocus[^>]*><h2>/i);
+});
