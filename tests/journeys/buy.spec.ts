@@ -39,6 +39,19 @@ test(
   },
 );
 
+test("adding from a card by keyboard keeps the focus on its button", async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the browser goes on from the card");
+  await page.goto("/product?category=conditioner");
+  const add = productGrid(page).cards.last().locator('[value="addToCart"]');
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
 test("adding from a card, another packing and another picture keep the place", async ({
   signedIn: page,
   scripts,
