@@ -10,7 +10,7 @@ export interface FieldBasics {
   /** A message key such as `loginName.required`; shown in words, marked as `data-error`. */
   readonly error?: string | null;
   readonly errorParams?: Readonly<Record<string, string | number>>;
-  /** Must be filled in, though the browser is not told by `required`: no "optional" mark. */
+  /** Hides the "optional" mark of a field without `required`, such as a select that always has a value. */
   readonly needed?: boolean;
   /** Tells forms on one page apart; part of the field's id. */
   readonly form?: string;

@@ -9,6 +9,7 @@ import { everyPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
 import {
   hiddenTexts,
+  invalidMarkup,
   labelsWithoutVisibleWords,
   touchingLinks,
   touchingWords,
@@ -58,6 +59,10 @@ test.each(LANGUAGES)("%s: no two words of a name and no two links become one wor
 
 test.each(LANGUAGES)("%s: no text waits in a hidden element", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
+  expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: every link and button has words of its own", (lang) => {
