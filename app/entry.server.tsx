@@ -13,6 +13,7 @@ import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
+import type { PageHead } from "~/seo/page-meta";
 import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
 import { styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
@@ -29,11 +30,15 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  answered: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const scripts = scriptsOf(remixContext, context);
   const said = i18nFor(context.lang);
+  const remixContext =
+    status >= 400
+      ? withErrorTitles(answered, (title) => said.t("ui.errorTitle", { title }))
+      : answered;
+  const scripts = scriptsOf(remixContext, context);
   const recorded = scripts === null ? null : recording(said);
   const nonce = scripts === null ? undefined : context.nonce;
   await renderTurn();
@@ -62,6 +67,24 @@ export default async function handleRequest(
   const added = structuredDataScripts(remixContext.staticHandlerContext) + payload;
   const page = `<!DOCTYPE html>${html.slice(0, end)}${added}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });
+}
+
+/**
+ * Rewrites the titles of a page whose form came back with errors. A screen reader reads the title of a new page
+ * first, so it says at once that the form was not sent. Other pages stay as they are.
+ */
+function withErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
+  const { staticHandlerContext } = answered;
+  if (staticHandlerContext.actionData === null) return answered;
+  const loaderData = Object.fromEntries(
+    Object.entries(staticHandlerContext.loaderData).map(
+      ([routeId, data]: [string, { head?: PageHead } | null]) => [
+        routeId,
+        data?.head ? { ...data, head: { ...data.head, title: rewrite(data.head.title) } } : data,
+      ],
+    ),
+  );
+  return { ...answered, staticHandlerContext: { ...staticHandlerContext, loaderData } };
 }
 
 /** The page with the style that it carries, if it does, and what allows that. */

@@ -62,7 +62,6 @@ function keepStyleSheet(page: Document): void {
 function prefetch(href: string): void {
   const link = document.createElement("link");
   link.rel = "prefetch";
-  link.as = "style";
   link.href = href;
   document.head.append(link);
 }
@@ -70,21 +69,34 @@ function prefetch(href: string): void {
 const KEY = "place";
 
 /**
- * Keeps the very line that the shopper had before them, where a page leads back to a place of itself: a
- * fragment alone brings that place to the top of the screen. Going to another page starts at its top.
+ * Keeps the scroll position where a page leads back to a place of itself: a fragment alone brings that place to
+ * the top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab goes on from it.
+ * Going to another page starts at its top.
  */
 function keepPlace(page: Document, storage: Storage): void {
-  addEventListener("pagehide", () => {
-    storage.setItem(KEY, `${scrollY - contentTop(page)} ${location.pathname}`);
+  let pressed = "";
+  addEventListener("submit", ({ submitter }) => {
+    if (submitter?.matches("[name=intent]:focus-visible"))
+      pressed = submitter.getAttribute("value") ?? "";
   });
-  const [top, path] = storage.getItem(KEY)?.split(" ") ?? [];
+  addEventListener("pagehide", () => {
+    storage.setItem(KEY, `${scrollY - contentTop(page)} ${location.pathname} ${pressed}`);
+  });
+  const [top, path, again] = storage.getItem(KEY)?.split(" ") ?? [];
   const [entry] = performance.getEntriesByType("navigation");
   // "Back" is kept by the browser itself.
   const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
   if (!isNew || path !== location.pathname) return;
   // The browser goes to the place once the page is parsed, which is after the scripts have run.
   requestAnimationFrame(() => {
-    if (page.querySelector(":target") !== null) scrollTo(0, Number(top) + contentTop(page));
+    const target = page.querySelector(":target");
+    if (target === null) return;
+    scrollTo(0, Number(top) + contentTop(page));
+    if (!again) return;
+    target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
+    // A screen reader speaks a status whose content changes, not one that is there on load.
+    const notice = page.querySelector(".notice[data-notice]");
+    notice?.replaceChildren(...notice.childNodes);
   });
 }
 
@@ -125,7 +137,8 @@ function isSending(page: ParentNode): boolean {
 }
 
 function showLink(): void {
-  document.querySelector("[data-order-news]")?.removeAttribute("hidden");
+  const template = document.querySelector<HTMLTemplateElement>("[data-order-news]");
+  template?.replaceWith(template.content);
 }
 
 const FOR_SHOPPERS = ["addToCart", "buyNow"];

@@ -33,7 +33,10 @@ export function setBusy(shown: Document, isBusy: boolean): void {
 export function tellStale(shown: Document): void {
   setBusy(shown, false);
   const words = shown.querySelectorAll<HTMLElement>("[data-stale]");
-  for (const each of words) each.hidden = false;
+  for (const each of words) {
+    each.textContent = each.dataset.stale ?? "";
+    each.hidden = false;
+  }
   say(shown, words);
 }
 

@@ -1,8 +1,8 @@
 import { NOTICE_MS } from "@contract/model/limits";
 
 /**
- * Sends a form once: `aria-busy` marks one that is on its way, and a second submit is dropped. Listens
- * on the window, after React, whose forms guard themselves.
+ * Sends a form once: `aria-busy` marks a form that is being sent, and a second submit is dropped. A template in
+ * the form becomes part of it then. Listens on the window, after React, whose forms guard themselves.
  */
 export function submitOnce(): void {
   addEventListener("submit", (event) => {
@@ -14,6 +14,8 @@ export function submitOnce(): void {
     if (form.hasAttribute("aria-busy")) event.preventDefault();
     else {
       form.setAttribute("aria-busy", "true");
+      for (const template of form.querySelectorAll("template"))
+        template.replaceWith(template.content);
       // Whoever stops a slow page may send it again.
       setTimeout(() => free(form), NOTICE_MS);
     }

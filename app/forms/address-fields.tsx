@@ -37,7 +37,7 @@ interface Input extends Pick<ComponentProps<"input">, "type" | "inputMode"> {
 const INPUTS: Readonly<Record<DeliveryField, Input>> = {
   consignee: { autoComplete: "name" },
   phone: { type: "tel", hint: "phoneHint", autoComplete: "tel" },
-  address: { hint: "addressHint", autoComplete: "street-address" },
+  address: { hint: "addressHint", autoComplete: "address-line1" },
   doorNumber: { autoComplete: "address-line2" },
   postalCode: { inputMode: "numeric", hint: "postalCodeHint", autoComplete: "postal-code" },
 };

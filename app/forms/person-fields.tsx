@@ -47,7 +47,7 @@ function SexAndBirthday({ form }: { readonly form: string }) {
         name="sex"
         label={t("account.sex.label")}
         autoComplete="sex"
-        required
+        needed
       >
         {([0, 1, 2] as const).map((sex) => (
           <option key={sex} value={sex}>
@@ -76,7 +76,7 @@ function ResidenceFields({ form }: { readonly form: string }) {
         form={form}
         name="address"
         label={t("account.address")}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={limits.ACCOUNT_ADDRESS_LENGTH.max}
       />
       <FormField

@@ -15,7 +15,7 @@ const DRAWN = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20",
 } as const;
 
-/** A sign of the header; the control around it carries the name. */
+/** An icon of the header. Text beside it names the control, because text browsers show no `aria-label`. */
 function Icon({ of }: { readonly of: keyof typeof DRAWN }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -35,25 +35,21 @@ interface HeaderProps {
 /** Banner, logo, search, account, cart, and the six links (spec §2). */
 export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   const { t } = useTranslation();
-  const { name, shortName } = useShopProfile();
+  const { shortName } = useShopProfile();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
       <Banner lang={lang} currentPath={currentPath} notice={banner} />
       <div className="header-inner">
-        <a className="logo" href="/" aria-label={t("layout.logo", { name })}>
+        <a className="logo" href="/" aria-label={t("layout.logo", { name: shortName })}>
           <LogoMark />
           <span>{shortName}</span>
         </a>
         <SearchBox keyword={keywordOf(currentPath)} />
-        <a
-          className="header-link"
-          href="/user/center"
-          aria-label={accountLabel}
-          data-testid="user-link"
-        >
+        <a className="header-link" href="/user/center" data-testid="user-link">
           <Icon of="account" />
-        </a>
+          <span className="unseen">{accountLabel}</span>
+        </a>{" "}
         <CartLink count={viewer?.cartCount ?? 0} />
         <Navigation current={pathnameOf(currentPath)} />
       </div>
@@ -80,8 +76,9 @@ function SearchBox({ keyword }: { readonly keyword: string }) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button type="submit" aria-label={t("layout.search.submit")}>
+      <button type="submit">
         <Icon of="search" />
+        <span className="unseen">{t("layout.search.submit")}</span>
       </button>
     </form>
   );
@@ -90,14 +87,22 @@ function SearchBox({ keyword }: { readonly keyword: string }) {
 /** The badge counts lines of the cart and is not there at 0 (spec §2). */
 function CartLink({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  const label = count === 0 ? t("layout.cart.open") : t("layout.cart.count", { count });
+  // The badge is the number inside the sentence, so that text browsers show the sentence once.
+  const [before, after] =
+    count === 0
+      ? [t("layout.cart.open")]
+      : t("layout.cart.count", { count }).split(String(count), 2);
   return (
-    <a className="header-link" href="/user/shoppingCart" aria-label={label}>
+    <a className="header-link" href="/user/shoppingCart">
       <Icon of="cart" />
+      <span className="unseen">{before}</span>
       {count > 0 && (
-        <span className="count" data-testid="cart-badge">
-          {count}
-        </span>
+        <>
+          <span className="count" data-testid="cart-badge">
+            {count}
+          </span>
+          <span className="unseen">{after}</span>
+        </>
       )}
     </a>
   );

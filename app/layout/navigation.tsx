@@ -19,15 +19,15 @@ export function Navigation({ current }: { readonly current: string }) {
   const { t } = useTranslation();
   return (
     <nav className="nav" data-testid="nav" aria-label={t("layout.nav.label")}>
-      {NAVIGATION.map((name) => (
-        <a
-          key={name}
-          href={navigationHref(name)}
-          aria-current={currentOf(navigationHref(name), current)}
-        >
-          {t(`layout.nav.${name}`)}
-        </a>
-      ))}
+      <ul>
+        {NAVIGATION.map((name) => (
+          <li key={name}>
+            <a href={navigationHref(name)} aria-current={currentOf(navigationHref(name), current)}>
+              {t(`layout.nav.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -82,16 +82,18 @@ function ContactDialog({ currentPath }: { readonly currentPath: string }) {
 }
 
 /**
- * Where order news are told while a form holds unsaved text: the client module shows the link, and
- * screen readers say it (spec §4). Without scripts nothing is there to see.
+ * The link that the client module shows when an order event arrives while a form holds unsaved text (spec §4).
+ * It is a template, because a text browser ignores `hidden` and would show an event that never happened.
  */
 function OrderNews() {
   const { t } = useTranslation();
   return (
     <div className="order-news" aria-live="polite">
-      <p className="notice" data-kind="info" data-order-news="" hidden>
-        <a href="/user/order">{t("layout.orderNews")}</a>
-      </p>
+      <template data-order-news="">
+        <p className="notice" data-kind="info">
+          <a href="/user/order">{t("layout.orderNews")}</a>
+        </p>
+      </template>
     </div>
   );
 }
@@ -155,8 +157,7 @@ function Unfolding({ questions, currentPath }: Pick<QaTeaserProps, "questions" |
       <Questions questions={questions.slice(0, TEASER_FIRST)} />
       <details open={queryValue(currentPath, "qa") === "all"}>
         <summary className="button" data-kind="quiet">
-          <span>{t("layout.qa.expand")}</span>
-          <span>{t("layout.qa.packUp")}</span>
+          <span>{t("layout.qa.expand")}</span> <span>{t("layout.qa.packUp")}</span>
         </summary>
         <Questions questions={questions.slice(TEASER_FIRST)} from={TEASER_FIRST} />
       </details>

@@ -27,7 +27,7 @@ export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
     <>
       <style data-file={href}>{STYLE_MARK}</style>
       <noscript>
-        <link rel="prefetch" as="style" href={href} />
+        <link rel="prefetch" href={href} />
       </noscript>
     </>
   );

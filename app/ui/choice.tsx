@@ -35,8 +35,7 @@ export function RadioField({ choices, defaultValue, required, inRow, ...basics }
               defaultChecked={defaultValue != null && String(defaultValue) === String(value)}
             />
             <span>
-              {label}
-              {detail !== undefined && <small>{detail}</small>}
+              {label} {detail !== undefined && <small>{detail}</small>}
             </span>
           </label>
         ))}

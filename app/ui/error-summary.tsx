@@ -16,16 +16,22 @@ interface ErrorSummaryProps {
   readonly form?: string;
 }
 
-/** What is wrong with a form, before it, with a link to each field; nothing when nothing is. */
+/** Lists the errors of a form above it, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const words = useFieldError();
   if (errors.length === 0) return null;
   return (
-    <div className="error-summary" data-testid="error-summary" role="alert" tabIndex={-1}>
-      <p>
-        <strong>{t("ui.errorSummary.title", { count: errors.length })}</strong>
-      </p>
+    <div
+      className="error-summary"
+      data-testid="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // The attribute moves the focus without scripts: an alert that is there on load is not always spoken.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+    >
+      <h2>{t("ui.errorSummary.title", { count: errors.length })}</h2>
       <ul>
         {errors.map(({ field, error, params }) => (
           <li key={`${field ?? ""} ${error}`}>

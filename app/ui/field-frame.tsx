@@ -10,7 +10,7 @@ export interface FieldBasics {
   /** A message key such as `loginName.required`; shown in words, marked as `data-error`. */
   readonly error?: string | null;
   readonly errorParams?: Readonly<Record<string, string | number>>;
-  /** Must be filled in, though the browser is not told by `required`: no "optional" mark. */
+  /** Hides the "optional" mark of a field without `required`, such as a select that always has a value. */
   readonly needed?: boolean;
   /** Tells forms on one page apart; part of the field's id. */
   readonly form?: string;
@@ -33,10 +33,15 @@ export function ariaOfField({ name, form, hint, error }: FieldBasics) {
   } as const;
 }
 
-/** Says of a field that it may be left empty. */
+/** Marks a field that may be left empty. The space keeps the accessible name from reading "Addressoptional". */
 export function OptionalMark() {
   const { t } = useTranslation();
-  return <span className="optional">{t("ui.field.optional")}</span>;
+  return (
+    <>
+      {" "}
+      <span className="optional">{t("ui.field.optional")}</span>
+    </>
+  );
 }
 
 type HintAndErrorProps = Pick<FieldBasics, "name" | "form" | "hint" | "error" | "errorParams">;

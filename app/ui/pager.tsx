@@ -18,7 +18,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
         <a href={hrefOf(page - 1)} rel="prev">
           {t("ui.pager.previous")}
         </a>
-      )}
+      )}{" "}
       {pagesShown(page, pages).map((each, at, all) => (
         <span key={each} data-gap={each - (all[at - 1] ?? 0) > 1 || undefined}>
           <a
@@ -27,7 +27,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
             aria-label={t("ui.pager.page", { page: each })}
           >
             {each}
-          </a>
+          </a>{" "}
         </span>
       ))}
       {page < pages && (

@@ -71,10 +71,13 @@ function AddToCart({
 }: Pick<ProductCardProps, "product" | "returnTo">) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${id}`;
+  // The visible words come first: a shopper with voice control says "click Add to cart".
+  const nameOf = (action: string) => t("product.card.named", { action, name });
   if (stock < 1 || skuId === null) {
+    const action = stock < 1 ? t("product.card.soldOut") : t("product.card.view");
     return (
-      <LinkButton kind="quiet" wide href={href} aria-label={t("product.card.viewNamed", { name })}>
-        {stock < 1 ? t("product.card.soldOut") : t("product.card.view")}
+      <LinkButton kind="quiet" wide href={href} aria-label={nameOf(action)}>
+        {action}
       </LinkButton>
     );
   }
@@ -83,12 +86,7 @@ function AddToCart({
       action="/product/detail"
       values={{ productId: id, skuId, count: 1, redirect: returnTo }}
     >
-      <Button
-        kind="quiet"
-        wide
-        intent="addToCart"
-        aria-label={t("product.card.addNamed", { name })}
-      >
+      <Button kind="quiet" wide intent="addToCart" aria-label={nameOf(t("product.card.add"))}>
         {t("product.card.add")}
       </Button>
     </ShopForm>

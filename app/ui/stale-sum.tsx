@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
-
-/** Beside a sum that follows each choice: shown by the browser alone, where no new sum came. */
-export function StaleSum({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className="stale" data-stale hidden>
-      {children}
-    </p>
-  );
+/**
+ * The message beside a sum that could not be updated. It is an attribute, because a text browser ignores
+ * `hidden`; the client module makes it the text of the paragraph.
+ */
+export function StaleSum({ message }: { readonly message: string }) {
+  return <p className="stale" data-stale={message} hidden />;
 }

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 export interface Tab {
   readonly href: string;
   readonly name: string;
@@ -11,10 +13,11 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ href, name, current, count = 0 }) => (
-        <a key={href} href={href} aria-current={current ? "page" : undefined}>
-          {name}
-          {count > 0 && <span className="count">{count}</span>}
-        </a>
+        <Fragment key={href}>
+          <a href={href} aria-current={current ? "page" : undefined}>
+            {name} {count > 0 && <span className="count">{count}</span>}
+          </a>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -54,6 +54,11 @@ const paths = [
   "/prod-api/logout",
 ];
 
+test("a page names the request headers that change it", async () => {
+  const { headers } = await shop.ask("/index");
+  expect(headers.vary).toMatch(/Cookie, Save-Data/);
+});
+
 test.each(paths)("%s bears the headers of a safe page", async (path) => {
   expectSafeHeaders(await shop.ask(path), path);
   // The second time it may come from the kept pages.

@@ -88,12 +88,23 @@ test("search engines are told of the six reading pages of the specification", ()
   expect(PAGES).toEqual(expect.arrayContaining(named));
 });
 
-test("the sitemap names the public pages and the products, robots leads to it", async () => {
+test("pages of the product list differ in title and description", async () => {
+  const heads = new Set<string>();
+  const lists = ["", "?page=2", "?category=shampoo", "?category=tools"];
+  for (const query of lists) {
+    const { html } = await shop.client().get(`/product${query}`);
+    heads.add(attribute(html, /<title>([^<]+)<\/title>/));
+  }
+  expect(heads.size).toBe(lists.length);
+});
+
+test("the sitemap names public pages, categories and products, robots leads to it", async () => {
   const client = shop.client();
   const robots = await (await client.ask("/robots.txt", { method: "GET" })).text();
   expect(robots).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
   expect(robots).toMatch(/Disallow: \/user/);
   const sitemap = await (await client.ask("/sitemap.xml", { method: "GET" })).text();
   for (const path of PAGES) expect(sitemap).toContain(`${shop.origin}${path}`);
+  expect(sitemap).toContain(`${shop.origin}/product?category=shampoo`);
   expect(sitemap.match(/\/product\/detail\?id=\d+/g)?.length ?? 0).toBeGreaterThanOrEqual(36);
 });

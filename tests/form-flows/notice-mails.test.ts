@@ -75,6 +75,21 @@ test("a mail program finds in it how its reader ends such mails", async () => {
   const [origin] = shop.settings.origins;
   expect(unfolded).toContain(`List-Unsubscribe: <${origin}/unsubscribe?token=${token}&lang=zhTw>`);
   expect(unfolded).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(unfolded).toMatch(/^List-Id: <notices\.[\w.-]+>/im);
+});
+
+test("a mail names its language, its sender as a program, and its row as the message", async () => {
+  const shop = mailing.open();
+  await makeAgreeing(shop, 1);
+  await press(shop, await announce(shop));
+  await runMailJobs(shop);
+  const { source, to } = mailing.mailbox.received[0]!;
+  expect(source).toMatch(/^Auto-Submitted: auto-generated/im);
+  expect(source).toMatch(/^Content-Language: zh-Hant/im);
+  // A retry has the same row, so that a mail server can tell a duplicate.
+  const [, id = "0"] = /^Message-ID: <(\d+)@[\w.-]+>/im.exec(source) ?? [];
+  const rows = await shop.db.select().from(mail).where(eq(mail.id, id));
+  expect(rows.map(({ recipient }) => recipient)).toEqual([to]);
 });
 
 test("an order's mail has no such headers, and goes before notices that wait longer", async () => {
@@ -88,7 +103,7 @@ test("an order's mail has no such headers, and goes before notices that wait lon
   });
   expect(await sendWaitingMails(shop)).toBe(10);
   const own = mailing.mailbox.received.find(({ to }) => to === email);
-  expect(own?.source).not.toContain("List-Unsubscribe");
+  expect(own?.source).not.toMatch(/List-Unsubscribe|List-Id/);
 });
 
 test("who withdraws between the press and the sending gets none, however far it got", async () => {

@@ -39,6 +39,19 @@ test(
   },
 );
 
+test("adding from a card by keyboard keeps the focus on its button", async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the browser goes on from the card");
+  await page.goto("/product?category=conditioner");
+  const add = productGrid(page).cards.last().locator('[value="addToCart"]');
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
 test("adding from a card, another packing and another picture keep the place", async ({
   signedIn: page,
   scripts,
@@ -171,9 +184,11 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   // Said while the order is on its way, neither before nor once it is there (spec §8).
   const generating = notice(page, "order.generating");
   await expect(generating).toBeHidden();
-  await generating.evaluate((said) => {
-    const note = () => sessionStorage.setItem("said", String(said.checkVisibility()));
-    new MutationObserver(note).observe(said.closest("form")!, { attributeFilter: ["aria-busy"] });
+  await checkout(page).orderForm.evaluate((form) => {
+    const isSaid = () =>
+      form.querySelector('[data-notice="order.generating"]')?.checkVisibility() === true;
+    const note = () => sessionStorage.setItem("said", String(isSaid()));
+    new MutationObserver(note).observe(form, { attributeFilter: ["aria-busy"] });
   });
   await checkout(page).placeOrder();
   await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");

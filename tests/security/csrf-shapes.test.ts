@@ -70,6 +70,8 @@ interface Shape {
   readonly site: string | undefined;
 }
 
+const SILENT: Shape = { origin: "absent", site: undefined };
+
 /** Where neither header tells, the hidden field must: it is not there. */
 function isForeign({ origin, site }: Shape): boolean {
   if (isSilent({ origin, site })) return true;
@@ -80,7 +82,22 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-function send(target: string, { origin, site }: Shape): Promise<Reply> {
+test("a text browser sends only a Referer: the shop's own passes, a foreign one runs nothing", async () => {
+  const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
+  expect(own.status).not.toBe(403);
+  for (const { path } of actions) {
+    backend.forget();
+    const foreign = await send(path, SILENT, { Referer: "https://evil.test/login" });
+    expect(foreign.status, path).toBe(403);
+    expect(backend.calls, path).toEqual([]);
+  }
+});
+
+function send(
+  target: string,
+  { origin, site }: Shape,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
   const from = ORIGINS[origin]!();
   return shop.ask(target, {
     method: "POST",
@@ -88,6 +105,7 @@ function send(target: string, { origin, site }: Shape): Promise<Reply> {
     body: `redirect=%2Findex&nonce=${Math.random()}`,
     headers: {
       ...FORM_TYPE,
+      ...more,
       ...(from !== undefined && { Origin: from }),
       ...(site !== undefined && { "Sec-Fetch-Site": site }),
     },

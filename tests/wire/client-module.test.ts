@@ -115,7 +115,7 @@ test("order news wait while a form holds something unsaved", async () => {
   await openSignedIn();
   await page.locator("[name=remark]").fill("typed");
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
-  await page.locator("[data-order-news]").waitFor({ state: "visible" });
+  await page.locator(".order-news .notice").waitFor();
   expect(page.url()).toBe(`${origin}/signed-in`);
   expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
 });
@@ -129,7 +129,7 @@ test("order news wait while a form is on its way", async () => {
   sockets[0]!.send('{"type":"user","event":"orderPaid"}');
   await page.locator("html[data-heard]").waitFor();
   await page.clock.runFor(2_000);
-  expect(await page.locator("[data-order-news]").isVisible()).toBe(true);
+  expect(await page.locator(".order-news .notice").isVisible()).toBe(true);
   expect(page.url()).toBe(`${origin}/signed-in`);
 });
 

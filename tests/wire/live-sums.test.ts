@@ -26,7 +26,7 @@ function cartPage({ count, total, isTicked = true, error = "" }: Counted): strin
     <button name="count.7" value="${count + 1}" data-step="1">+</button></div>
     <textarea name="note"></textarea><button name="intent" value="update">update</button></form>
     <p data-live-sums><b data-say id="total">${total}</b></p>
-    <p data-stale hidden>not updated</p></main>`;
+    <p data-stale="not updated" hidden></p></main>`;
 }
 
 /** A form that React checks, with a sum that follows its counts; the payload names no module. */
@@ -36,7 +36,7 @@ function refundPage(total: string): string {
     <form id="refund" method="post" action="/refund" enctype="multipart/form-data" data-live="preview">
     <input type="number" name="count.7" id="count" min="0" max="5" value="0">
     <input type="checkbox" name="unopened"><input type="file" name="video">
-    <section data-live-sums><b data-say id="total">${total}</b><p data-stale hidden>not updated</p></section>
+    <section data-live-sums><b data-say id="total">${total}</b><p data-stale="not updated" hidden></p></section>
     </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
 }
 

@@ -194,7 +194,7 @@ function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
           disabled={place === (way === "up" ? 1 : total)}
           aria-label={t(`staff.taxonomies.move.${way}`, { name })}
         >
-          {way === "up" ? "↑" : "↓"}
+          <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
         </Button>
       ))}
     </ShopForm>

@@ -45,7 +45,7 @@ export function AccountFields({ refused, saved, roles, children }: AccountFields
           autoComplete="off"
           required
         />
-        <SelectField {...field("language")} label={t("staff.users.language")} required>
+        <SelectField {...field("language")} label={t("staff.users.language")} needed>
           {LANGUAGE_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

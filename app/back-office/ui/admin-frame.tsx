@@ -77,8 +77,7 @@ function Group({ group, shown, section, waiting }: GroupProps) {
               aria-current={each === section ? "page" : undefined}
               data-section={each}
             >
-              {t(`staff.parts.${each}`)}
-              <Waiting section={each} count={waiting[each] ?? 0} />
+              {t(`staff.parts.${each}`)} <Waiting section={each} count={waiting[each] ?? 0} />
             </a>
           </li>
         ))}

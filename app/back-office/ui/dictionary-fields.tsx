@@ -81,7 +81,7 @@ function FieldsOfType({ type, field }: FieldsOfTypeProps) {
   const lang = useLanguage();
   if (type === "region")
     return (
-      <SelectField {...field("group")} label={t("staff.dictionaries.group")} required>
+      <SelectField {...field("group")} label={t("staff.dictionaries.group")} needed>
         {REGION_GROUPS.map((group) => (
           <option key={group} value={group}>
             {REGION_GROUP_NAMES[group][lang]}

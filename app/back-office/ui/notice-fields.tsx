@@ -38,7 +38,7 @@ export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
         maxLength={NOTICE_TEXT_EN_LENGTH.max}
         required
       />
-      <SelectField {...field("place")} label={t("staff.notices.place")} required>
+      <SelectField {...field("place")} label={t("staff.notices.place")} needed>
         {NOTICE_PLACES.map((place) => (
           <option key={place} value={place}>
             {t(`staff.values.place.${place}`)}

@@ -26,7 +26,7 @@ export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps)
   return (
     <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
       {left.length > 0 && <PartFields field={field} left={left} />}
-      <CarrierField {...field("company")} label={t("staff.orders.company")} required />
+      <CarrierField {...field("company")} label={t("staff.orders.company")} needed />
       <Field
         {...field("trackingNo")}
         label={t("staff.orders.trackingNo")}

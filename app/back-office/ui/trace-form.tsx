@@ -15,7 +15,7 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
     <details open={typed !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
       <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
-        <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>
+        <SelectField {...field("status")} label={t("staff.orders.trace.status")} needed>
           {LOGISTICS_STATUS.map((status) => (
             <option key={status} value={status}>
               {t(`staff.orders.trace.state.${status}`)}

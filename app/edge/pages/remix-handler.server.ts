@@ -122,7 +122,7 @@ function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): vo
   if (guarded) headers.set("Cache-Control", "private, no-store");
   else if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", signedIn ? "private, no-cache" : "no-cache");
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Save-Data");
 }
 
 interface Asked {

@@ -222,18 +222,19 @@ async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<stri
   }
 }
 
-/** What the headers of a post say before anything of its body is read. */
+/** Returns the verdict of a post's headers, before its body is read. */
 function originVerdict({ headers }: IncomingMessage): OriginVerdict {
   const secFetchSite = headers["sec-fetch-site"];
   return checkOrigin({
     secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
     origin: headers.origin,
+    referer: headers.referer,
   });
 }
 
 /**
- * Lets a post through that its headers do not refuse, else answers 403 (security-controls B3). Where
- * neither header tells, the hidden field must; without it the page offers the form again.
+ * Returns true if a post comes from the shop's own form, else answers 403 (security-controls B3). Without
+ * any of the headers the hidden field decides; if it is missing, the page offers the form again.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (originVerdict(req) === "allow") return true;

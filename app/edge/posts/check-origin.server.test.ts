@@ -24,3 +24,25 @@ test.each(cases)("Origin $name, Sec-Fetch-Site $secFetchSite", ({ origin, secFet
   const expected = nothing ? "ask" : isOwnSite && isOwnOrigin ? "allow" : "refuse";
   expect(checkOrigin({ secFetchSite, origin }, [OWN])).toBe(expected);
 });
+
+test.each([
+  ["a page of the shop", `${OWN}/login?redirect=%2Findex`, "allow"],
+  ["the shop's origin alone", OWN, "allow"],
+  ["a page of another site", "https://evil.test/login", "refuse"],
+  ["a host that begins like the shop's", `${OWN}.evil.test/`, "refuse"],
+  ["the shop's origin as a user name", `${OWN}@evil.test/`, "refuse"],
+  ["the shop's origin in the query", `https://evil.test/?${OWN}/`, "refuse"],
+  ["another port", `${OWN}:8443/login`, "refuse"],
+  ["http instead of https", "http://shop.example/login", "refuse"],
+  ["a path alone", "/login", "refuse"],
+  ["a blank page", "about:blank", "refuse"],
+  ["an empty header", "", "ask"],
+])("without the other two headers, a Referer of %s", (_, referer, expected) => {
+  expect(checkOrigin({ referer }, [OWN])).toBe(expected);
+});
+
+test("a Referer of the shop does not excuse a foreign Origin or Sec-Fetch-Site", () => {
+  const referer = `${OWN}/login`;
+  expect(checkOrigin({ referer, origin: "https://evil.test" }, [OWN])).toBe("refuse");
+  expect(checkOrigin({ referer, secFetchSite: "cross-site" }, [OWN])).toBe("refuse");
+});

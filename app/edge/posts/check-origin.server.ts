@@ -1,23 +1,28 @@
 import { config } from "~/config.server";
 
-/** What the headers of a post say about the page that sent it. */
+/** The headers of a post that name the page that sent it. */
 export interface OriginSigns {
   readonly secFetchSite?: string | undefined;
   readonly origin?: string | undefined;
+  readonly referer?: string | undefined;
 }
 
-/** `ask`: neither header is there, so that the hidden `_csrf` field decides. */
+/** `ask`: none of the headers is present, so the hidden `_csrf` field decides. */
 export type OriginVerdict = "allow" | "refuse" | "ask";
 
 /**
- * Whether a post comes from a page of this shop (security-controls B3). What is present must pass;
- * origins are compared with the configured ones, for TLS may end in front of this process.
+ * Decides whether a post comes from a page of this shop (security-controls B3). `Sec-Fetch-Site` and `Origin`
+ * must both pass if they are present. `Referer` decides only if both are absent, because text browsers send
+ * nothing else. Origins are compared with the configured ones because TLS may end at a proxy.
  */
 export function checkOrigin(
-  { secFetchSite, origin }: OriginSigns,
+  { secFetchSite, origin, referer = "" }: OriginSigns,
   origins: readonly string[] = config.origins,
 ): OriginVerdict {
-  if (secFetchSite === undefined && origin === undefined) return "ask";
+  if (secFetchSite === undefined && origin === undefined) {
+    if (referer === "") return "ask";
+    return URL.canParse(referer) && origins.includes(new URL(referer).origin) ? "allow" : "refuse";
+  }
   const isOwnSite =
     secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
   const isOwnOrigin = origin === undefined || origins.includes(origin);

@@ -64,10 +64,9 @@ export const product = {
   card: {
     sold: "{{sold}} sold",
     add: "Add to cart",
-    addNamed: "Add “{{name}}” to the cart",
+    named: "{{action}}: {{name}}",
     soldOut: "Sold out",
     view: "View details",
-    viewNamed: "View details of “{{name}}”",
     low: "Only {{count}} left",
   },
 } satisfies EnglishOf<typeof source>;

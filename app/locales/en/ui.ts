@@ -3,6 +3,7 @@ import type { ui as source } from "../zhTw/ui";
 
 export const ui = {
   field: { optional: "optional" },
+  errorTitle: "Error: {{title}}",
   errorSummary: {
     title: "Please fix these {{count}} problems",
     title_one: "Please fix this problem",

@@ -59,10 +59,9 @@ export const product = {
   card: {
     sold: "已售 {{sold}}",
     add: "加入購物車",
-    addNamed: "把「{{name}}」加入購物車",
+    named: "{{action}}：{{name}}",
     soldOut: "已售完",
     view: "查看詳情",
-    viewNamed: "查看「{{name}}」的詳情",
     low: "只剩 {{count}} 件",
   },
 };

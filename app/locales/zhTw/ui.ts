@@ -1,5 +1,6 @@
 export const ui = {
   field: { optional: "選填" },
+  errorTitle: "錯誤：{{title}}",
   errorSummary: { title: "請先修正以下 {{count}} 處" },
   pager: {
     label: "分頁",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
@@ -98,9 +99,9 @@ export default function AboutUsPage() {
         <p className="lead">{aboutUs.lead[lang]}</p>
         <nav aria-label={t("aboutUs.contents")} className="row">
           {PARTS.map((part) => (
-            <a key={part} href={`#${part}`}>
-              {t(`aboutUs.${part}.title`)}
-            </a>
+            <Fragment key={part}>
+              <a href={`#${part}`}>{t(`aboutUs.${part}.title`)}</a>{" "}
+            </Fragment>
           ))}
         </nav>
       </header>

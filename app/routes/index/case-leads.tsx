@@ -36,8 +36,7 @@ export function CaseLeads({ leads }: { readonly leads: readonly CaseLead[] }) {
               )}
             </p>
             <a href={`/custmoerCase#${slug}`}>
-              {t("home.cases.read")}
-              <span className="unseen">{concern}</span>
+              {t("home.cases.read")} <span className="unseen">{concern}</span>
             </a>
           </li>
         ))}

@@ -130,8 +130,7 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
-              <strong>{title[lang]}</strong>
-              <span>{text[lang]}</span>
+              <strong>{title[lang]}</strong> <span>{text[lang]}</span>
             </a>
           </li>
         ))}

@@ -58,7 +58,7 @@ function LoginForm({ action, redirect, result }: LoginFormProps) {
         <Button wide>{t("login.submit")}</Button>
       </DocumentForm>
       <p className="row" data-spread>
-        <a href="/register">{t("login.register")}</a>
+        <a href="/register">{t("login.register")}</a>{" "}
         <a href="/forgetPassword">{t("login.forgot")}</a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { SearchHints } from "@contract/shop/products";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
@@ -46,9 +47,12 @@ function Choices({ label, choices }: { readonly label: string; readonly choices:
     <nav className="row" aria-label={label}>
       <span className="soft">{label}</span>
       {choices.map(({ href, name }) => (
-        <LinkButton key={href} kind="quiet" href={href}>
-          {name}
-        </LinkButton>
+        <Fragment key={href}>
+          {" "}
+          <LinkButton kind="quiet" href={href}>
+            {name}
+          </LinkButton>
+        </Fragment>
       ))}
     </nav>
   );

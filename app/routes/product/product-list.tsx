@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Translate } from "~/locales/translate";
 import { useTranslation } from "~/locales/use-translation";
 import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
@@ -233,13 +234,14 @@ function CodeLinks({ query, name, label, of }: CodeLinksProps) {
       {of.map(({ code, name: words }) => {
         const isChosen = query[name] === code;
         return (
-          <a
-            key={code}
-            href={productHref(query, { [name]: isChosen ? "" : code })}
-            aria-current={isChosen ? "true" : undefined}
-          >
-            {words}
-          </a>
+          <Fragment key={code}>
+            <a
+              href={productHref(query, { [name]: isChosen ? "" : code })}
+              aria-current={isChosen ? "true" : undefined}
+            >
+              {words}
+            </a>{" "}
+          </Fragment>
         );
       })}
     </nav>
@@ -252,13 +254,14 @@ function SortLinks({ query }: { readonly query: ProductQuery }) {
   return (
     <nav className="sort-links" aria-label={t("product.sort.label")}>
       {Object.values(SORT_TYPE).map((sort) => (
-        <a
-          key={sort}
-          href={productHref(query, { sort })}
-          aria-current={query.sort === sort ? "true" : undefined}
-        >
-          {t(`product.sort.${sort}`)}
-        </a>
+        <Fragment key={sort}>
+          <a
+            href={productHref(query, { sort })}
+            aria-current={query.sort === sort ? "true" : undefined}
+          >
+            {t(`product.sort.${sort}`)}
+          </a>{" "}
+        </Fragment>
       ))}
     </nav>
   );

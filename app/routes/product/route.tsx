@@ -67,7 +67,7 @@ async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
 }
 
 function headOf(
-  { keyword, category, efficacy, range, brand }: ProductQuery,
+  { keyword, category, efficacy, range, brand, page }: ProductQuery,
   filters: Filters,
   lang: Language,
 ) {
@@ -78,10 +78,12 @@ function headOf(
     filters.ranges.find(({ code }) => code === range)?.name,
     filters.brands.find(({ code }) => code === brand)?.name,
   ].filter((name) => name !== undefined);
+  const title =
+    keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
   return pageHead({
     lang,
-    title:
-      keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title"),
-    description: t("product.description"),
+    // Search engines take two pages with one title for the same page.
+    title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
+    description: [...named, t("product.description")].join(" · "),
   });
 }

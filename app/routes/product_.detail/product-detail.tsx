@@ -66,20 +66,23 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
   const { t } = useTranslation();
   return (
     <nav className="packings" id="packings" aria-label={t("detail.packing")}>
-      {packings.map((packing) => (
-        <a
-          key={packing.id}
-          href={`${detailHref(id, { sku: packing.id, picture, preview })}#packings`}
-          aria-current={packing.id === chosen?.id ? "true" : undefined}
-          data-id={packing.id}
-          data-out={packing.stock < 1 || undefined}
-        >
-          <strong>{packing.name}</strong>
-          <span className="number">
-            {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
-          </span>
-        </a>
-      ))}
+      <ul>
+        {packings.map((packing) => (
+          <li key={packing.id}>
+            <a
+              href={`${detailHref(id, { sku: packing.id, picture, preview })}#packings`}
+              aria-current={packing.id === chosen?.id ? "true" : undefined}
+              data-id={packing.id}
+              data-out={packing.stock < 1 || undefined}
+            >
+              <strong>{packing.name}</strong>{" "}
+              <span className="number">
+                {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -343,10 +346,15 @@ function Thumbnails({ product, view, preview }: GalleryProps) {
         <li key={path}>
           <a
             href={`${hrefOf(number)}#gallery`}
-            aria-label={t("detail.gallery.view", { number: at + 1 })}
             aria-current={number === view.pictureNumber ? "true" : undefined}
           >
-            <Picture src={path} alt="" width={80} sizes="80px" upTo={160} />
+            <Picture
+              src={path}
+              alt={t("detail.gallery.view", { number: at + 1 })}
+              width={80}
+              sizes="80px"
+              upTo={160}
+            />
           </a>
         </li>
       ))}

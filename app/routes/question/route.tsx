@@ -111,8 +111,7 @@ function QuestionList({ title, questions, open = false }: QuestionListProps) {
           </summary>
           <Prose words={answer} />
           <a className="soft" href={`/question?id=${id}#${slug}`}>
-            {t("question.link")}
-            <span className="unseen">{question}</span>
+            {t("question.link")} <span className="unseen">{question}</span>
           </a>
         </details>
       ))}

@@ -100,16 +100,19 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       <OrderFields {...{ offer, addressId, remark, result }} />
       <aside className="card stack order-sum" data-live-sums>
         <Sum quote={quote} />
-        <StaleSum>{t("checkout.stale")}</StaleSum>
+        <StaleSum message={t("checkout.stale")} />
         <BeforePaying
           address={chosenAddress(quote.addressList, addressId)}
           payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
         />
-        <div className="while-sending">
-          <NoticeBox kind="info" notice="order.generating">
-            {t("checkout.generating")}
-          </NoticeBox>
-        </div>
+        {/* A template, because without styles the sentence would be there before the order is sent. */}
+        <template>
+          <div className="while-sending">
+            <NoticeBox kind="info" notice="order.generating">
+              {t("checkout.generating")}
+            </NoticeBox>
+          </div>
+        </template>
         {offer.blocked.length > 0 ? (
           <GoOnWithout />
         ) : (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZE_MAX } from "@contract/model/limits";
-import { productPage } from "~/prod-api/products.server";
+import { filterList, productPage } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 import { siteMap } from "~/seo/site-map";
@@ -10,12 +10,21 @@ const PAGES_MAX = 400;
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Every page whose handle puts it here and every product, each in both languages. 503 while the backend does not answer. */
+/**
+ * Returns the pages whose handle asks for it, the categories that have products, and every product, each in both
+ * languages. Answers 503 while the backend does not answer.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const ids = await productIds();
-  if (ids === null) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  const [ids, filters] = await Promise.all([productIds(), filterList({ lang: "zhTw" })]);
+  if (ids === null || !filters.ok)
+    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   const pages = context.routes.routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
-  const paths = [...pages, ...ids.map((id) => `/product/detail?id=${id}`)];
+  const categories = filters.data.categories.filter(({ count }) => count > 0);
+  const paths = [
+    ...pages,
+    ...categories.map(({ code }) => `/product?category=${code}`),
+    ...ids.map((id) => `/product/detail?id=${id}`),
+  ];
   return new Response(siteMap(absolute("/").slice(0, -1), paths), {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",

@@ -42,7 +42,7 @@ function Ways() {
         {ways.map(([name, href]) => (
           <li key={name}>
             <a className="card" href={href}>
-              <strong>{t(`center.ways.${name}.name`)}</strong>
+              <strong>{t(`center.ways.${name}.name`)}</strong>{" "}
               <span className="soft">{t(`center.ways.${name}.text`)}</span>
             </a>
           </li>
@@ -81,8 +81,7 @@ function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
         {[...numbers, ...(hasRefunds ? [refunds] : [])].map(({ href, name, count, status }) => (
           <li key={href}>
             <a href={href} data-status={status} data-count={counts === null ? undefined : count}>
-              <span className="number">{counts === null ? "–" : count}</span>
-              {name}
+              <span className="number">{counts === null ? "–" : count}</span> {name}
             </a>
           </li>
         ))}

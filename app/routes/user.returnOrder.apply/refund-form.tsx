@@ -286,7 +286,7 @@ function RefundSum({ preview }: { readonly preview: RefundPreview }) {
         ) : (
           <p data-say>{t("refund.sum.chooseFirst")}</p>
         )}
-        <StaleSum>{t("refund.sum.stale")}</StaleSum>
+        <StaleSum message={t("refund.sum.stale")} />
         <p className="soft">{t("refund.sum.eta", REFUND_WORKING_DAYS)}</p>
       </div>
       {deadline !== null && (

@@ -98,7 +98,7 @@ function CartSum({ cart: { lines, totalCents, buyable }, error }: CartSumProps) 
           </strong>
         )}
       </p>
-      <StaleSum>{t("cart.stale")}</StaleSum>
+      <StaleSum message={t("cart.stale")} />
       <p className="soft">{t("cart.freight")}</p>
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
       {lines.every(isGone) ? (

@@ -168,7 +168,7 @@ function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
       disabled={value < 1 || value === line.count}
       aria-label={t(by === 1 ? "cart.row.more" : "cart.row.less", { name: line.name })}
     >
-      {by === 1 ? "+" : "−"}
+      <span aria-hidden="true">{by === 1 ? "+" : "−"}</span>
     </Button>
   );
 }

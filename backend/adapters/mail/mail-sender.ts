@@ -1,5 +1,9 @@
 /** A mail as it goes out. */
 export interface OutgoingMail {
+  /** The id of its row. A retry has the same id, so that mail servers can drop a duplicate. */
+  readonly id: string;
+  /** The BCP 47 tag of its language. */
+  readonly language: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,12 +23,19 @@ const PATIENCE_MS = 10_000;
 export function smtpSender(smtpUrl: string, from: string): MailSender {
   let opening: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  return async ({ fromName: name, unsubscribeUrl, ...mail }) => {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return async ({ id, language, fromName: name, unsubscribeUrl, ...mail }) => {
     const transport = await (opening ??= openTransport(smtpUrl));
     await transport.sendMail({
       from: name === undefined ? from : { name, address },
       ...mail,
-      headers: unsubscribeUrl === "" ? {} : unsubscribeHeaders(unsubscribeUrl),
+      messageId: `<${id}@${domain}>`,
+      headers: {
+        // RFC 3834: out-of-office programs do not reply.
+        "Auto-Submitted": "auto-generated",
+        "Content-Language": language,
+        ...(unsubscribeUrl !== "" && listHeaders(unsubscribeUrl, domain)),
+      },
     });
   };
 }
@@ -41,9 +52,13 @@ async function openTransport(url: string) {
   });
 }
 
-/** RFC 2369 and RFC 8058: the mail program posts to the address for its reader, without a sign-in. */
-function unsubscribeHeaders(url: string): Record<string, string> {
+/**
+ * Returns the headers of a mail to many: its list (RFC 2919), and the address to which the mail program posts to end
+ * such mails without a sign-in (RFC 2369, RFC 8058).
+ */
+function listHeaders(url: string, domain: string): Record<string, string> {
   return {
+    "List-Id": `<notices.${domain}>`,
     "List-Unsubscribe": `<${url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { brand } from "@contract/model/brand";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
@@ -55,7 +56,7 @@ async function keepMails(shop: Shop): Promise<number> {
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
   const { id, recipient: to, subject, text, html, unsubscribeUrl, attempts, waitingSince } = mail;
   try {
-    await send({ to, subject, text, html, unsubscribeUrl });
+    await send({ id, language: languageOf(html), to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     shop.log.warn("mail.send-failed", { err: error, mail: id, attempts });
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
@@ -66,6 +67,11 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
   }
   // Outside the catch: a mail that is out must not be sent again because writing that down failed once.
   await markMail(shop.db, id, { status: "sent" });
+}
+
+/** Returns the language of a mail's HTML, as `renderHtml` wrote it. */
+function languageOf(html: string): string {
+  return /<html lang="([^"]+)"/.exec(html)?.[1] ?? LANGUAGE_TAGS.zhTw;
 }
 
 /** The name that staff have given the shop, in both languages; null while MAIL_FROM says whom mails are from. */

@@ -69,7 +69,7 @@ export const staffJobs = {
   },
   since: "Running on {{instance}} since {{time}}",
   run: "Run now",
-  runIt: "Run “{{name}}” now",
+  runIt: "Run now: {{name}}",
   pause: "Pause",
   pauseIt: "Pause “{{name}}”",
   resume: "Resume",

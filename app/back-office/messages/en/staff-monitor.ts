@@ -64,6 +64,6 @@ export const staffMonitor = {
     unknown: "Unknown device",
     end: "End session",
     endMany: "End selected",
-    endOf: "End the session of {{loginName}}",
+    endOf: "End session: {{loginName}}",
   },
 } satisfies EnglishOf<typeof source>;

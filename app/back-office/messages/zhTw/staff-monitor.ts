@@ -62,6 +62,6 @@ export const staffMonitor = {
     unknown: "不明裝置",
     end: "結束登入",
     endMany: "結束已選取的登入",
-    endOf: "結束 {{loginName}} 的登入",
+    endOf: "結束登入：{{loginName}}",
   },
 };

@@ -104,7 +104,7 @@ function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps)
     : CAMPAIGN_AUDIENCES.filter((each) => each === audience.defaultValue);
   return (
     <section className="card admin-form" data-wide aria-label={t("staff.campaigns.who")}>
-      <SelectField {...audience} label={t("staff.campaigns.audience")} required>
+      <SelectField {...audience} label={t("staff.campaigns.audience")} needed>
         {offeredTo.map((each) => (
           <option key={each} value={each}>
             {t(`staff.campaigns.audiences.${each}`)}

@@ -36,7 +36,7 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
   const name = "scopeCodes";
   return (
     <section className="card stack campaign-scope" id={idOfField(name)}>
-      <SelectField {...field("scope")} label={t("staff.campaigns.scope")} required>
+      <SelectField {...field("scope")} label={t("staff.campaigns.scope")} needed>
         {CAMPAIGN_SCOPES.map((scope) => (
           <option key={scope} value={scope}>
             {t(`staff.campaigns.scopes.${scope}`)}

@@ -21,7 +21,7 @@ export function TermFields({ field }: { readonly field: FieldOf }) {
         required
       />
       <Field {...field("nameEn")} label={label("nameEn")} maxLength={CAMPAIGN_NAME_EN_LENGTH.max} />
-      <SelectField {...field("kind")} label={label("kind")} required>
+      <SelectField {...field("kind")} label={label("kind")} needed>
         {CAMPAIGN_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {t(`staff.campaigns.kinds.${kind}`)}

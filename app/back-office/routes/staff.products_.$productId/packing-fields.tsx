@@ -28,7 +28,7 @@ export function PackingFields({ product, ...part }: PackingFieldsProps) {
         <SelectField
           {...fieldOf(part, "stockReason")}
           label={t("staffProducts.packings.reason")}
-          required
+          needed
         >
           {STOCK_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -113,7 +113,7 @@ function SizeFields({ row, part }: RowProps) {
         maxLength={limits.PACKING_EN_LENGTH.max}
       />
       <Field {...field("amount")} label={t("staffProducts.packings.amount")} inputMode="numeric" />
-      <SelectField {...field("unit")} label={t("staffProducts.packings.unit")} required>
+      <SelectField {...field("unit")} label={t("staffProducts.packings.unit")} needed>
         {PACKING_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {t(`staffProducts.packings.units.${unit}`)}

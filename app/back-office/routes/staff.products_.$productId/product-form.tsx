@@ -318,7 +318,7 @@ function ShowFields(part: FormPart) {
     <fieldset className="card stack">
       <legend>{t("staffProducts.show.title")}</legend>
       <div className="admin-form">
-        <SelectField {...fieldOf(part, "state")} label={t("staffProducts.show.state")} required>
+        <SelectField {...fieldOf(part, "state")} label={t("staffProducts.show.state")} needed>
           <option value="draft">{t("staffProducts.state.draft")}</option>
           <option value="published">{t("staffProducts.state.published")}</option>
         </SelectField>

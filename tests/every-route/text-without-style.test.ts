@@ -1,0 +1,78 @@
+/*
+ * Every page of the shop as speech recognition, screen readers and text browsers read it: the markup alone, without
+ * the style sheet and without scripts.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { BuiltShop } from "../fixtures/built-shop";
+import { everyPage } from "../fixtures/every-page";
+import type { PlainPage } from "../fixtures/form-client";
+import {
+  hiddenTexts,
+  invalidMarkup,
+  labelsWithoutVisibleWords,
+  touchingLinks,
+  touchingWords,
+} from "../fixtures/text-without-style";
+
+let shop: BuiltShop;
+let pages: Record<Language, readonly PlainPage[]>;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  pages = { zhTw: await readAll("zhTw"), en: await readAll("en") };
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function readAll(lang: Language): Promise<PlainPage[]> {
+  const found: PlainPage[] = [];
+  for (const { client, paths } of await everyPage(shop, lang))
+    for (const path of paths) found.push(await client.get(path));
+  const visitor = shop.client(lang);
+  const login = (await visitor.get("/login")).form("loginName", "password");
+  return [...found, await visitor.send(login, { loginName: "", password: "" })];
+}
+
+/** Returns what a check finds, with the first page where it does. */
+function faultsOn(all: readonly PlainPage[], check: (html: string) => readonly string[]): string[] {
+  const faults = new Map<string, string>();
+  for (const { path, html } of all)
+    for (const fault of check(html)) if (!faults.has(fault)) faults.set(fault, path);
+  return [...faults].map(([fault, path]) => `${path}: ${fault}`);
+}
+
+test("reads more than 80 pages in each language", () => {
+  for (const lang of LANGUAGES) expect(pages[lang].length).toBeGreaterThan(80);
+});
+
+test.each(LANGUAGES)("%s: the name of a control holds the words that are seen on it", (lang) => {
+  expect(faultsOn(pages[lang], labelsWithoutVisibleWords)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: no two words of a name and no two links become one word", (lang) => {
+  expect(faultsOn(pages[lang], touchingWords)).toEqual([]);
+  expect(faultsOn(pages[lang], touchingLinks)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: no text waits in a hidden element", (lang) => {
+  expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
+  expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: every link and button has words of its own", (lang) => {
+  const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
+  expect(faultsOn(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: a form with errors says so in the title and by a heading", (lang) => {
+  const { status, html } = pages[lang].at(-1)!;
+  expect(status).toBe(422);
+  expect(html).toMatch(lang === "en" ? /<title>Error: Sign in/ : /<title>錯誤：登入/);
+  expect(html).toMatch(/data-testid="error-summary"[^>]* autofocus[^>]*><h2>/i);
+});
