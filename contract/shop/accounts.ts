@@ -93,7 +93,7 @@ export const emailIsExist = call({
 
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
-/** Sends six digits by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
+/** Sends a code by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
 export const sendVerificationCode = call({
   method: "GET",
   path: "/userApp/userAccount/sendVerificationCode",
@@ -113,6 +113,9 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
+/** A ticket of any backend. */
+const TICKET = /^\S{1,1000}$/;
+
 /** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
 export const verifyCode = call({
   method: "GET",
@@ -121,7 +124,7 @@ export const verifyCode = call({
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
-  reply: c.orBare(c.object({ ticket: z.string() })),
+  reply: c.orBare(c.object({ ticket: z.string().check(z.regex(TICKET)) })),
   refusals: ["codeWrong", "tooManyRequests"],
   changes: true,
 });
@@ -129,7 +132,7 @@ export const verifyCode = call({
 /** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
 const proof = {
   code: z.optional(account.code),
-  ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format"))),
+  ticket: z.optional(z.string().check(z.regex(TICKET, "code.format"))),
 };
 const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | undefined }>(
   ({ code, ticket }) => code !== undefined || ticket !== undefined,
