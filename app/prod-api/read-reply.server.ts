@@ -7,6 +7,7 @@ import {
   REFUSALS,
   type RefusalKey,
 } from "@contract/model/failures";
+import { isSpecified } from "@contract/model/specified-calls";
 import { failed, type Answer, type Failure, type Page } from "./answer";
 import { parseExactly } from "./big-numbers.server";
 
@@ -35,7 +36,11 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     return failed({ kind: "status", status: received.status });
   const result = openEnvelope(received);
   if (result === null) return failed({ kind: "unknown" });
-  if (result.code !== CODE.ok) return failed(failureOf(result));
+  if (result.code !== CODE.ok) {
+    const isUnknownCall = namesPath(result.msg, call);
+    if (isUnknownCall && !isSpecified(call)) return failed({ kind: "notFound" });
+    return failed(failureOf(isUnknownCall ? { ...result, msg: "" } : result));
+  }
   const data = dataOf(call, result);
   return data.success
     ? // The compiler cannot follow a shape from the call to its reply.
@@ -80,6 +85,12 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
   // Where none makes sense, it is not the list that was asked for.
   if (read.length === 0 && rows.length > 0) return { success: false } as const;
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
+}
+
+/** Returns whether a message names the path of its call: backends do that if they do not know the call. */
+function namesPath(message: string, { path }: Call): boolean {
+  const bare = path.slice(1);
+  return message.includes(bare.includes("/") ? bare : path);
 }
 
 function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
