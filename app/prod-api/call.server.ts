@@ -174,8 +174,13 @@ const endChecks = new Map<string, Promise<ToldExpired | null>>();
 function endOfSession({ headers }: Outgoing, token: string): Promise<ToldExpired | null> {
   const running = endChecks.get(token);
   if (running !== undefined) return running;
-  const { "Content-Type": _type, [SUBMIT_KEY_HEADER]: _key, ...rest } = headers;
-  const asked = send({ method: "GET", path: basicInfo.path, headers: rest }, readWhole)
+  const withoutBody = Object.entries(headers).filter(([name]) => name !== "Content-Type");
+  const outgoing: Outgoing = {
+    method: "GET",
+    path: basicInfo.path,
+    headers: Object.fromEntries(withoutBody),
+  };
+  const asked = send(outgoing, readWhole)
     .then((received) => {
       if (typeof received === "string") return null;
       const answer = readReply(basicInfo, received);
@@ -191,7 +196,6 @@ async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed
   const { replyMaxBytes } = transportSettings();
   const head = {
     status: reply.statusCode,
-    contentType: String(reply.headers["content-type"] ?? ""),
     isReplayed: reply.headers[REPLAYED_HEADER.toLowerCase()] === "true",
   };
   const body: AsyncIterable<Buffer> = reply.body;

@@ -153,7 +153,7 @@ test("a redirect is never followed", async () => {
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
-test("the backend's text is shown for 500 and 601 and for nothing else", async () => {
+test("the backend's text is shown for 500 and 601, and not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
   expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
@@ -163,6 +163,32 @@ test("the backend's text is shown for 500 and 601 and for nothing else", async (
     expect(await failureOf(askDetail())).not.toHaveProperty("message");
   }
 });
+
+test("other codes show their message, unless it names a class of the backend", async () => {
+  for (const code of [602, 201, 999]) {
+    backend.answerBy(codeReply(code, { msg: "今日維護" }));
+    expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
+      key: "api.error",
+      params: { message: "今日維護" },
+    });
+    backend.answerBy(codeReply(code));
+    expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+  }
+  backend.answerBy(codeReply(500, { msg: "java.net.UnknownHostException: mail" }));
+  expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+});
+
+test.each(["text/plain", "text/html; charset=utf-8", ""])(
+  "a JSON reply with the content type %j is read",
+  async (type) => {
+    backend.answerBy((_request, response) => {
+      if (type !== "") response.setHeader("Content-Type", type);
+      response.end('\uFEFF{"code":200,"msg":"a-token"}');
+    });
+    const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
+    expect(await ask(visitor, login, input)).toEqual({ ok: true, data: "a-token" });
+  },
+);
 
 test.each([
   ["login expired"],
