@@ -38,8 +38,8 @@ export const logout = call({
 /** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
 export const basicInfoReply = c.object({
   id: c.id,
-  /** Names the live channel; null where a backend has no other name than the id. */
-  loginId: c.orNull(c.handle),
+  /** Names the live channel; null if a backend has no such name, or one that fits no URL. */
+  loginId: c.orBare(c.urlSegment),
   loginName: c.text,
   realName: c.text,
   nickname: c.text,
@@ -51,7 +51,7 @@ export const basicInfoReply = c.object({
   phone: c.text,
   sex: c.codeOrElse(Object.values(SEX), SEX.confidential),
   /** `yyyy-MM-dd`, or empty. */
-  birthday: c.text,
+  birthday: c.dayOrNone,
   address: c.text,
   doorNumber: c.text,
   /** Lines in the cart; ours, for every page shows it: null where a backend tells it by the cart alone. */
