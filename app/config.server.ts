@@ -27,6 +27,10 @@ export interface Config {
   readonly sessionAbsoluteMs: number;
   /** Where /prod-api is reached, without a slash at the end: a deployed backend or the shop's own. */
   readonly prodApiUrl: string;
+  /** The address of the live channel without the login id; null if it is below `prodApiUrl`. */
+  readonly liveUrl: string | null;
+  /** Replies that mean an expired login, besides the built-in ones. */
+  readonly loginExpiredMessages: readonly string[];
   /** True when this shop starts its own backend. */
   readonly ownBackend: boolean;
   /** Where that listens already, in a process that another storefront started; else null. */
@@ -82,6 +86,8 @@ export function readConfig(environment: Environment): Config {
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
     prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // until `ownBackendIsAt`
+    liveUrl: settings.LIVE_URL ?? null,
+    loginExpiredMessages: settings.LOGIN_EXPIRED_MESSAGES,
     ownBackend: isOwn,
     ownBackendPort: settings.OWN_BACKEND_PORT ?? null,
     processes: settings.WEB_CONCURRENCY,

@@ -114,7 +114,10 @@ const ORDERS = "/user/order";
  */
 function followOrders(loginId: string): void {
   const live = new LiveOrders({
-    connect: () => new WebSocket(`${location.origin.replace(/^http/, "ws")}/websocket/${loginId}`),
+    connect: () =>
+      new WebSocket(
+        `${location.origin.replace(/^http/, "ws")}/websocket/${encodeURIComponent(loginId)}`,
+      ),
     onOrderNews: () => {
       if (hasUnsavedForm(document) || isSending(document)) showLink();
       else location.assign(ORDERS);
@@ -287,13 +290,20 @@ function openDialogs(page: Document): void {
   }
 }
 
-/** Fields with `data-required` words must be filled while they are shown; told on leaving them (spec §5). */
+/**
+ * Requires the fields with `data-required` while they are shown, and reports it on leaving them (spec §5). If several
+ * of them are empty, they report the words of `data-required-any`.
+ */
 function checkShownFields(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>("[data-required]")];
+  const words = form.querySelector<HTMLElement>("[data-required-any]")?.dataset.requiredAny;
+  const isMissing = (field: HTMLInputElement) =>
+    field.getClientRects().length > 0 && field.value.trim() === "";
   const check = () => {
+    const any = fields.filter(isMissing).length > 1 ? words : undefined;
     for (const field of fields) {
-      const missing = field.getClientRects().length > 0 && field.value.trim() === "";
-      field.setCustomValidity(missing ? (field.dataset.required ?? "") : "");
+      const missing = isMissing(field);
+      field.setCustomValidity(missing ? (any ?? field.dataset.required ?? "") : "");
       if (!missing) tell(field, "");
     }
   };

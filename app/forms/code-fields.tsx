@@ -1,4 +1,4 @@
-import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/model/limits";
+import { CODE_LENGTH, EMAIL_LENGTH } from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { CODE_FIELDS, SendCodeButton, type CodeSent } from "~/ui/send-code-button";
 import { AccountField } from "./account-field";
@@ -39,9 +39,8 @@ export function CodeFields({ form, state, isCodeOptional = false }: CodeFieldsPr
         form={form}
         name="code"
         label={t("account.code")}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_DIGITS}
+        maxLength={CODE_LENGTH.max}
         required={!isCodeOptional}
       />
     </fieldset>

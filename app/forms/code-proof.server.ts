@@ -4,12 +4,13 @@ import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import type { CodeState } from "./code-fields";
+import { formatProof, ticketFor } from "./code-proof";
 import { formBack, type FormOutcome } from "./form-outcome.server";
 
 interface TypedCode {
   readonly email: string;
   readonly code: string;
-  /** As an earlier answer gave it: the code, a dot, the ticket. */
+  /** The hidden field of an earlier answer. */
   readonly proof?: string | undefined;
   readonly type: CodeType;
 }
@@ -19,8 +20,8 @@ export async function proveCode(
   { email, code, proof = "", type }: TypedCode,
   caller: Caller,
 ): Promise<Answer<CodeProof>> {
-  const [proven, ticket = ""] = proof.split(".", 2);
-  if (proven === code) return { ok: true, data: { ticket } };
+  const ticket = ticketFor(code, proof);
+  if (ticket !== null) return { ok: true, data: { ticket } };
   return verifyCode(caller, { email, code, type });
 }
 
@@ -33,7 +34,7 @@ export function formFailedAfterProof(
   const shown = { ...failureToForm(failure), status: statusOfFailure(failure) };
   return formBack(
     "ticket" in proof
-      ? { ...shown, extra: { sent: null, proof: `${code}.${proof.ticket}` } }
+      ? { ...shown, extra: { sent: null, proof: formatProof(code, proof.ticket) } }
       : shown,
   );
 }

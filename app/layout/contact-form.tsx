@@ -35,7 +35,7 @@ export function ContactFields({
     form,
   };
   return (
-    <div className="contact-fields stack">
+    <div className="contact-fields stack" data-required-any={t("errors.contact.atLeastOne")}>
       <ContactTypeField form={form} type={type} errors={errors} />
       <Field
         name="line"

@@ -1,7 +1,9 @@
 import { changesSomething, type Call, type RequestOf } from "@contract/model/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { SessionExpired } from "~/session/session-expired";
+import { isSpecified } from "@contract/model/specified-calls";
+import { basicInfo } from "@contract/shop/accounts";
+import { SessionExpired, type ToldExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
 import { failed, type Answer, type Failure } from "./answer";
@@ -41,7 +43,8 @@ export interface CallOptions {
  * Asks the backend by a call of the contract: the only way to /prod-api (spec §7). Takes what the call's
  * `request` takes and gives what its `reply` gives. Times out after 20,000 ms.
  * Throws SessionExpired when the backend no longer knows the shopper's token, and sends the staff to
- * their sign-in when it no longer knows theirs; every other failure is in the answer.
+ * their sign-in when it no longer knows theirs; every other failure is in the answer. A call that the specification
+ * does not list ends no session by itself, because a backend may answer 401 for a call that it does not know.
  */
 export async function ask<C extends Call>(
   caller: Caller,
@@ -87,7 +90,7 @@ async function exchangeOnce<C extends Call>(
   const received = await submission.call(call.path, (key) =>
     send({ ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } }, readWhole),
   );
-  const answer = read(call, received, token);
+  const answer = await read(call, received, { outgoing, token });
   if (answer.ok && typeof received !== "string" && received.isReplayed)
     submission.isRepeated = true;
   return answer;
@@ -99,18 +102,30 @@ export async function exchange<C extends Call>(
   outgoing: Outgoing,
   token: string | null,
 ): Promise<Answer<ReplyResult<C>>> {
-  return read(call, await send(outgoing, readWhole), token);
+  return read(call, await send(outgoing, readWhole), { outgoing, token });
 }
 
-function read<C extends Call>(
+interface Sent {
+  readonly outgoing: Outgoing;
+  readonly token: string | null;
+}
+
+async function read<C extends Call>(
   call: C,
   received: Exchange<Received>,
-  token: string | null,
-): Answer<ReplyResult<C>> {
+  { outgoing, token }: Sent,
+): Promise<Answer<ReplyResult<C>>> {
   if (typeof received === "string") return failed({ kind: received });
   const answer = readReply(call, received);
-  if (!answer.ok && token !== null) endSession(call, answer.failure);
-  return answer;
+  if (answer.ok || token === null || call.token === "none") return answer;
+  const told = endOf(answer.failure);
+  if (told === null) return answer;
+  if (call.token === "staff") throw staffSignIn();
+  if (isSpecified(call)) throw new SessionExpired(told);
+  // Some backends ask for a sign-in where they do not know a call. Only a specified call can tell.
+  const ended = await endOfSession(outgoing, token);
+  if (ended !== null) throw new SessionExpired(ended);
+  return failed({ kind: "notFound" });
 }
 
 /** The token that a call carries; null when it needs none, or when there is none. */
@@ -137,15 +152,43 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
   };
 }
 
-function endSession(call: Call, { kind }: Failure): void {
-  // Logout needs no living session: that it has ended already is no news.
-  if (call.token === "none" || (kind !== "loginExpired" && kind !== "unauthorized")) return;
-  if (call.token === "staff")
-    throw new Response(null, {
-      status: 302,
-      headers: { Location: "/staff/login", "Set-Cookie": clearStaffSession() },
-    });
-  throw new SessionExpired(kind);
+/** Returns how a failure reports the end of a session; null if it does not. */
+function endOf({ kind }: Failure): ToldExpired | null {
+  return kind === "loginExpired" || kind === "unauthorized" ? kind : null;
+}
+
+function staffSignIn(): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: "/staff/login", "Set-Cookie": clearStaffSession() },
+  });
+}
+
+/** The checks under way by token, because a page makes several calls at the same time. */
+const endChecks = new Map<string, Promise<ToldExpired | null>>();
+
+/**
+ * Asks for the basic info of the shopper, without any cache. Returns how the backend reports the end of the session;
+ * null if it returns the info, or fails for another reason.
+ */
+function endOfSession({ headers }: Outgoing, token: string): Promise<ToldExpired | null> {
+  const running = endChecks.get(token);
+  if (running !== undefined) return running;
+  const withoutBody = Object.entries(headers).filter(([name]) => name !== "Content-Type");
+  const outgoing: Outgoing = {
+    method: "GET",
+    path: basicInfo.path,
+    headers: Object.fromEntries(withoutBody),
+  };
+  const asked = send(outgoing, readWhole)
+    .then((received) => {
+      if (typeof received === "string") return null;
+      const answer = readReply(basicInfo, received);
+      return answer.ok ? null : endOf(answer.failure);
+    })
+    .finally(() => endChecks.delete(token));
+  endChecks.set(token, asked);
+  return asked;
 }
 
 /** Reads a reply up to the cap, counting what arrives and not what was announced. */
@@ -153,7 +196,6 @@ async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed
   const { replyMaxBytes } = transportSettings();
   const head = {
     status: reply.statusCode,
-    contentType: String(reply.headers["content-type"] ?? ""),
     isReplayed: reply.headers[REPLAYED_HEADER.toLowerCase()] === "true",
   };
   const body: AsyncIterable<Buffer> = reply.body;

@@ -1,31 +1,40 @@
 import { couponPage } from "@contract/shop/coupons";
 import { refundPage } from "@contract/shop/refunds";
 import { config } from "~/config.server";
-import { isOffered } from "./staff-calls.server";
+import { answerInTime } from "./answer-in-time.server";
+import { ask, type Caller } from "./call.server";
+import { isMissing } from "./staff-calls.server";
 
+const PARTS = ["coupons", "refunds"] as const;
+/** A part of the account that a deployed backend may lack. */
+type OptionalPart = (typeof PARTS)[number];
 const CALLS = { coupons: couponPage, refunds: refundPage };
-/** A part of the account that a deployed backend may be without. */
-type OptionalPart = keyof typeof CALLS;
 
-/** How long it is believed what the backend said. */
+/** How long an answer of the backend is kept. */
 const LIFE_MS = 60_000;
 
 const missing = new Set<OptionalPart>();
 let askedAt = -Infinity;
 
 /**
- * The parts that no page is to lead to, as far as it is known: no page waits for that. The backend is asked
- * for them beside the page of a shopper, at most once a minute; until it has answered they are there.
+ * Returns the parts that no page may link to, as far as the shop knows. No page waits for them: a page of a
+ * signed-in shopper starts the calls, at most once a minute. Until the backend answers, all parts are there.
+ * The calls carry the shopper's token, because some backends ask everyone without one to sign in.
  */
-export function missingParts(isShoppers: boolean): readonly OptionalPart[] {
+export function missingParts(caller: Caller): readonly OptionalPart[] {
   if (config.ownBackend) return [];
   const now = performance.now();
-  if (isShoppers && now - askedAt >= LIFE_MS) {
+  if (caller.session != null && caller.session.token !== "" && now - askedAt >= LIFE_MS) {
     askedAt = now;
-    for (const part of ["coupons", "refunds"] as const)
-      void isOffered(CALLS[part]).then((isThere) =>
-        isThere ? missing.delete(part) : missing.add(part),
-      );
+    for (const part of PARTS) void look(part, caller);
   }
   return [...missing];
+}
+
+async function look(part: OptionalPart, caller: Caller): Promise<void> {
+  // An ended session says nothing of the part.
+  const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
+  if (answer === null) return;
+  if (answer.ok) missing.delete(part);
+  else if (isMissing(answer)) missing.add(part);
 }

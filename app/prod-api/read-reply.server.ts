@@ -1,13 +1,9 @@
 import type { Call, ReplyOf } from "@contract/model/call";
 import { envelope, type OpenedEnvelope } from "@contract/model/envelope";
-import {
-  CODE,
-  isRefusalKey,
-  LOGIN_EXPIRED_SPELLINGS,
-  REFUSALS,
-  type RefusalKey,
-} from "@contract/model/failures";
+import { CODE, isRefusalKey, REFUSALS, type RefusalKey } from "@contract/model/failures";
+import { isSpecified } from "@contract/model/specified-calls";
 import { failed, type Answer, type Failure, type Page } from "./answer";
+import { isLoginExpired } from "./login-expired.server";
 import { parseExactly } from "./big-numbers.server";
 
 /** What a call's good answer gives, as its shape says. */
@@ -20,13 +16,13 @@ export type ReplyResult<C extends Call> = C["shape"] extends "page"
 /** A response of the backend, read whole. */
 export interface Received {
   readonly status: number;
-  readonly contentType: string;
   /** Null when it was longer than allowed. */
   readonly text: string | null;
 }
 
 const MESSAGE_LENGTH = 200;
-const expiredSpellings = new Set<string>(LOGIN_EXPIRED_SPELLINGS.map(plain));
+/** The full name of a class, such as that of an exception. It tells a shopper nothing. */
+const CLASS_NAME = /\b[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w+/;
 
 /** Reads a response by the contract (spec §8): every row of the error catalogue is a typed failure. */
 export function readReply<C extends Call>(call: C, received: Received): Answer<ReplyResult<C>> {
@@ -35,7 +31,11 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     return failed({ kind: "status", status: received.status });
   const result = openEnvelope(received);
   if (result === null) return failed({ kind: "unknown" });
-  if (result.code !== CODE.ok) return failed(failureOf(result));
+  if (result.code !== CODE.ok) {
+    const isUnknownCall = namesPath(result.msg, call);
+    if (isUnknownCall && !isSpecified(call)) return failed({ kind: "notFound" });
+    return failed(failureOf(isUnknownCall ? { ...result, msg: "" } : result));
+  }
   const data = dataOf(call, result);
   return data.success
     ? // The compiler cannot follow a shape from the call to its reply.
@@ -43,10 +43,12 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     : failed({ kind: "unknown" });
 }
 
-function openEnvelope({ contentType, text }: Received): OpenedEnvelope | null {
-  if (text === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return null;
+/** Reads the body as JSON, whatever its content type: some servers send another one, or none. */
+function openEnvelope({ text }: Received): OpenedEnvelope | null {
+  // A page of a proxy, or a file.
+  if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
-    const opened = envelope.safeParse(parseExactly(text));
+    const opened = envelope.safeParse(parseExactly(text.replace(/^\uFEFF/, "")));
     return opened.success ? opened.data : null;
   } catch {
     // Not JSON, cut off, or nested too deeply: for the shopper all the same.
@@ -82,9 +84,16 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
 
+/** Returns whether a message names the path of its call: backends do that if they do not know the call. */
+function namesPath(message: string, { path }: Call): boolean {
+  const bare = path.slice(1);
+  return message.includes(bare.includes("/") ? bare : path);
+}
+
 function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
-  const message = plain(msg).slice(0, MESSAGE_LENGTH);
+  const text = plain(msg).slice(0, MESSAGE_LENGTH);
+  const message = CLASS_NAME.test(text) ? "" : text;
   const known = {
     ...(key !== undefined && { errKey: key }),
     ...(field !== undefined && { field }),
@@ -92,9 +101,8 @@ function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failur
   if (code === CODE.unauthorized) return { kind: "unauthorized" };
   if (code === CODE.forbidden) return { kind: "forbidden", ...known };
   if (code === CODE.notFound) return { kind: "notFound", ...known };
-  if (code === CODE.fault && (key === "loginExpired" || expiredSpellings.has(plain(msg))))
+  if (code === CODE.fault && (key === "loginExpired" || isLoginExpired(msg)))
     return { kind: "loginExpired" };
-  if (code !== CODE.fault && code !== CODE.warning) return { kind: "unknown" };
   if (key === "repeatedSubmit") return { kind: "repeated", errKey: key };
   if (key !== undefined)
     return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };

@@ -98,9 +98,9 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
 }
 
 /** What is other than usual: pages where nothing is are spared its bytes. */
-function exceptionsFor({ session, lang }: AppLoadContext): Pick<Shell, "missing" | "profile"> {
-  const missing = missingParts(session !== null);
-  const profile = profileChanges(lang);
+function exceptionsFor(context: AppLoadContext): Pick<Shell, "missing" | "profile"> {
+  const missing = missingParts(context);
+  const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }
 

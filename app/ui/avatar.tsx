@@ -1,18 +1,25 @@
 import { Picture } from "./picture";
 
 interface AvatarProps {
-  /** Whose it is: the first letter stands for a picture that is not there. */
-  readonly name: string;
   /** Path of the profile picture; empty for the default one (spec §3). */
   readonly headImg: string;
 }
 
-/** A shopper's picture, round; beside the name, so that it says nothing by itself. */
-export function Avatar({ name, headImg }: AvatarProps) {
+/** A shopper's picture, round. Assistive technology skips it, because the name is beside it. */
+export function Avatar({ headImg }: AvatarProps) {
   return (
     <span className="portrait" aria-hidden="true">
       {headImg === "" ? (
-        String.fromCodePoint(name.codePointAt(0) ?? 0x20)
+        <svg
+          width="64"
+          height="64"
+          viewBox="0 0 64 64"
+          fill="currentColor"
+          data-testid="default-portrait"
+        >
+          <circle cx="32" cy="25" r="11" />
+          <path d="M12 56a20 18 0 0 1 40 0Z" />
+        </svg>
       ) : (
         <Picture src={headImg} alt="" width={64} sizes="64px" upTo={160} />
       )}

@@ -1,4 +1,4 @@
-import { LOGIN_EXPIRED_SPELLINGS, type RefusalKey } from "@contract/model/failures";
+import { LOGIN_EXPIRED, type RefusalKey } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import type { RefusalParams } from "../rules/refusal";
@@ -8,7 +8,7 @@ import type { RefusalParams } from "../rules/refusal";
  * An ended session has the same text in every language, because clients compare it (spec §4).
  */
 export function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
-  if (key === "loginExpired") return LOGIN_EXPIRED_SPELLINGS[0];
+  if (key === "loginExpired") return LOGIN_EXPIRED;
   const values = lang === "en" && "nameEn" in params ? { ...params, name: params.nameEn } : params;
   return REFUSAL_MESSAGES[lang][key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, param: string) =>
     String(values[param] ?? ""),

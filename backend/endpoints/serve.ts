@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import type { Call, ReplyShape } from "@contract/model/call";
+import { referenceRulesOf } from "@contract/reference/request-rules";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { invalidField } from "../rules/refusal";
@@ -60,8 +61,8 @@ export interface Endpoint {
 }
 
 /**
- * Binds a call of the contract to what answers it: the caller and what they may do, then the body, parse, handler,
- * envelope.
+ * Binds a call of the contract to its handler. Checks the caller's rights, then the body by the rules of the contract
+ * and by those of this backend, and wraps the reply.
  */
 export function serve<
   Wanted extends z.ZodMiniType,
@@ -80,6 +81,8 @@ export function serve<
         const sent = call.method === "GET" ? request.query : await readBody(request, response);
         const answer = async () => {
           const input = parse(call.request, sent);
+          const ownRules = referenceRulesOf(call);
+          if (ownRules !== undefined) parse(ownRules, input);
           const reply = await readFromReplica(call, { shop, input }, (at) =>
             handler({ ...asked, shop: at, lang, input }),
           );

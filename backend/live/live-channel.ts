@@ -5,12 +5,14 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Log } from "@platform/logging/log";
 import { readGauge } from "@platform/metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
+import { REFERENCE_LOGIN_ID } from "@contract/reference/request-rules";
 import type { Database } from "../database/connection";
 import { findSession } from "../database/sessions";
 import { LiveDelivery } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
 
-const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+/** The path at the root of the server, or below the prefix of the calls, as a storefront derives it. */
+const SOCKET_PATH = /^(?:\/prod-api)?\/websocket\/([^/]+)$/;
 
 /** Whose session a socket belongs to. */
 interface SocketOwner {
@@ -48,7 +50,8 @@ function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): 
 async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOwner | null> {
   const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
   const token = request.headers["token-app"];
-  if (loginId === undefined || typeof token !== "string") return null;
+  if (loginId === undefined || !REFERENCE_LOGIN_ID.test(loginId)) return null;
+  if (typeof token !== "string") return null;
   const session = await findSession(db, token);
   return session?.loginId === loginId
     ? { id: session.shopperId, tokenHash: session.tokenHash }

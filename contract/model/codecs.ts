@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Bilingual } from "./languages";
 import { asHkCents } from "./money";
-import { amount, orElse, orNull, refuse, text, trusted } from "./value-codecs";
+import { amount, orBare, orElse, orNull, refuse, text, trusted } from "./value-codecs";
 
 /*
  * How what /prod-api tells is spelled on the wire and what it is inside the two programs. Each codec works
@@ -13,6 +13,7 @@ export {
   amount,
   codeOf,
   codeOrElse,
+  dayOrNone,
   flag,
   handle,
   id,
@@ -23,6 +24,7 @@ export {
   someText,
   text,
   time,
+  urlSegment,
   wordOf,
   wordOrElse,
 } from "./value-codecs";
@@ -86,6 +88,8 @@ export const pairOrNone: Pair = { spelling: "pair", schema: text };
 export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount };
 /** An amount that may be missing. */
 export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
+/** An amount that may be missing or unreadable; null inside. */
+export const centsOrUnknown = { spelling: "cents", schema: orBare(amount) } as const;
 /** An amount that is nothing when it is missing. */
 export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
 

@@ -10,16 +10,16 @@ export const CODE = {
   warning: 601,
 } as const;
 
-/** The server's words for an ended session, as known back ends spell them (spec §4, §8). */
-export const LOGIN_EXPIRED_SPELLINGS = [
-  "login expired",
-  "Login expired",
-  "登錄過期",
-  "登入過期",
-  "登录过期",
-  "登錄已過期",
-  "登入已過期",
-  "登录状态已过期",
+/** The message with which the specification reports an expired login (spec §4, §8). */
+export const LOGIN_EXPIRED = "login expired";
+
+/**
+ * Messages that report an expired login (spec §4, §8), without spaces and punctuation and in lower case. A message
+ * may go on after that, such as "please sign in again".
+ */
+export const LOGIN_EXPIRED_PATTERNS = [
+  /^(?:your|the|user)?(?:login|signin|session)(?:status|state)?(?:has|is)?(?:already)?(?:been)?(?:expired|timedout|timeout)/,
+  /^(?:[您你]的)?(?:登[录錄录入陆陸]|会话|會話)(?:状态|狀態|信息|資訊|凭证|憑證)?(?:已经|已經|已)?(?:过期|過期|失效|逾期|超时|超時)/,
 ] as const;
 
 /** Rows of the error catalogue (spec §8) that come from the wire and not from a rule of the shop. */

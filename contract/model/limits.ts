@@ -27,6 +27,7 @@ export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
 // Verification codes, prod-api B.4
 export const CODE_DIGITS = 6;
+export const CODE_LENGTH = { max: 100 } as const; // of a backend that mails other codes
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;

@@ -15,20 +15,38 @@ export const id = z.codec(
   { decode: String, encode: BigInt },
 );
 
-/** A name that stands where an id may stand, such as a shopper's in the address of the live channel. */
+/** A name that fits a segment of a URL, such as a shopper's in the address of the live channel. */
+export const urlSegment = z.codec(
+  z.union([
+    // URLs resolve a segment of one or two dots as a folder.
+    z.string().check(z.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u)),
+    z.int(),
+    z.bigint(),
+  ]),
+  z.string(),
+  { decode: String, encode: (name) => name },
+);
+
+/** A name that stands where an id may stand. */
 export const handle = z.codec(
   z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
   z.string(),
   { decode: String, encode: (name) => name },
 );
 
-/** An amount in HK$: a decimal string on the wire, from other back ends also a number; HK cents inside. */
+/**
+ * An amount in HK$: a decimal string on the wire, HK cents inside. Other backends also send a number, or commas
+ * between thousands.
+ */
 export const amount = z.codec(
-  z.union([z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2}0*)?$/)), z.number()]),
+  z.union([
+    z.string().check(z.regex(/^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2}0*)?$/)),
+    z.number(),
+  ]),
   trusted<HkCents>(),
   {
     decode: (sent, context) => {
-      const digits = typeof sent === "number" ? sent.toFixed(2) : sent;
+      const digits = typeof sent === "number" ? sent.toFixed(2) : sent.replaceAll(",", "");
       // A decimal of four places ends in zeros.
       const inCents = parseAmount(digits.replace(/(\.\d\d)0+$/, "$1"));
       return inCents ?? refuse(context, sent, "amount.format");
@@ -49,6 +67,19 @@ export const time = z.codec(
     encode: formatShopTime,
   },
 );
+
+/**
+ * A day, `yyyy-MM-dd`; empty inside if it is missing or no day. Other backends also send a moment, whose day in the
+ * shop's time zone counts.
+ */
+export const dayOrNone = z.codec(z.nullish(z.union([z.string(), z.int()])), trusted<string>(), {
+  decode: (sent) => {
+    if (typeof sent === "string" && /^\d{4}-\d\d-\d\d$/.test(sent)) return sent;
+    const moment = time.safeParse(sent);
+    return moment.success ? formatShopTime(moment.data).slice(0, 10) : "";
+  },
+  encode: (day) => day,
+});
 
 /** A text that must be there; some back ends send numbers in its place, such as a phone. */
 export const someText = z.codec(z.union([z.string(), z.number(), z.bigint()]), z.string(), {

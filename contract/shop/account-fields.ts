@@ -82,14 +82,8 @@ export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
 /** The account's own address: free text, may be empty. */
 export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
 
-/** Six digits of a verification code. */
-export const code = z
-  .string({ error: "code.required" })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "code.required", abort: true }),
-    z.regex(/^\d{6}$/, "code.format"),
-  );
+/** A verification code: the specification says only that it is required (spec §5). */
+export const code = f.text("code", { min: 1, max: limits.CODE_LENGTH.max });
 
 /** Who a shopper is, as registering and the personal info ask for it (spec §3). */
 export const personFields = {

@@ -38,8 +38,8 @@ export const logout = call({
 /** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
 export const basicInfoReply = c.object({
   id: c.id,
-  /** Names the live channel; null where a backend has no other name than the id. */
-  loginId: c.orNull(c.handle),
+  /** Names the live channel; null if a backend has no such name, or one that fits no URL. */
+  loginId: c.orBare(c.urlSegment),
   loginName: c.text,
   realName: c.text,
   nickname: c.text,
@@ -51,7 +51,7 @@ export const basicInfoReply = c.object({
   phone: c.text,
   sex: c.codeOrElse(Object.values(SEX), SEX.confidential),
   /** `yyyy-MM-dd`, or empty. */
-  birthday: c.text,
+  birthday: c.dayOrNone,
   address: c.text,
   doorNumber: c.text,
   /** Lines in the cart; ours, for every page shows it: null where a backend tells it by the cart alone. */
@@ -93,7 +93,7 @@ export const emailIsExist = call({
 
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
-/** Sends six digits by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
+/** Sends a code by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
 export const sendVerificationCode = call({
   method: "GET",
   path: "/userApp/userAccount/sendVerificationCode",
@@ -113,6 +113,9 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
+/** A ticket of any backend. */
+const TICKET = /^\S{1,1000}$/;
+
 /** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
 export const verifyCode = call({
   method: "GET",
@@ -121,7 +124,7 @@ export const verifyCode = call({
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
-  reply: c.orBare(c.object({ ticket: z.string() })),
+  reply: c.orBare(c.object({ ticket: z.string().check(z.regex(TICKET)) })),
   refusals: ["codeWrong", "tooManyRequests"],
   changes: true,
 });
@@ -129,7 +132,7 @@ export const verifyCode = call({
 /** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
 const proof = {
   code: z.optional(account.code),
-  ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format"))),
+  ticket: z.optional(z.string().check(z.regex(TICKET, "code.format"))),
 };
 const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | undefined }>(
   ({ code, ticket }) => code !== undefined || ticket !== undefined,

@@ -5,28 +5,63 @@ import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { CART_LINES_MAX, CART_PAGE_SIZE } from "../model/limits";
 import { stockOrEnough } from "./products";
+import { asHkCents } from "../model/money";
 import { CART_STATUS } from "../model/states";
+import { trusted } from "../model/value-codecs";
 
-/** One line of the cart (spec §3, prod-api B.6). */
-export const cartItem = c.object({
+const lineParts = {
   id: c.id,
-  productId: c.id,
+  productId: c.orElse(c.id, ""),
   /** Empty from a backend that sells a product in one packing only. */
   skuId: c.orElse(c.id, ""),
-  productName: c.pair,
+  productName: c.pairOrNone,
   /** Path for `<Picture src>`. */
   cover: c.text,
   packing: c.pairOrNone,
-  priceCents: c.cents,
-  originalPriceCents: c.centsOrNull,
+  originalPriceCents: c.centsOrUnknown,
   /** The price when it was put into the cart, so that a change can be told. */
-  addedPriceCents: c.centsOrNull,
-  count: c.number,
-  subtotalCents: c.cents,
+  addedPriceCents: c.centsOrUnknown,
+  count: c.orElse(c.number, 1),
   stock: stockOrEnough,
   status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
+};
+
+/** A line of goods with a price and a subtotal, as an order needs it. */
+export const pricedItem = c.object({
+  ...lineParts,
+  productId: c.id,
+  productName: c.pair,
+  priceCents: c.cents,
+  subtotalCents: c.cents,
 });
-export type CartItem = z.output<typeof cartItem>;
+export type CartItem = z.output<typeof pricedItem>;
+
+const sentItem = c.object({
+  ...lineParts,
+  priceCents: c.centsOrUnknown,
+  subtotalCents: c.centsOrUnknown,
+});
+
+/**
+ * One line of the cart (spec §3, prod-api B.6). A missing subtotal is calculated. A line without any price, or
+ * without a name, cannot be bought but can be removed.
+ */
+export const cartItem = z.codec(sentItem, trusted<CartItem>(), {
+  decode: ({ priceCents: price, subtotalCents: subtotal, ...line }): CartItem => {
+    const { count, productName } = line;
+    const known = price ?? (subtotal === null ? null : asHkCents(Math.round(subtotal / count)));
+    const isGoods = known !== null && productName.zhTw + productName.en !== "";
+    return {
+      ...line,
+      priceCents: known ?? NOTHING,
+      subtotalCents: subtotal ?? asHkCents((known ?? NOTHING) * count),
+      status: isGoods ? line.status : CART_STATUS.offShelf,
+    };
+  },
+  encode: (line) => line,
+});
+
+const NOTHING = asHkCents(0);
 
 export const shoppingCartPage = call({
   method: "GET",

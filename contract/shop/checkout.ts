@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address } from "./addresses";
 import { call, type ReplyOf } from "../model/call";
-import { cartItem } from "./cart";
+import { pricedItem } from "./cart";
 import * as c from "../model/codecs";
 import { couponChoice } from "./coupons";
 import * as f from "../model/fields";
@@ -30,7 +30,7 @@ export const settleOrder = call({
   }),
   shape: "data",
   reply: c.object({
-    items: c.wholeList(cartItem),
+    items: c.wholeList(pricedItem),
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,

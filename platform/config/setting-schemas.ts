@@ -73,6 +73,20 @@ export const baseUrl = z
   )
   .register(acceptedValues, { words: "`https://shop.example/prod-api`" });
 
+/** The base of web sockets: an address with its path, without a slash at its end. */
+export const socketUrl = z
+  .pipe(
+    z.string().check(
+      z.refine((text) => {
+        const url = URL.canParse(text) ? new URL(text) : null;
+        const isSocket = url !== null && (isHttp(url) || /^wss?:$/.test(url.protocol));
+        return isSocket && url.search === "" && url.hash === "";
+      }, "give the whole address, such as wss://shop.example/websocket"),
+    ),
+    z.transform((text) => new URL(text).href.replace(/\/+$/, "")),
+  )
+  .register(acceptedValues, { words: "`wss://shop.example/websocket`" });
+
 /** A bucket of the S3 protocol: its server, with the bucket's name as the whole path or in the host's name. */
 export const bucketUrl = z
   .pipe(
@@ -111,6 +125,11 @@ const origin = z.pipe(
 /** Origins of http sites: scheme, host and port of each. */
 export const origins = list(origin).register(acceptedValues, {
   words: "`https://shop.example`, several separated by commas",
+});
+
+/** Texts of replies. */
+export const messages = list(z.string().check(z.maxLength(200))).register(acceptedValues, {
+  words: "texts, separated by commas",
 });
 
 /** Keys that sign or seal something, newest first. */

@@ -5,9 +5,11 @@ import {
   bucketUrl,
   flag,
   isSet,
+  messages,
   networks,
   origins,
   secretKeys,
+  socketUrl,
   text,
   wholeNumber,
 } from "./setting-schemas";
@@ -67,6 +69,8 @@ const ofStorefront = {
   API_DOCS: z.optional(flag),
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
+  LIVE_URL: z.optional(socketUrl),
+  LOGIN_EXPIRED_MESSAGES: z._default(messages, []),
   /** The port of the shop's own backend. The first storefront process sets it for those that it starts. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
   PAY_ORIGINS: z._default(origins, []),

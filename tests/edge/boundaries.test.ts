@@ -14,6 +14,7 @@ import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
   CASES,
+  REFERENCE_CASES,
   toRequest,
   submittedInto,
   type Case,
@@ -110,6 +111,26 @@ test.each(ALL)("%s: %s of %j gives %s in the action and the endpoint", async (..
   if (error !== null) expect(answer).toMatchObject(wanted);
   else expect(answer).toMatchObject(refused === null ? { code: 200 } : { errKey: refused.errKey });
 });
+
+test.each(REFERENCE_CASES)(
+  "%s: %s of %j gets %s from the reference backend, beside the field",
+  async (...each) => {
+    const [name, field, , error] = each;
+    const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];
+    const submitted = submittedBy(each);
+    const headers = { ...FORM, Cookie: cookie };
+    const body = new URLSearchParams({ ...submitted, intent }).toString();
+    const reply = await shop.ask(page, { method: "POST", headers, body });
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain(`data-error="${error}"`);
+
+    const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
+      headers: { "Token-App": token },
+      body: toRequest(submitted),
+    });
+    expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message: error } });
+  },
+);
 
 test("nothing of all that was stored breaks a rule", async () => {
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));

@@ -12,6 +12,14 @@ import { signedInCookie } from "./signed-in-cookie";
 const SECRET = randomBytes(32).toString("hex");
 const LOGIN_ID = "a1b2c3d4e5f6";
 const TOKEN = "token-of-mei";
+/** The addresses of the backend's channels: below PROD_API_URL, and where LIVE_URL leads. */
+const CHANNELS = [
+  `/prod-api/websocket/${LOGIN_ID}`,
+  "/prod-api/websocket/user_01",
+  "/prod-api/websocket/3f2a-77",
+  "/prod-api/websocket/mei%40shop.hk",
+  `/elsewhere/live/${LOGIN_ID}`,
+];
 /** What the backend answers with, by token; "": it hangs up. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
@@ -36,7 +44,7 @@ beforeAll(async () => {
   });
   upstream = createServer((_req, res) => res.end("{}"));
   upstream.on("upgrade", (req, socket, head) => {
-    if (req.headers["token-app"] === TOKEN && req.url === `/websocket/${LOGIN_ID}`)
+    if (req.headers["token-app"] === TOKEN && CHANNELS.includes(req.url ?? ""))
       channel.handleUpgrade(req, socket, head, (open) => channel.emit("connection", open, req));
     else socket.end(REFUSALS[String(req.headers["token-app"])]);
   });
@@ -70,6 +78,32 @@ async function next(socket: WebSocket): Promise<string> {
   const [data] = (await once(socket, "message")) as [Buffer];
   return data.toString();
 }
+
+test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
+  "the login id %s opens its own channel and no other",
+  async (loginId) => {
+    const Cookie = await signedInCookie({ token: TOKEN, loginId }, SECRET);
+    const headers = { Origin: shop.origin, Cookie };
+    const path = `/websocket/${encodeURIComponent(loginId)}`;
+    expect(await sendUpgrade(shop.port, { path, headers })).toBe(101);
+    expect(await sendUpgrade(shop.port, { path: `${path}1`, headers })).toBe(403);
+  },
+);
+
+test("LIVE_URL replaces the address below PROD_API_URL", async () => {
+  const { port } = upstream.address() as AddressInfo;
+  const other = await openShop("http://127.0.0.1:9/prod-api", {
+    SESSION_SECRETS: SECRET,
+    LIVE_URL: `ws://127.0.0.1:${port}/elsewhere/live`,
+  });
+  try {
+    const socket = await dial(other);
+    expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
+    socket.close();
+  } finally {
+    await other.close();
+  }
+});
 
 test("a shopper's own browser hears its events and is heard", async () => {
   const socket = await dial();

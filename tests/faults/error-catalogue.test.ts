@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { basicInfo, login } from "@contract/shop/accounts";
 import { addShoppingCartItem } from "@contract/shop/cart";
+import { couponPage } from "@contract/shop/coupons";
 import { productDetail, productPage } from "@contract/shop/products";
-import type { Failure } from "~/prod-api/answer";
+import type { Answer, Failure } from "~/prod-api/answer";
 import { logout } from "~/prod-api/accounts.server";
 import { ask, type Caller } from "~/prod-api/call.server";
 import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
 import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
+import { http404 } from "../fixtures/still-backend";
 import { noTimeLeft } from "./no-time-left";
 
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
@@ -34,7 +36,7 @@ afterAll(async () => {
 const askDetail = () => ask(visitor, productDetail, { id: "71" });
 const addToCart = () => ask(shopper, addShoppingCartItem, { productId: "71", count: 1 });
 
-async function failureOf(answer: ReturnType<typeof askDetail>): Promise<Failure> {
+async function failureOf(answer: Promise<Answer<unknown>>): Promise<Failure> {
   const given = await answer;
   if (given.ok) throw new Error("The call went well.");
   return given.failure;
@@ -151,7 +153,7 @@ test("a redirect is never followed", async () => {
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
-test("the backend's text is shown for 500 and 601 and for nothing else", async () => {
+test("the backend's text is shown for 500 and 601, and not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
   expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
@@ -161,6 +163,32 @@ test("the backend's text is shown for 500 and 601 and for nothing else", async (
     expect(await failureOf(askDetail())).not.toHaveProperty("message");
   }
 });
+
+test("other codes show their message, unless it names a class of the backend", async () => {
+  for (const code of [602, 201, 999]) {
+    backend.answerBy(codeReply(code, { msg: "今日維護" }));
+    expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
+      key: "api.error",
+      params: { message: "今日維護" },
+    });
+    backend.answerBy(codeReply(code));
+    expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+  }
+  backend.answerBy(codeReply(500, { msg: "java.net.UnknownHostException: mail" }));
+  expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+});
+
+test.each(["text/plain", "text/html; charset=utf-8", ""])(
+  "a JSON reply with the content type %j is read",
+  async (type) => {
+    backend.answerBy((_request, response) => {
+      if (type !== "") response.setHeader("Content-Type", type);
+      response.end('\uFEFF{"code":200,"msg":"a-token"}');
+    });
+    const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
+    expect(await ask(visitor, login, input)).toEqual({ ok: true, data: "a-token" });
+  },
+);
 
 test.each([
   ["login expired"],
@@ -179,6 +207,44 @@ test("401 for a shopper's token ends the session, for a visitor it is a message"
   backend.answerBy(FAULTS.code401);
   await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
+});
+
+/** How backends answer a call that they do not know. */
+const UNKNOWN_CALLS = {
+  "HTTP 404": http404,
+  "code 404": FAULTS.code404,
+  "code 500 with the path": codeReply(500, {
+    msg: `No static resource ${couponPage.path.slice(1)}.`,
+  }),
+  "code 401": codeReply(401, { msg: "token is empty" }),
+  "code 500, login expired": FAULTS.code500Expired,
+};
+
+test.each(Object.entries(UNKNOWN_CALLS))(
+  "a coupon call answered with %s is missing while the basic info is there",
+  async (_habit, fault) => {
+    backend.answerBy(goodReply('{"id":71}'), fault);
+    const failure = await failureOf(ask(shopper, couponPage, {}));
+    expect(failure).toEqual({ kind: "notFound" });
+  },
+);
+
+test("a coupon call answered with 401 ends a session that the basic info reports as expired", async () => {
+  backend.answerBy(FAULTS.code500Expired, FAULTS.code401);
+  await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
+  expect(backend.heard.map(({ url }) => url)).toContain(`/prod-api${basicInfo.path}`);
+});
+
+test("calls of one page that are answered with 401 ask for the basic info once", async () => {
+  backend.answerBy(goodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
+  await Promise.all([ask(shopper, couponPage, {}), ask(shopper, couponPage, {})]);
+  const asked = backend.heard.filter(({ url }) => url.endsWith(basicInfo.path));
+  expect(asked).toHaveLength(1);
+});
+
+test("the path that a specified call is answered with reaches no shopper", async () => {
+  backend.answerBy(codeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
+  expect(await failureOf(addToCart())).toEqual({ kind: "unknown" });
 });
 
 test("logging out of a session that has ended is no failure to tell", async () => {

@@ -196,10 +196,13 @@ test.each(LANGUAGES)(
   async (lang) => {
     const client = visitor(lang);
     await registerAndSignIn(client, `refused${lang}`);
-    backend.instead.set("orderPage", () => ({ code: 401, msg: "令牌不能為空" }));
+    backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
     backend.instead.set("improveContactInfo", () => ({ code: 401 }));
     const contact = (await client.get("/user/contact")).form("line", "type");
-    const pages = [await client.get("/user/order"), await client.send(contact, { line: "me" })];
+    const pages = [
+      await client.get("/user/shoppingCart"),
+      await client.send(contact, { line: "me" }),
+    ];
     for (const { status, html, result } of pages) {
       expect([status, result]).toEqual([401, ["api.401"]]);
       expect(html).toContain('data-testid="system-prompt"');

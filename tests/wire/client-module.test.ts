@@ -216,6 +216,17 @@ test("the contact dialog is modal, tells a missing account on leaving it, and st
   await expect.poll(() => line.inputValue()).toBe("");
 });
 
+test("two empty accounts ask for one at least, and one of them for itself", async () => {
+  await page.goto(`${origin}/contact-both`);
+  const told = () =>
+    page
+      .locator("[name=line]")
+      .evaluate((line) => (line instanceof HTMLInputElement ? line.validationMessage : ""));
+  await expect.poll(told).toBe("Enter one at least.");
+  await page.locator("[name=whatsApp]").fill("91234567");
+  expect(await told()).toBe("Enter your LINE account.");
+});
+
 test("a password is shown and hidden again by the button beside it, which never sends the form", async () => {
   await page.goto(`${origin}/password`);
   const [field, button] = [page.locator("[name=password]"), page.getByText("show")];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "~/config.server";
+import type { Viewer } from "~/layout/shell";
 import { findLanguage } from "~/locales/i18n.server";
 import { refreshProfile } from "~/prod-api/shop-profile.server";
 import type { RouteTable } from "~/routing/route-table.server";
@@ -29,6 +30,16 @@ import { requestIdOf } from "../server/request-log.server";
 import { traceHeadersOf } from "../server/trace-headers.server";
 
 const USER_AGENT_MAX = 400;
+
+const unknownViewers = new WeakMap<IncomingMessage, Viewer>();
+
+/**
+ * Keeps a viewer of whom the backend returned nothing in time. The page of the same request is rendered with it, so
+ * that it does not wait for the backend a second time.
+ */
+export function keepUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
+  unknownViewers.set(req, viewer);
+}
 
 /** What the server hands to every request. */
 export interface ContextSources {
@@ -59,8 +70,10 @@ export async function makeLoadContext(
   const due = refreshedSession(header, session);
   const jar = cookieJar([...due, ...chosenLanguage(header, searchParams.get("lang"))]);
 
+  const viewer = unknownViewers.get(req);
   const context: AppLoadContext = {
     session,
+    ...(viewer && { viewer }),
     staff,
     page: routes.find(pathname),
     routes,

@@ -4,6 +4,7 @@ import * as responseCache from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { keepUnknownViewer } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import { pageKeys } from "./page-cache-key.server";
 import { htmlResponse } from "./page-html.server";
@@ -11,6 +12,10 @@ import type { RemixHandlers, SharedContext } from "./remix-handler.server";
 import { ShopperPages } from "./shopper-pages.server";
 
 vi.mock("~/root/find-viewer.server");
+vi.mock(import("./make-load-context.server"), async (load) => ({
+  ...(await load()),
+  keepUnknownViewer: vi.fn(),
+}));
 
 const keyOf = pageKeys(
   fakeTable({ "/product": { access: "public", visitorCache: { queries: [] } } }),
@@ -109,4 +114,6 @@ test("who is not known to the backend is asked for by the page itself", async ()
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
+  // The page itself is rendered with it, and does not wait for the backend a second time.
+  expect(vi.mocked(keepUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
 });

@@ -10,7 +10,7 @@ import { readShopSession, wantsRefresh, type ShopSession } from "~/session/shop-
 import { readCookie } from "~/session/signed-cookie.server";
 import { clientAddress } from "../security/client-address.server";
 import { compressed, encodingFor, type Encoding } from "./compress.server";
-import { qaTokenOf } from "./make-load-context.server";
+import { keepUnknownViewer, qaTokenOf } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
 import { bytesOf } from "./page-html.server";
@@ -135,7 +135,11 @@ async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | 
     requestId: requestIdOf(req),
     qaToken: qaTokenOf(req),
   });
-  if (viewer === null || viewer instanceof SessionExpired || viewer.userInfo === null) return null;
+  if (viewer === null || viewer instanceof SessionExpired) return null;
+  if (viewer.userInfo === null) {
+    keepUnknownViewer(req, viewer);
+    return null;
+  }
   return { csrf: csrfToken(session.csrfId), viewer };
 }
 

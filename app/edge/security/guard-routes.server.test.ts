@@ -98,6 +98,12 @@ test("an address that only takes posts leads to the sign-in without a way back t
   expect((answer as Response).headers.get("Location")).toBe("/login");
 });
 
+test("a redirect that has no page leads to the sign-in and back", async () => {
+  const routes = { "routes/user._index": { path: "user", loader: ran, page: false } };
+  const answer = await run(routes, ["routes/user._index", "loader"]);
+  expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirect=/);
+});
+
 test("a public body runs for a visitor", async () => {
   const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: ran } };
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");

@@ -96,8 +96,10 @@ function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"])
 const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
-  // Back to the page, never to an address that only takes posts.
-  throw redirect(route.module.default === undefined ? "/login" : loginPath(pageOf(request)), 302);
+  // Back to a page or a redirect, never to an address that only takes posts.
+  const { default: page, loader } = route.module;
+  const takesGet = page !== undefined || loader !== undefined;
+  throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
 };
 
 function pageOf(request: Request): string {

@@ -54,7 +54,8 @@ function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: Incoming
   return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
 }
 
-const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+/** A login id in its percent-encoded form is one segment of the path. */
+const SOCKET_PATH = /^\/websocket\/((?:[\w.~!*'()-]|%[0-9A-F]{2}){1,600})$/;
 const UPGRADES_PER_IP_PER_MINUTE = 50;
 
 /** The status that an upgrade is refused with. */
@@ -101,7 +102,9 @@ function createAdmission(): Admission {
 function ownerOf(req: IncomingMessage): ShopSession | null {
   if (!config.origins.includes(req.headers.origin ?? "")) return null;
   const session = readShopSession(req.headers.cookie);
-  return SOCKET_PATH.exec(req.url ?? "")?.[1] === session?.loginId ? session : null;
+  if (session === null) return null;
+  const segment = SOCKET_PATH.exec(req.url ?? "")?.[1];
+  return segment === encodeURIComponent(session.loginId) ? session : null;
 }
 
 async function isWithin(limit: UpgradeLimit, key: string): Promise<boolean> {

@@ -12,10 +12,18 @@ const COME_BACK = 1012;
 /** What a backend says of a token that it does not take; anything else tells of the backend itself. */
 const TOKEN_REFUSED = new Set([401, 403]);
 
+/** Returns the backend's address of a shopper's channel: below LIVE_URL if it is set, else below PROD_API_URL. */
+export function liveAddress(
+  { liveUrl, prodApiUrl }: Pick<typeof config, "liveUrl" | "prodApiUrl">,
+  loginId: string,
+): string {
+  const base = liveUrl ?? `${prodApiUrl}/websocket`;
+  return `${base.replace(/^http/, "ws")}/${encodeURIComponent(loginId)}`;
+}
+
 /** Begins to open the backend's side of a shopper's socket, on behalf of the browser at `address`. */
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
-  const url = new URL(`/websocket/${loginId}`, config.prodApiUrl.replace(/^http/, "ws"));
-  return new WebSocket(url, {
+  return new WebSocket(liveAddress(config, loginId), {
     headers: { "Token-App": token, ...addressHeaders(address) },
     handshakeTimeout: CONNECT_WAIT_MS,
     maxPayload: 64 * 1024,

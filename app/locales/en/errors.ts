@@ -85,7 +85,7 @@ export const errors = {
   code: {
     required: "Please enter the verification code.",
     format: "The verification code is 6 digits.",
-    length: "The verification code is 6 digits.",
+    length: "The verification code can have at most 100 characters.",
     wrong: refusals.codeWrong,
     tooMany: refusals.codeTooMany,
     required_entry: "Please enter a code.",

@@ -7,7 +7,7 @@ export const notices = {
   register: { success: "Your account is ready. Go to the sign-in page?" },
   logout: { done: "You are signed out." },
   code: {
-    sent: "The verification code has been sent to your email. It is valid for 10 minutes.",
+    sent: "The verification code has been sent to your email.",
     failed: refusals.codeSendFailed,
     wait: refusals.codeTooSoon,
   },

@@ -79,7 +79,7 @@ export const errors = {
   code: {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",
-    length: "驗證碼是 6 個數字。",
+    length: "驗證碼最多 100 個字元。",
     wrong: refusals.codeWrong,
     tooMany: refusals.codeTooMany,
     // Of what goes by a code of the shop's own, such as a brand.

@@ -5,7 +5,7 @@ export const notices = {
   register: { success: "註冊成功。要前往登入頁嗎？" },
   logout: { done: "你已登出。" },
   code: {
-    sent: "驗證碼已寄到你的電郵，10 分鐘內有效。",
+    sent: "驗證碼已寄到你的電郵。",
     failed: refusals.codeSendFailed,
     wait: refusals.codeTooSoon,
   },

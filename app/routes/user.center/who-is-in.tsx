@@ -16,7 +16,7 @@ export function WhoIsIn({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
     <section className="card who-is-in">
-      <Avatar name={name} headImg={headImg} />
+      <Avatar headImg={headImg} />
       <div>
         <p className="person">{t("center.hello", { name })}</p>
         <p className="soft">{t("center.account", { loginName })}</p>

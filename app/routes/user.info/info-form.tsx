@@ -59,7 +59,7 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
   const { t } = useTranslation();
   return (
     <div className="row">
-      <Avatar name={info.nickname || info.realName || info.loginName} headImg={info.headImg} />
+      <Avatar headImg={info.headImg} />
       <Field
         form={FORM}
         name="headImg"

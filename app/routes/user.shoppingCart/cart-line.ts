@@ -33,7 +33,8 @@ export function cartLineOf(
 ): CartLine {
   return {
     ...line,
-    name: inLanguage(productName, lang),
+    // A line that the backend does not name still needs a name for its buttons.
+    name: inLanguage(productName, lang) || `#${line.id}`,
     packing: inLanguage(packing, lang),
     beforeCents: before !== null && before !== line.priceCents ? before : null,
   };

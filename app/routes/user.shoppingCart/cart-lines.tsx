@@ -92,11 +92,9 @@ function CartSum({ cart: { lines, totalCents, buyable }, error }: CartSumProps) 
     <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
       <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
-        {totalCents !== null && (
-          <strong>
-            <Amount cents={totalCents} data-testid="cart-total" />
-          </strong>
-        )}
+        <strong>
+          <Amount cents={totalCents} data-testid="cart-total" />
+        </strong>
       </p>
       <StaleSum message={t("cart.stale")} />
       <p className="soft">{t("cart.freight")}</p>

@@ -44,16 +44,20 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
           <a href={href}>{line.name}</a>
           <span className="soft">{line.packing}</span>
           <LineState line={line} />
-          <span className="soft number">
-            {t("cart.row.price", { price: formatHkd(line.priceCents) })}
-          </span>
+          {line.priceCents > 0 && (
+            <span className="soft number">
+              {t("cart.row.price", { price: formatHkd(line.priceCents) })}
+            </span>
+          )}
         </div>
-        <span className="goods-price">
-          <span className="soft">{t("cart.row.subtotal")}</span>{" "}
-          <strong>
-            <Amount cents={line.subtotalCents} />
-          </strong>
-        </span>
+        {line.priceCents > 0 && (
+          <span className="goods-price">
+            <span className="soft">{t("cart.row.subtotal")}</span>{" "}
+            <strong>
+              <Amount cents={line.subtotalCents} />
+            </strong>
+          </span>
+        )}
       </div>
       <div className="row" data-spread>
         {!isGone(line) && <CountStepper {...{ line, typed: typedCount, error, errorParams }} />}

@@ -18,8 +18,8 @@ export interface ShownCart {
   readonly ticked: readonly string[];
   /** How many of them can be bought as they stand. */
   readonly buyable: number;
-  /** What these cost; null when the backend tells none. */
-  readonly totalCents: HkCents | null;
+  /** What these cost. */
+  readonly totalCents: HkCents;
 }
 
 /** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
@@ -46,14 +46,18 @@ export function isBuyable({ status }: CartItem): boolean {
   return status === CART_STATUS.normal;
 }
 
-/** The sum is the backend's: the storefront adds up nothing. One that was not told is asked for. */
+/**
+ * Returns the sum of the backend, which knows discounts. If the cart has none, it asks for a quote, and adds up the
+ * subtotals if the backend quotes nothing.
+ */
 async function sumOf(
   counted: readonly CartItem[],
   told: HkCents | null,
   context: AppLoadContext,
-): Promise<HkCents | null> {
+): Promise<HkCents> {
   if (counted.length === 0) return NOTHING;
   if (told !== null) return told;
   const settled = await settleOrder(context, { cartItemIds: counted.map(({ id }) => id) });
-  return settled.ok ? settled.data.goodsAmountCents : null;
+  if (settled.ok) return settled.data.goodsAmountCents;
+  return asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0));
 }

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { Call } from "../model/call";
+import { CODE_DIGITS } from "../model/limits";
+import * as accounts from "../shop/accounts";
+
+/*
+ * The rules that the reference backend adds to those of the specification. The other folders of `contract/` hold
+ * what every backend follows, and the storefront checks forms by them alone. It never imports this folder: it
+ * learns of a broken rule from the reply, as an error of the field.
+ */
+
+/** The shape of the codes that the reference backend mails. */
+const mailedCode = z.optional(
+  z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "code.format")),
+);
+
+/** The shape of the tickets that the reference backend returns for a right code. */
+const ticket = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format")));
+
+const RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
+  [accounts.verifyCode.path]: z.object({ code: mailedCode }),
+  [accounts.register.path]: z.object({ code: mailedCode, ticket }),
+  [accounts.updatePassword.path]: z.object({ code: mailedCode, ticket }),
+  [accounts.updateBasicInfo.path]: z.object({ code: mailedCode }),
+};
+
+/** Returns the rules that the reference backend adds to the request of a call; undefined if it adds none. */
+export function referenceRulesOf({ path }: Pick<Call, "path">): z.ZodMiniType | undefined {
+  return RULES[path];
+}
+
+/** The names of shoppers in the live channel's address: the reference backend makes letters and digits. */
+export const REFERENCE_LOGIN_ID = /^[A-Za-z0-9]{1,64}$/;

@@ -1,0 +1,182 @@
+/* The storefront in front of backends that know only the specification, in four habits and both languages. */
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { openShop, type Shop } from "../edge/open-shop";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
+
+const LANGUAGES = ["zhTw", "en"] as const;
+type Lang = (typeof LANGUAGES)[number];
+const PASSWORD = "Rootwell2026";
+const OTHER_PASSWORD = "Rootwell2027";
+/** Pages that are built on calls which the specification does not list. */
+const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
+
+/** A login account of 8 to 14 letters and digits. */
+function nameOf(purpose: string, lang: Lang): string {
+  return `${purpose}${lang}0001`;
+}
+
+function personOf(loginName: string) {
+  return {
+    loginName,
+    realName: "陳大文",
+    nickname: "大文",
+    phone: "91234567",
+    sex: "1",
+    birthday: "1990-02-03",
+    address: "",
+    doorNumber: "",
+    email: `${loginName}@example.com`,
+    code: CODE,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+}
+
+describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) => {
+  const backend = new SpecifiedBackend(habit);
+  let shop: Shop;
+  beforeAll(async () => {
+    await backend.open();
+    shop = await openShop(backend.url);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await backend.close();
+  });
+
+  function visitor(lang: Lang): FormClient {
+    const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
+    client.keep("lang", lang);
+    return client;
+  }
+
+  async function register(client: FormClient, loginName: string): Promise<void> {
+    const form = (await client.get("/register")).form("loginName", "code");
+    const done = await client.send(form, { ...personOf(loginName), intent: "register" });
+    expect(done.result).toEqual(["register.success"]);
+  }
+
+  async function signIn(
+    client: FormClient,
+    loginName: string,
+    password = PASSWORD,
+  ): Promise<PlainPage> {
+    const form = (await client.get("/login?redirect=/user/center")).form("loginName", "password");
+    return client.send(form, { loginName, password });
+  }
+
+  async function shopper(lang: Lang, name: string): Promise<FormClient> {
+    const client = visitor(lang);
+    await register(client, nameOf(name, lang));
+    const center = await signIn(client, nameOf(name, lang));
+    expect([center.status, center.path]).toEqual([200, "/user/center"]);
+    return client;
+  }
+
+  test.each(LANGUAGES)("registers, finds duplicates and sends codes (%s)", async (lang) => {
+    const client = visitor(lang);
+    const form = (await client.get("/register")).form("loginName", "code");
+    const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
+    expect(sent.result).toEqual(["code.sent"]);
+    const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
+    expect((await client.send(form, wrong)).result).toContain("code.wrong");
+    await register(client, `first${lang}1`);
+    const again = await client.send(form, { ...personOf(`first${lang}1`), intent: "register" });
+    expect(again.result).toEqual(expect.arrayContaining(["loginName.duplicate"]));
+  });
+
+  test.each(LANGUAGES)("a right password signs in, a wrong one says why (%s)", async (lang) => {
+    const client = await shopper(lang, "enter");
+    const center = await client.get("/user/center");
+    expect(center.html).not.toContain('data-testid="system-prompt"');
+    const wrong = await signIn(visitor(lang), nameOf("enter", lang), "Wrong2026");
+    expect(wrong.html).toContain("帳號或密碼錯誤");
+  });
+
+  test.each(LANGUAGES)("missing parts end no session and show no path (%s)", async (lang) => {
+    const client = await shopper(lang, "parts");
+    for (const name of MORE_PAGES) {
+      const page = await client.get(`/user/${name}`);
+      expect(page.status, name).not.toBe(401);
+      expect(page.html, name).not.toContain('data-testid="system-prompt"');
+      expect(page.html, name).not.toMatch(/userApp|userOrder\/|No static resource/);
+    }
+    expect((await client.get("/user/shoppingCart")).status).toBe(200);
+  });
+
+  test.each(LANGUAGES)("a cart without subtotals and sums is calculated (%s)", async (lang) => {
+    const client = await shopper(lang, "cart");
+    const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
+    const added = await client.ask("/product/detail?id=71", { method: "POST", body });
+    expect(added.status).toBe(303);
+    const cart = await client.get("/user/shoppingCart");
+    expect(cart.html).toMatch(
+      new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_PRICE.slice(3)}`),
+    );
+    const id = /data-testid="cart-row" data-id="(\d+)"/.exec(cart.html)?.[1] ?? "";
+    const two = { [`count.${id}`]: "2", intent: "update" };
+    const updated = await client.send(cart.form(`count.${id}`), two);
+    expect(updated.html).toMatch(
+      new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_DOUBLE.slice(3)}`),
+    );
+    const removal = { cartItemId: id, intent: "remove" };
+    const removed = await client.send(updated.form(`count.${id}`), removal);
+    expect(removed.result).toEqual(["cart.removed"]);
+  });
+
+  test.each(LANGUAGES)("contact and personal info are saved (%s)", async (lang) => {
+    const client = await shopper(lang, "infos");
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+    expect(saved.result).toEqual(["contact.saved"]);
+    const page = await client.get("/user/info");
+    expect(page.html).toContain('value="1990-02-03"');
+    const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
+    expect(info.result).toEqual(["info.saved"]);
+  });
+
+  test.each(LANGUAGES)("passwords are changed and reset (%s)", async (lang) => {
+    const client = await shopper(lang, "pass");
+    const form = (await client.get("/user/resetPwd")).form("oldPassword");
+    const both = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const wrong = await client.send(form, { ...both, oldPassword: "Wrong2026" });
+    // Code 602 is in no row of the catalogue; its message is shown.
+    expect(wrong.html).toContain("舊密碼不對");
+    const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
+    expect(changed.result).toContain("password.changed");
+    const recover = (await visitor(lang).get("/forgetPassword")).form("email", "code");
+    const person = personOf(nameOf("pass", lang));
+    const reset = await visitor(lang).send(recover, {
+      email: person.email,
+      code: CODE,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      intent: "reset",
+    });
+    expect(reset.result).toContain("password.reset");
+    expect((await signIn(visitor(lang), nameOf("pass", lang))).path).toBe("/user/center");
+  });
+
+  test.each(LANGUAGES)(
+    "the live channel reaches the browser, and an end asks (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "live");
+      const { html } = await client.get("/user/center");
+      const loginId = /data-login-id="([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(loginId).toMatch(/^user_/);
+      const socket = new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, {
+        headers: { Cookie: client.cookies, Origin: shop.origin },
+      });
+      const [message] = (await once(socket, "message")) as [Buffer];
+      expect(JSON.parse(message.toString())).toEqual({ type: "user" });
+      socket.close();
+      backend.endSessions();
+      const ended = await client.get("/user/center");
+      expect(ended.status).toBe(401);
+      expect(ended.html).toContain('data-testid="system-prompt"');
+    },
+  );
+});
