@@ -82,7 +82,7 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
 
-function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
+function failureOf({ code, msg, errKey, field, params, retryAfter }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
   const message = plain(msg).slice(0, MESSAGE_LENGTH);
   const known = {
@@ -99,7 +99,8 @@ function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failur
   if (key !== undefined)
     return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
   if (code === CODE.warning) return { kind: "warning", ...known, message };
-  return message === "" ? { kind: "unknown" } : { kind: "error", ...known, message };
+  if (message === "") return { kind: "unknown" };
+  return { kind: "error", ...known, message, ...(retryAfter !== undefined && { isOutage: true }) };
 }
 
 function fieldOf(key: RefusalKey): { field?: string } {

@@ -20,6 +20,15 @@ function kindOfFailure(error: LoggedError): string {
   return [root.type, place, root.constraint].join(" ");
 }
 
+/**
+ * Returns true if the root cause of an error is a database that cannot answer now. It is away, starting or stopping,
+ * or it lacks disk space, memory or connections.
+ */
+export function isOutage(error: unknown): boolean {
+  const root = rootOf(loggedError(error));
+  return isAway(root) || root.sqlState?.startsWith("53") === true;
+}
+
 function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolean {
   return AWAY_STATES.test(sqlState) || AWAY_CODES.has(errorCode) || AWAY_WORDS.test(message);
 }
