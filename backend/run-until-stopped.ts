@@ -46,17 +46,17 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
 }
 
 /**
- * Resolves with the reason once this process is asked to stop: by a signal, or because the storefront
- * that started it is gone, however that ended.
+ * Resolves with the reason once this process must stop. A backend that a storefront started stops when the
+ * storefront disconnects, which also happens if the storefront is killed. It ignores signals, because a signal to
+ * the whole process group reaches it too while the storefront still answers requests.
  */
 function stopRequest(): Promise<string> {
   return new Promise((resolve) => {
-    process.on("SIGTERM", () => resolve("SIGTERM"));
-    process.on("SIGINT", () => {
-      // Ctrl-C reaches every process of the terminal at once; a child stays until the storefront,
-      // which still has shoppers to answer, needs it no longer.
-      if (!process.connected) resolve("SIGINT");
-    });
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (!process.connected) resolve(signal);
+    };
+    process.on("SIGTERM", onSignal);
+    process.on("SIGINT", onSignal);
     process.on("disconnect", () => resolve("the storefront is gone"));
   });
 }

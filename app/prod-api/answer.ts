@@ -15,6 +15,8 @@ export interface Failure {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The backend's own text, for `error` and `warning` only; plain text of 200 characters at most. */
   readonly message?: string;
+  /** True for an `error` that the backend expects to pass, such as a database that is away. */
+  readonly isOutage?: true;
   /** The HTTP status, for `status` only. */
   readonly status?: number;
 }

@@ -1,4 +1,4 @@
-import { changesSomething, type Call, type RequestOf } from "@contract/model/call";
+import { changesSomething, isIdempotent, type Call, type RequestOf } from "@contract/model/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { isSpecified } from "@contract/model/specified-calls";
@@ -53,13 +53,15 @@ export async function ask<C extends Call>(
   options: CallOptions = {},
 ): Promise<Answer<ReplyResult<C>>> {
   const token = tokenFor(call, caller, options);
+  const headers = headersOf(caller, token);
+  const common = { path: call.path, isIdempotent: isIdempotent(call) };
   const outgoing: Outgoing =
     call.method === "GET"
-      ? { method: "GET", path: call.path, query: queryOf(input), headers: headersOf(caller, token) }
+      ? { ...common, method: "GET", query: queryOf(input), headers }
       : {
+          ...common,
           method: "POST",
-          path: call.path,
-          headers: { ...headersOf(caller, token), "Content-Type": "application/json" },
+          headers: { ...headers, "Content-Type": "application/json" },
           body: JSON.stringify(input ?? {}),
         };
   const submission = changesSomething(call) ? caller.submission : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeOfFailure } from "./failure-to-notice.server";
+import { noticeOfFailure, statusOfFailure } from "./failure-to-notice.server";
 import { i18nFor } from "~/locales/i18n.server";
 
 test("a failure of the wire is told by its row of the error catalogue", () => {
@@ -39,4 +39,16 @@ test("a refusal with a message key of its own keeps it", () => {
     key: "code.wait",
     params: { seconds: 40 },
   });
+});
+
+test.each([
+  [{ kind: "network" }, 503],
+  [{ kind: "status", status: 503 }, 503],
+  [{ kind: "status", status: 302 }, 502],
+  [{ kind: "error", message: "Something went wrong", isOutage: true }, 503],
+  [{ kind: "error", message: "Something went wrong" }, 502],
+  [{ kind: "unknown" }, 502],
+  [{ kind: "timeout" }, 504],
+] as const)("the page of %j has the status %i", (failure, status) => {
+  expect(statusOfFailure(failure)).toBe(status);
 });

@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<Failure["kind"], number>> = {
   loginExpired: 401,
   error: 502,
   warning: 409,
-  network: 502,
+  network: 503,
   timeout: 504,
   status: 502,
   repeated: 409,
@@ -66,8 +66,9 @@ export function failureResponse(failure: Failure): Response {
 }
 
 /** The HTTP status of a page or an action that met a failure. */
-export function statusOfFailure({ kind }: Failure): number {
-  return STATUS[kind];
+export function statusOfFailure({ kind, isOutage, status = 0 }: Failure): number {
+  const isServerError = kind === "status" && status >= 500;
+  return isOutage === true || isServerError ? 503 : STATUS[kind];
 }
 
 /** What an action tells of a failed answer: give it back beside what was typed, passwords apart. */

@@ -90,7 +90,7 @@ function namesPath(message: string, { path }: Call): boolean {
   return message.includes(bare.includes("/") ? bare : path);
 }
 
-function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
+function failureOf({ code, msg, errKey, field, params, retryAfter }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
   const text = plain(msg).slice(0, MESSAGE_LENGTH);
   const message = CLASS_NAME.test(text) ? "" : text;
@@ -107,7 +107,8 @@ function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failur
   if (key !== undefined)
     return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
   if (code === CODE.warning) return { kind: "warning", ...known, message };
-  return message === "" ? { kind: "unknown" } : { kind: "error", ...known, message };
+  if (message === "") return { kind: "unknown" };
+  return { kind: "error", ...known, message, ...(retryAfter !== undefined && { isOutage: true }) };
 }
 
 function fieldOf(key: RefusalKey): { field?: string } {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { Agent, request, type Dispatcher } from "undici";
+import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { counter, durations } from "@platform/metrics/define-metrics";
 import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
@@ -33,6 +34,8 @@ export interface Outgoing {
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | Readable;
+  /** True if the request may be sent a second time after its answer was lost. */
+  readonly isIdempotent?: boolean;
   /** Milliseconds for the whole exchange; the setting's 20,000 when absent. */
   readonly timeoutMs?: number;
 }
@@ -52,8 +55,8 @@ const TIMEOUTS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", 
 
 /**
  * Sends over kept-alive connections and hands the response to `receive` within the same time limit.
- * Redirects are never followed. A POST is sent once; a GET a second time when the connection was reset
- * before anything came back.
+ * Redirects are never followed. A GET and any idempotent request is retried once if the connection was reset before
+ * an answer came.
  */
 export async function send<Received>(
   outgoing: Outgoing,
@@ -94,9 +97,20 @@ async function open(outgoing: Outgoing): Promise<Reply> {
   try {
     return await request(url, asked);
   } catch (problem) {
-    if (outgoing.method === "GET" && RESETS.has(codeOf(problem))) return request(url, asked);
+    if (!RESETS.has(codeOf(problem))) throw problem;
+    if (outgoing.isIdempotent === true)
+      return request(url, { ...asked, headers: withoutSubmitKey(asked.headers) });
+    if (outgoing.method === "GET") return request(url, asked);
     throw problem;
   }
+}
+
+/**
+ * Removes the key of the submitted form. The backend that was lost may hold the key for seconds, and an idempotent
+ * call does not need it.
+ */
+function withoutSubmitKey(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== SUBMIT_KEY_HEADER));
 }
 
 /** How the line failed, where it did and `Received` is no text by itself. */

@@ -3,11 +3,15 @@ import type { Request, Response } from "express";
 import JSONbig from "json-bigint";
 import { CODE, REFUSALS } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
+import { isOutage } from "@platform/logging/create-log";
 import { Refusal } from "../rules/refusal";
 import { keepError } from "../services/logs/keep-error";
 import type { Shop } from "../services/shop";
 import { refusalMessage } from "./messages";
 import { isUnreadable } from "./read-body";
+
+/** Seconds after which a caller may retry a call that failed because the database was away. */
+const RETRY_AFTER_S = 5;
 
 /** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
 export interface Envelope {
@@ -75,6 +79,7 @@ export function sendFailure(
   keepError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,
+    ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),
     msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],
   });
 }

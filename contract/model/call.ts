@@ -35,6 +35,8 @@ export interface Call<
   readonly optional?: true;
   /** Where its method does not tell: of a GET that changes something, or a POST that only reckons. */
   readonly changes?: boolean;
+  /** A call that changes something and may be sent twice with one effect, because its request names the effect. */
+  readonly idempotent?: true;
   /**
    * What it tells may be a second old, so that a read replica may answer it. Never what somebody asks for to see
    * what they have just done; it only reads.
@@ -47,6 +49,11 @@ export interface Call<
 /** Whether a call does something that a form sent twice must not do twice. */
 export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
   return changes ?? method === "POST";
+}
+
+/** Returns true if the call may be retried after its answer was lost. */
+export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent">): boolean {
+  return call.idempotent === true || !changesSomething(call);
 }
 
 /**

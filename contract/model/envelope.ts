@@ -12,6 +12,8 @@ export const envelope = z.object({
   // Ours, additive: the storefront works without them, and with others of their names.
   errKey: z.catch(z.optional(z.string()), undefined),
   field: z.catch(z.optional(z.string()), undefined),
+  /** Seconds until a retry makes sense. It marks a fault of the database, not of the program. */
+  retryAfter: z.catch(z.optional(number), undefined),
   params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
   goodsAmount: z.optional(z.unknown()),
 });

@@ -52,6 +52,7 @@ export const submitOrder = call({
   method: "POST",
   path: "/userOrder/submitOrder",
   summary: "Place the order; idempotent by settleToken",
+  idempotent: true,
   token: "required",
   request: z.object({
     ...goodsToOrder,

@@ -43,7 +43,7 @@ export class BuiltBackend {
   async close(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const ended = once(this.child, "exit");
-    this.child.kill("SIGTERM");
+    this.child.disconnect();
     await ended;
   }
 }

@@ -20,6 +20,15 @@ function kindOfFailure(error: LoggedError): string {
   return [root.type, place, root.constraint].join(" ");
 }
 
+/**
+ * Returns true if the root cause of an error is a database that cannot answer now. It is away, starting or stopping,
+ * or it lacks disk space, memory or connections.
+ */
+export function isOutage(error: unknown): boolean {
+  const root = rootOf(loggedError(error));
+  return isAway(root) || root.sqlState?.startsWith("53") === true;
+}
+
 function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolean {
   return AWAY_STATES.test(sqlState) || AWAY_CODES.has(errorCode) || AWAY_WORDS.test(message);
 }
@@ -27,18 +36,30 @@ function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolea
 const WINDOW_MS = 10_000;
 /** So many kinds of failure at a time; there is no shop with more, and memory has an end. */
 const KINDS_MAX = 100;
+/** Request ids of a summary line: about 1 KB. */
+const IDS_MAX = 50;
 
 /** What was left out of the log: how often in the last window, and its latest line. */
 interface Repeats {
   more: number;
-  writeSummary: (more: number) => void;
+  /** The request ids of the latest ones, oldest first. */
+  ids: string[];
+  writeSummary: (left: LeftOut) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** How to write a line, and what stands for those that repeat it. */
+/** The fields of a summary line. */
+interface LeftOut {
+  readonly more: number;
+  /** The request ids of the latest repeats, so that a request of the other program's log is found here too. */
+  readonly ids?: readonly string[];
+}
+
+/** How to write a line, and how to write the summary of the lines that repeat it. */
 interface Line {
+  readonly id: string | undefined;
   readonly write: () => void;
-  readonly writeSummary: (more: number) => void;
+  readonly writeSummary: (left: LeftOut) => void;
 }
 
 /**
@@ -48,10 +69,11 @@ interface Line {
 class RepeatCounter {
   readonly #kinds = new Map<string, Repeats>();
 
-  add(kind: string, { write, writeSummary }: Line): void {
+  add(kind: string, { id, write, writeSummary }: Line): void {
     const known = this.#kinds.get(kind);
     if (known !== undefined) {
       known.more += 1;
+      if (id !== undefined) known.ids = [...known.ids.slice(1 - IDS_MAX), id];
       known.writeSummary = writeSummary;
       return;
     }
@@ -66,15 +88,17 @@ class RepeatCounter {
 
   #begin(kind: string, writeSummary: Line["writeSummary"]): Repeats {
     const timer = setInterval(() => this.#sum(kind), WINDOW_MS).unref();
-    return { more: 0, writeSummary, timer };
+    return { more: 0, ids: [], writeSummary, timer };
   }
 
   #sum(kind: string): void {
     const known = this.#kinds.get(kind);
     if (known === undefined) return;
     if (known.more > 0) {
-      known.writeSummary(known.more);
+      const { more, ids } = known;
+      known.writeSummary(ids.length > 0 ? { more, ids } : { more });
       known.more = 0;
+      known.ids = [];
       return;
     }
     clearInterval(known.timer);
@@ -130,8 +154,9 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
         return;
       }
       repeats.add(`${event} ${kindOfFailure(err)}`, {
+        id: typeof fields.id === "string" ? fields.id : undefined,
         write: () => lines[level](fields, message),
-        writeSummary: (more) => lines[level]({ ...fields, more }, message),
+        writeSummary: (left) => lines[level]({ ...fields, ...left }, message),
       });
     };
   }

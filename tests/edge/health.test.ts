@@ -4,11 +4,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "./open-shop";
 
-/** What the backend says at /healthz. */
-let said: { readonly status: number; readonly body: string };
-const server = createServer((_req, res) => {
-  res.statusCode = said.status;
-  res.end(said.body);
+interface BackendAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+/** The backend's answer at /healthz, and its answer to every call of the contract. */
+let said: { readonly health: BackendAnswer; readonly call: BackendAnswer };
+const server = createServer((req, res) => {
+  const { status, body } = req.url === "/healthz" ? said.health : said.call;
+  res.statusCode = status;
+  res.end(body);
 });
 let shop: Shop;
 
@@ -24,19 +29,42 @@ afterAll(async () => {
   server.closeAllConnections();
 });
 
+const ENVELOPE = { status: 200, body: '{"code":200,"msg":"","rows":[],"total":0}' };
+const NOT_FOUND = { status: 404, body: '{"error":"Not Found"}' };
+const BALANCER_503 = { status: 503, body: "<h1>503 Service Unavailable</h1>" };
+const BALANCER_404 = { status: 404, body: "default backend - 404" };
+const UP = { backend: "up", database: "up" };
+const UNKNOWN = { backend: "up", database: "unknown" };
+const DOWN = { backend: "down", database: "unknown" };
+
 const BACKENDS = [
-  ["whose database answers", { status: 200, body: '{"database":"up"}' }, 200, "up"],
-  ["whose database is away", { status: 503, body: '{"database":"down"}' }, 503, "down"],
-  ["that is not ours", { status: 404, body: '{"error":"Not Found"}' }, 200, "unknown"],
+  ["a working database", { status: 200, body: '{"database":"up"}' }, ENVELOPE, 200, UP],
+  [
+    "a database that is down",
+    { status: 503, body: '{"database":"down"}' },
+    ENVELOPE,
+    503,
+    { backend: "up", database: "down" },
+  ],
+  ["no /healthz but the calls of the contract", NOT_FOUND, ENVELOPE, 200, UNKNOWN],
+  ["only the 503 of a load balancer", BALANCER_503, BALANCER_503, 503, DOWN],
+  ["only the 404 of a load balancer", BALANCER_404, BALANCER_404, 503, DOWN],
+  [
+    "a load balancer's JSON error",
+    { status: 503, body: '{"code":503,"message":"no upstream"}' },
+    { status: 503, body: '{"code":503,"message":"no upstream"}' },
+    503,
+    DOWN,
+  ],
 ] as const;
 
 test.each(BACKENDS)(
-  "/healthz of a storefront with a backend %s says so",
-  async (_name, backend, status, database) => {
-    said = backend;
-    const health = await shop.ask("/healthz");
-    expect(health.status).toBe(status);
-    expect(JSON.parse(health.text)).toEqual({ storefront: "up", backend: "up", database });
+  "/healthz reports the state of a backend with %s",
+  async (_name, health, call, status, expected) => {
+    said = { health, call };
+    const answer = await shop.ask("/healthz");
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toEqual({ storefront: "up", ...expected });
   },
 );
 

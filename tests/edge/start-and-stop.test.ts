@@ -2,11 +2,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freePort } from "../fixtures/free-port";
 import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FORM } from "./open-shop";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -23,11 +25,13 @@ async function startShop(env: Record<string, string>) {
   const child = spawn(process.execPath, ["build/storefront/index.js"], {
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    // A process group of its own, which a test can stop as a whole.
+    detached: true,
   });
   const result = { said: "" };
   child.stdout.on("data", (chunk: Buffer) => (result.said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (result.said += chunk.toString()));
-  return { child, result };
+  return { child, port: Number(port), result };
 }
 
 async function exitCodeOf(child: ChildProcess): Promise<number | null> {
@@ -69,4 +73,25 @@ test("Ctrl-C that comes twice at once, from the terminal and from npm, still sto
   shop.child.kill("SIGTERM");
   shop.child.kill("SIGINT");
   expect(await exitCodeOf(shop.child)).toBe(0);
+});
+
+test("SIGTERM to the process group keeps the backend until the storefront has answered", async () => {
+  const shop = await startShop({ ...WITHOUT_TIME, LOG_LEVEL: "info", STOP_WITHIN_SECONDS: "600" });
+  await opened(shop);
+  const body = "loginName=unknown12&password=Rootwell2026";
+  const headers = { ...FORM, "Content-Length": String(body.length), Expect: "100-continue" };
+  const post = request({ port: shop.port, path: "/login", method: "POST", headers });
+  const answered = once(post, "response") as Promise<[IncomingMessage]>;
+  post.flushHeaders();
+  await once(post, "continue");
+  process.kill(-shop.child.pid!, "SIGTERM");
+  while (!shop.result.said.includes("service.stopping")) await once(shop.child.stdout, "data");
+  post.end(body);
+  const [answer] = await answered;
+  answer.resume();
+  expect(await exitCodeOf(shop.child)).toBe(0);
+  // The backend rejected the sign-in. Without the backend the status is 503.
+  expect(answer.statusCode).toBe(409);
+  expect(shop.result.said).not.toContain("backend.exited");
+  expect(shop.result.said.match(/service\.ready/g)).toHaveLength(1);
 });

@@ -2,12 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { basicInfo, login } from "@contract/shop/accounts";
 import { addShoppingCartItem } from "@contract/shop/cart";
 import { couponPage } from "@contract/shop/coupons";
+import { submitOrder } from "@contract/shop/checkout";
+import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { productDetail, productPage } from "@contract/shop/products";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { logout } from "~/prod-api/accounts.server";
 import { ask, type Caller } from "~/prod-api/call.server";
 import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
 import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
+import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
 import { http404 } from "../fixtures/still-backend";
@@ -282,6 +285,20 @@ test("a reply longer than allowed is not read to its end, however good it begins
   expect((await ask(visitor, productPage, {})).ok).toBe(true);
   backend.answerBy(list(1_000));
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
+});
+
+test("an order whose connection was reset is submitted again with the same settle token, without the submit key", async () => {
+  const submission = new Submission("a-key-of-the-form");
+  const settleToken = "settle-token-1";
+  backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
+  const answer = await ask({ ...shopper, submission }, submitOrder, { settleToken });
+  expect(answer).toMatchObject({ ok: false, failure: { kind: "notFound" } });
+  const [first, second, ...others] = backend.heard;
+  expect(others).toEqual([]);
+  expect(second?.body).toBe(first?.body);
+  const key = SUBMIT_KEY_HEADER.toLowerCase();
+  expect(first?.headers).toHaveProperty(key);
+  expect(second?.headers).not.toHaveProperty(key);
 });
 
 test("a GET on a connection that was reset is tried once more", async () => {

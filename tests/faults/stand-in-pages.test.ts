@@ -30,7 +30,8 @@ afterAll(async () => {
 async function visit(path: string, headers: Record<string, string> = {}) {
   const begun = performance.now();
   const { status, text, headers: sent } = await shop.ask(path, { headers });
-  return { status, text, age: sent.age, ms: performance.now() - begun };
+  const { age, "retry-after": retryAfter } = sent;
+  return { status, text, age, retryAfter, ms: performance.now() - begun };
 }
 
 /** Asks until the pages that are seconds old are gone. */
@@ -63,9 +64,10 @@ test("a page that visitors saw is served with its age while the backend fails, a
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });
 
-test("a page that nobody saw is told as it is", async () => {
+test("a page without a stale fallback is a 503 with Retry-After while the backend is away", async () => {
   backend.answerBy(FAULTS.status502);
-  expect((await visit("/product?sort=3")).status).toBe(502);
+  const page = await visit("/product?sort=3");
+  expect([page.status, page.retryAfter]).toEqual([503, "5"]);
 });
 
 test("cookies of others keep no visitor from the page that stands in", async () => {

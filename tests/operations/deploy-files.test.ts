@@ -1,8 +1,11 @@
-/* The files of deploy/ against each other and the shop's settings, for no engine or cluster reads them here. */
+/* Compares the files of deploy/ with each other and with the shop's settings. No container engine or cluster runs here. */
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { isSet } from "@platform/config/setting-schemas";
+import { backendSettings, secrets, storefrontSettings } from "@platform/config/settings";
 
 const SETTINGS = new Set(
   [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name!),
@@ -10,6 +13,39 @@ const SETTINGS = new Set(
 /** The variables of other programs and of Node. */
 const OTHERS = new Set(["NODE_ENV", "NODE_OPTIONS", "SHOP_HOST"]);
 const PROGRAM = /^build\/(storefront\/index|backend\/(main|worker|migrate))\.js$/;
+
+/** The secrets that a program reads, by the folder of the program. */
+const READ_SECRETS = {
+  storefront: secretsOf(storefrontSettings),
+  backend: secretsOf(backendSettings),
+} as const;
+
+/** Returns the secrets of a schema, without those of which a program only checks whether they are set. */
+function secretsOf({ shape }: typeof storefrontSettings | typeof backendSettings): Set<string> {
+  const names = Object.entries(shape).flatMap(([name, schema]) =>
+    secrets.has(schema) && schema !== isSet ? [name] : [],
+  );
+  return new Set(names);
+}
+
+const ALL_SECRETS = new Set(Object.values(READ_SECRETS).flatMap((names) => [...names]));
+
+/** Returns the secrets that a program reads, by its path below build/. */
+function secretsReadBy(program: string): Set<string> {
+  return READ_SECRETS[program.startsWith("build/storefront/") ? "storefront" : "backend"];
+}
+
+interface PolicyPeer {
+  readonly podSelector?: { readonly matchLabels: { readonly app: string } };
+  readonly namespaceSelector?: object;
+}
+
+interface PolicyPeers {
+  readonly from?: readonly PolicyPeer[];
+}
+
+/** The peers of a rule that admits any client. */
+const ANY_PEER: readonly PolicyPeer[] = [{}];
 
 interface Container {
   readonly command?: readonly string[];
@@ -28,6 +64,10 @@ interface Manifest {
   readonly data?: Readonly<Record<string, string>>;
   readonly stringData?: Readonly<Record<string, string>>;
   readonly spec?: {
+    readonly clusterIP?: string;
+    readonly podSelector?: { readonly matchLabels?: { readonly app: string } };
+    readonly ingress?: readonly PolicyPeers[];
+    readonly scaleTargetRef?: { readonly name: string };
     readonly replicas?: number;
     readonly selector?: { readonly app?: string; readonly matchLabels?: { readonly app: string } };
     readonly template?: {
@@ -35,6 +75,7 @@ interface Manifest {
         readonly containers: readonly Container[];
         readonly enableServiceLinks?: boolean;
         readonly terminationGracePeriodSeconds?: number;
+        readonly volumes: readonly { readonly emptyDir: { readonly sizeLimit?: string } }[];
         readonly securityContext: Readonly<Record<string, unknown>>;
       };
     };
@@ -59,10 +100,49 @@ test("the cluster runs two storefronts, two backends, one worker, and migrates",
     ["Deployment", "backend", 2],
     ["Deployment", "worker", 1],
   ]);
-  for (const kind of ["Service", "PodDisruptionBudget"])
-    expect(
-      manifests.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name),
-    ).toEqual(["storefront", "backend"]);
+  const named = (kind: string) =>
+    manifests.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
+  const perPod = ["storefront-pods", "backend-pods", "worker-pods"];
+  expect(named("Service")).toEqual(["storefront", "backend", ...perPod]);
+  expect(named("PodDisruptionBudget")).toEqual(["storefront", "backend"]);
+});
+
+test("each pod of the cluster gets all secrets that its program reads, and no other", () => {
+  const keysByName = new Map(
+    manifests.flatMap(({ kind, metadata, stringData }) =>
+      kind === "Secret" ? [[metadata.name, Object.keys(stringData!)] as const] : [],
+    ),
+  );
+  const given = [...keysByName.values()].flat();
+  expect(new Set(given).size).toBe(given.length);
+  for (const { metadata, spec } of manifests) {
+    const container = spec?.template?.spec.containers[0];
+    if (container === undefined) continue;
+    const names = (container.envFrom ?? []).flatMap(({ secretRef }) =>
+      secretRef === undefined ? [] : (keysByName.get(secretRef.name) ?? ["missing"]),
+    );
+    const reads = secretsReadBy(container.command![1]!);
+    expect(names.sort(), metadata.name).toEqual(given.filter((name) => reads.has(name)).sort());
+  }
+  const { data } = settingsOf("ConfigMap");
+  expect(Object.keys(data!).filter((name) => ALL_SECRETS.has(name))).toEqual([]);
+});
+
+test("only the ingress and the monitoring reach a storefront, and only storefronts call a backend", () => {
+  const policies = manifests.filter(({ kind }) => kind === "NetworkPolicy");
+  const denied = policies.find(({ metadata }) => metadata.name === "deny-all");
+  expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
+  const podsThatReach = (app: string) =>
+    policies
+      .filter(({ spec }) => spec?.podSelector?.matchLabels?.app === app)
+      .flatMap(({ spec }) => spec?.ingress ?? [])
+      .flatMap(({ from }) => from ?? ANY_PEER)
+      .map(({ namespaceSelector, podSelector }) =>
+        namespaceSelector === undefined ? podSelector?.matchLabels.app : "other namespace",
+      );
+  expect(podsThatReach("storefront")).toEqual(["other namespace", "other namespace"]);
+  expect(podsThatReach("backend")).toEqual(["storefront", "other namespace"]);
+  expect(podsThatReach("worker")).toEqual(["other namespace"]);
 });
 
 test("each pod runs a program of the image, without rights, and stops in order", () => {
@@ -74,7 +154,11 @@ test("each pod runs a program of the image, without rights, and stops in order",
     expect(container!.command![1], metadata.name).toMatch(PROGRAM);
     // A service named `backend` would set BACKEND_PORT to an address.
     expect(pod.enableServiceLinks, metadata.name).toBe(false);
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: "RuntimeDefault" },
+    });
+    for (const { emptyDir } of pod.volumes) expect(emptyDir.sizeLimit, metadata.name).toBeDefined();
     expect(container!.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
     expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(["/data"]);
     if (kind !== "Deployment") continue;
@@ -84,23 +168,102 @@ test("each pod runs a program of the image, without rights, and stops in order",
   }
 });
 
-test("every setting that is named anywhere is one of the shop's", () => {
-  const compose = parse(readFileSync("deploy/compose.yaml", "utf8"), { merge: true }) as {
-    readonly services: Readonly<
-      Record<
-        string,
-        {
-          readonly image: string;
-          readonly command?: readonly string[];
-          readonly environment?: object;
-        }
-      >
-    >;
+interface ComposeService {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: object;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly mem_limit?: string;
+  readonly networks: readonly string[];
+}
+
+const { services } = parse(readFileSync("deploy/compose.yaml", "utf8"), { merge: true }) as {
+  readonly services: Readonly<Record<string, ComposeService>>;
+};
+const own = Object.entries(services).filter(([, { image }]) => image.includes("SHOP_IMAGE"));
+
+test("each service of the compose file gets no secret that its program does not read", () => {
+  for (const [name, { command, environment = {} }] of own) {
+    const reads = secretsReadBy(command?.[1] ?? "build/storefront/index.js");
+    const unread = Object.keys(environment).filter(
+      (setting) => ALL_SECRETS.has(setting) && !reads.has(setting),
+    );
+    expect(unread, name).toEqual([]);
+  }
+});
+
+test("each service of the compose file has a memory limit and rotates its log", () => {
+  for (const [name, { logging, mem_limit: memory }] of Object.entries(services)) {
+    expect(logging?.options, name).toMatchObject({ "max-size": "20m" });
+    expect(memory, name).toBeDefined();
+  }
+});
+
+test("the proxy shares no network with a backend, and a storefront none with the database", () => {
+  const shared = (one: string, other: string) =>
+    services[one]!.networks.filter((name) => services[other]!.networks.includes(name));
+  expect(shared("proxy", "backend-1")).toEqual([]);
+  expect(shared("storefront-1", "postgres")).toEqual([]);
+  expect(shared("storefront-1", "balancer")).toEqual(["calls"]);
+});
+
+test("the balancers of the compose file name every storefront and every backend", () => {
+  for (const [file, program] of [
+    ["deploy/Caddyfile", "storefront"],
+    ["deploy/backend.Caddyfile", "backend"],
+  ] as const) {
+    const upstreams = readFileSync(file, "utf8").match(/[\w-]+-\d(?=:\d)/g);
+    expect(upstreams).toEqual(
+      Object.keys(services).filter((name) => name.startsWith(`${program}-`)),
+    );
+  }
+});
+
+const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
+
+test.skipIf(!hasPromtool)(
+  "promtool accepts the alarm rules, their unit tests and the scrape configuration",
+  () => {
+    const promtool = (...args: readonly string[]) =>
+      execFileSync("promtool", args, { encoding: "utf8" });
+    expect(promtool("check", "rules", "deploy/alerts.yaml")).toContain("SUCCESS");
+    expect(promtool("test", "rules", "tests/operations/alert-rules.yaml")).toContain("SUCCESS");
+    promtool("check", "config", "--syntax-only", "deploy/prometheus.yaml");
+  },
+);
+
+test("Prometheus scrapes each program of the cluster at a port that its pods open", () => {
+  const { scrape_configs: jobs } = parse(readFileSync("deploy/prometheus.yaml", "utf8")) as {
+    readonly scrape_configs: readonly {
+      readonly dns_sd_configs: readonly {
+        readonly names: readonly string[];
+        readonly port: number;
+      }[];
+    }[];
   };
-  const own = Object.entries(compose.services).filter(([, { image }]) =>
-    image.includes("SHOP_IMAGE"),
+  const scraped = jobs.flatMap(({ dns_sd_configs: found }) =>
+    found.flatMap(({ names, port }) => names.map((name) => [name.split(".")[0], port])),
   );
-  expect(own.map(([name]) => name)).toEqual(["storefront", "backend", "worker", "migrate"]);
+  const opened = manifests.flatMap(({ kind, metadata, spec }) =>
+    kind === "Service" && spec?.clusterIP === "None"
+      ? [[metadata.name, portOf(spec.selector!.app!)]]
+      : [],
+  );
+  expect(scraped).toEqual(opened);
+});
+
+/** Returns the port that the pods of a Deployment open. */
+function portOf(app: string): number | undefined {
+  const deployment = manifests.find(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name === app,
+  );
+  return deployment?.spec?.template?.spec.containers[0]?.ports?.[0]?.containerPort;
+}
+
+test("every setting that is named anywhere is one of the shop's", () => {
+  expect(own.map(([name]) => name)).toEqual([
+    ...["storefront-1", "storefront-2", "backend-1", "backend-2", "worker", "migrate"],
+  ]);
   for (const [name, { command = ["node", "build/storefront/index.js"] }] of own)
     expect(command[1], name).toMatch(PROGRAM);
   const image = readFileSync("deploy/Dockerfile", "utf8").match(/^ENV .*$/gm) ?? [];
@@ -108,7 +271,7 @@ test("every setting that is named anywhere is one of the shop's", () => {
     ...own.flatMap(([, { environment = {} }]) => Object.keys(environment)),
     ...image.flatMap((line) => [...line.matchAll(/ (\w+)=/g)].map(([, name]) => name!)),
     ...Object.keys(settingsOf("ConfigMap").data!),
-    ...Object.keys(settingsOf("Secret").stringData!),
+    ...manifests.flatMap(({ stringData = {} }) => Object.keys(stringData)),
     ...manifests.flatMap(({ spec }) =>
       (spec?.template?.spec.containers ?? []).flatMap(({ env = [] }) =>
         env.map((each) => each.name),
@@ -127,9 +290,9 @@ test("the compose file's own files are there", () => {
 
 test("docs/how-to/monitoring.md says what to do for each alarm rule, and for no other", () => {
   const { groups } = parse(readFileSync("deploy/alerts.yaml", "utf8")) as {
-    readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[];
+    readonly groups: readonly { readonly rules: readonly { readonly alert?: string }[] }[];
   };
-  const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const names = groups.flatMap(({ rules }) => rules.flatMap(({ alert }) => alert ?? []));
   const page = readFileSync("docs/how-to/monitoring.md", "utf8");
   const table = page.slice(page.indexOf("| Alarm"), page.indexOf("## Follow one request"));
   const documented = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = ""]) =>

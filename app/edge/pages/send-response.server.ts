@@ -47,10 +47,17 @@ function bodyForMany(plain: Buffer, encoding: Encoding): Buffer {
   return small ?? compressedForMany(plain, encoding);
 }
 
-/** Sends an answer; headers that the server has set already stay unless the answer brings its own. */
+/** The default of Retry-After, in seconds. */
+export const RETRY_AFTER_S = 5;
+
+/**
+ * Sends an answer. Headers that the server has set already stay unless the answer brings its own. An answer about an
+ * outage tells when to retry.
+ */
 export function send(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer): void {
   if (res.headersSent) return; // by a deadline
   res.statusCode = answer.status;
+  if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);
   for (let at = 0; at < answer.headers.length; at += 2) {
     const [name = "", value = ""] = answer.headers.slice(at, at + 2);
     if (name === "set-cookie") res.appendHeader(name, value);

@@ -7,6 +7,7 @@ import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endAnswer } from "../pages/end-response.server";
 import type { FormField } from "./form-fields.server";
+import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
 
 /** What the server itself refuses a request with; each has its sentence in both languages. */
@@ -30,9 +31,6 @@ export interface Refusal {
   readonly form?: OfferedForm;
   readonly cookies?: readonly string[];
 }
-
-/** The default of Retry-After, in seconds. Every 503 carries one. */
-const RETRY_AFTER_S = 5;
 
 /** Answers with a small page in the visitor's language, outside of Remix. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
+import * as z from "zod/mini";
 import type { ServerBuild } from "@remix-run/node";
 import { answerMetrics } from "@platform/metrics/answer-metrics";
 import { answerProbe } from "@platform/lifecycle/answer-probe";
 import { config } from "~/config.server";
+import * as calls from "@contract/shop/products";
 import { productPage } from "~/prod-api/products.server";
 import { mayOpen } from "~/prod-api/staff-me.server";
 import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
@@ -66,23 +68,41 @@ async function sendHealth(
 }
 
 /**
- * A backend of this repository tells of its database at its own `/healthz`, wherever it runs; of any other we know
- * whether it answers.
+ * Asks the backend for its state. The reference backend reports its database at `/healthz`. Another backend may
+ * have no such address, so any call of the contract proves that it answers. An error page of a load balancer
+ * proves nothing and counts as down.
  */
 async function askBackend(): Promise<Pick<Health, "backend" | "database">> {
   try {
-    const answer = await fetch(new URL("/healthz", config.prodApiUrl), {
-      ...{ signal: AbortSignal.timeout(WAIT_MS), redirect: "manual" },
-    });
-    return { backend: "up", database: databaseOf(await answer.text()) };
+    const own = await readHealthAnswer(new URL("/healthz", config.prodApiUrl));
+    if (own.database !== undefined) return { backend: "up", database: own.database };
+    const { isEnvelope } = own.isEnvelope
+      ? own
+      : await readHealthAnswer(new URL(`${config.prodApiUrl}${calls.productPage.path}`));
+    return { backend: isEnvelope ? "up" : "down", database: "unknown" };
   } catch {
     return { backend: "down", database: "unknown" };
   }
 }
 
-function databaseOf(body: string): Health["database"] {
-  const told = /"database":"(up|down)"/.exec(body)?.[1];
-  return told === "up" || told === "down" ? told : "unknown";
+/** The reference backend's answer at `/healthz`. */
+const healthBody = z.object({ database: z.enum(["up", "down"]) });
+/** The form of every answer of /prod-api. */
+const envelopeBody = z.object({ code: z.number() });
+
+interface HealthAnswer {
+  /** The state that the reference backend reports; undefined in any other answer. */
+  readonly database: "up" | "down" | undefined;
+  /** True if the answer has the contract's form `{ code, … }`. */
+  readonly isEnvelope: boolean;
+}
+
+async function readHealthAnswer(url: URL): Promise<HealthAnswer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS), redirect: "manual" });
+  const body: unknown = await answer.json().catch(() => undefined);
+  const database = healthBody.safeParse(body).data?.database;
+  const isEnvelope = answer.status < 500 && envelopeBody.safeParse(body).success;
+  return { database, isEnvelope };
 }
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */

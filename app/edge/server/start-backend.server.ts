@@ -8,7 +8,7 @@ import { log } from "./request-log.server";
 interface Backend {
   /** What another process of this storefront has to know to ask it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Asks it to finish and waits for its end. */
+  /** Disconnects from the backend, which makes it stop, and waits for its exit. */
   stop(): Promise<void>;
 }
 
@@ -119,6 +119,7 @@ function ended(child: ChildProcess): Promise<void> {
       clearTimeout(impatient);
       resolve();
     });
-    child.kill("SIGTERM");
+    // The backend ignores signals while it is connected (run-until-stopped).
+    if (child.connected) child.disconnect();
   });
 }
