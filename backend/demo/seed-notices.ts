@@ -1,7 +1,6 @@
 import { MARKETING_CONSENT_VERSION } from "@contract/shop/marketing";
 import type { Transaction } from "../database/connection";
-import { agree } from "../database/marketing-consents";
-import { addNotice } from "../database/notices";
+import { agree, addNotice } from "../database/notices";
 
 const DAY_MS = 86_400_000;
 

@@ -3,11 +3,12 @@ import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
-import { findSearchHints } from "../services/products/find-search-hints";
-import { findProducts } from "../services/products/find-products";
-import { listProductFilters } from "../services/products/list-product-filters";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import {
+  findSearchHints,
+  findProducts,
+  listProductFilters,
+} from "../services/products/find-products";
+import { serve, type Endpoint } from "./serve";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];

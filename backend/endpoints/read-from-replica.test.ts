@@ -5,7 +5,7 @@ import type { Database } from "../database/connection";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { ENDPOINTS } from "./app";
-import { readFromReplica } from "./read-from-replica";
+import { readFromReplica } from "./serve";
 
 const database = openTestDatabase();
 const doubt = vi.fn();

@@ -7,7 +7,7 @@ import { openShop } from "../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../tests/fixtures/second-instance";
 import type { Database } from "../database/connection";
 import { askForJob, claimJob, lockJob, pauseJob, type Turn } from "../database/jobs";
-import { job, jobRun } from "../database/schema/jobs";
+import { job, jobRun } from "../database/schema/operations";
 import { inTransaction } from "../database/transaction";
 import { runJobs, type Runner } from "./run-jobs";
 import type { RunJob } from "./shop-jobs";

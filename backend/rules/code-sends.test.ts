@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { maySendCode } from "./code-sends";
+import { maySendCode } from "./attempt-limits";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CouponTerms, GoodsLine } from "./coupon-discount";
-import { bestCoupon, billGoods, judgeCoupon, NO_CAP_CENTS, sumOfGoods } from "./coupon-discount";
+import {
+  type CouponTerms,
+  type GoodsLine,
+  bestCoupon,
+  billGoods,
+  judgeCoupon,
+  NO_CAP_CENTS,
+  sumOfGoods,
+} from "./coupon-discount";
 import { asHkCents } from "./money";
 
 const now = new Date("2026-03-10T04:00:00Z");

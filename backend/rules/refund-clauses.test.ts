@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundClauses, type JudgedRefund } from "./refund-clauses";
+import { refundClauses, type JudgedRefund } from "./refund-policy";
 
 const RECEIVED = new Date("2026-03-01T10:00:00+08:00");
 const GOOD: JudgedRefund = {

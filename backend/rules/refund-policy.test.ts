@@ -1,8 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { HkCents } from "@contract/model/money";
-import { isFreightByCustomer, refundEligibility, refundSum, returnDeadline } from "./refund-policy";
-import type { BoughtOrder } from "./refund-policy";
+import {
+  isFreightByCustomer,
+  refundEligibility,
+  refundSum,
+  returnDeadline,
+  type BoughtOrder,
+} from "./refund-policy";
 import { billGoods } from "./coupon-discount";
 
 const cents = (amount: number) => amount as HkCents;

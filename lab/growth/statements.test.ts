@@ -6,10 +6,8 @@ import { endSession, findSession, startSession } from "../../backend/database/se
 import { inTransaction } from "../../backend/database/transaction";
 import { shopperIfAny } from "../../backend/endpoints/authentication";
 import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
-import { readCoupons } from "../../backend/services/coupons/list-coupons";
-import { readOrderCounts } from "../../backend/services/orders/count-orders";
-import { readOrders } from "../../backend/services/orders/list-orders";
-import { readOrder } from "../../backend/services/orders/read-order";
+import { readCoupons } from "../../backend/services/coupons/coupons";
+import { readOrderCounts, readOrders, readOrder } from "../../backend/services/orders/own-orders";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";

@@ -10,7 +10,7 @@ import { shopper } from "../../backend/database/schema/shoppers";
 import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";

@@ -3,20 +3,19 @@
  */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findConsent } from "../../backend/database/marketing-consents";
-import { holdReaders, insertNoticeMails } from "../../backend/database/notice-mailings";
+import { findConsent, holdReaders, insertNoticeMails } from "../../backend/database/notices";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
-import { readOwnData } from "../../backend/services/accounts/read-own-data";
+import { readOwnData } from "../../backend/services/accounts/own-account";
 import {
   readConsent,
   readLink,
   saveConsent,
   undoUnsubscribe,
   unsubscribe,
+  makeUnsubscribeToken,
 } from "../../backend/services/marketing/change-consent";
-import { makeUnsubscribeToken } from "../../backend/services/marketing/unsubscribe-token";
 import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";

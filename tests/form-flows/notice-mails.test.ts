@@ -5,16 +5,18 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
-import { marketingConsent } from "../../backend/database/schema/marketing";
+import { marketingConsent } from "../../backend/database/schema/notices";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
 import { sendWaitingMails } from "../../backend/services/mail/send-waiting-mails";
-import { saveConsent, unsubscribe } from "../../backend/services/marketing/change-consent";
-import { makeUnsubscribeToken } from "../../backend/services/marketing/unsubscribe-token";
+import {
+  saveConsent,
+  unsubscribe,
+  makeUnsubscribeToken,
+} from "../../backend/services/marketing/change-consent";
 import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
-import { endNoticeByStaff } from "../../backend/services/staff/change-notices";
+import { endNoticeByStaff, readNotice } from "../../backend/services/notices/notices";
 import { mailNoticeByStaff, readMailing } from "../../backend/services/staff/mail-notice";
-import { readNotice } from "../../backend/services/staff/read-notices";
 import { resendMail } from "../../backend/services/staff/resend-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { recordOrderEvent } from "../../backend/database/order-events";
+import { recordOrderEvent } from "../../backend/database/live-events";
 import { inTransaction } from "../../backend/database/transaction";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { LiveEvent } from "@contract/model/states";
 import { announce } from "../../backend/database/connection";
-import { orderNews, recordOrderEvent } from "../../backend/database/order-events";
+import { orderNews, recordOrderEvent } from "../../backend/database/live-events";
 import { endSession, endSessionsOf } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { advanceOrder } from "../../backend/services/qa/advance-order";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/jobs";
+import { job, jobRun } from "../../backend/database/schema/operations";
 import { mail } from "../../backend/database/schema/mails";
 import { inTransaction } from "../../backend/database/transaction";
 import { queueMail } from "../../backend/services/mail/queue-mail";

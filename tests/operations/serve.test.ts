@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/jobs";
+import { job, jobRun } from "../../backend/database/schema/operations";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { product, sku } from "../../backend/database/schema/products";
 import { inTransaction } from "../../backend/database/transaction";

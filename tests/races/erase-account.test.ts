@@ -13,7 +13,7 @@ import { untilWaiting } from "../fixtures/lock-waiters";
 import { makeGoods, openShop, outcomesOf, readyToOrder, type Buyer } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { findBuyer } from "../fixtures/plain-shop";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 /*

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
-import { saveContentByStaff } from "../../backend/services/staff/change-content";
-import { forgetWaitingPictures } from "../../backend/services/staff/forget-waiting-pictures";
+import { saveContentByStaff } from "../../backend/services/content/content";
+import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";

@@ -4,7 +4,7 @@ import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { DICTIONARY_TYPES } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
-import { readOrder } from "../../backend/services/orders/read-order";
+import { readOrder } from "../../backend/services/orders/own-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { shipOrder } from "../../backend/services/staff/ship-order";

@@ -6,7 +6,7 @@ import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import { newId } from "../../backend/database/ids";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { order as orders } from "../../backend/database/schema/orders";
-import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { BUILT_INS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { addRole } from "../../backend/services/staff-roles/change-roles";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
 import { FAULT_FACT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
-import { keepError } from "../../backend/services/logs/keep-error";
+import { keepError } from "../../backend/services/logs/write-logs";
 import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNotice } from "../../backend/database/notices";
 import { moveClock } from "../../backend/database/qa";
-import { saveNoticeByStaff } from "../../backend/services/staff/change-notices";
+import { saveNoticeByStaff } from "../../backend/services/notices/notices";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";

@@ -5,7 +5,7 @@ import { SETTING_KEYS } from "@contract/staff/states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
-import { saveSettingByStaff } from "../../backend/services/staff/change-settings";
+import { saveSettingByStaff } from "../../backend/services/settings/settings";
 import type { Shop } from "../../backend/services/shop";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { openTestDatabase } from "../fixtures/database";

@@ -6,8 +6,8 @@ import { cartItem, product, sku, stockMovement } from "../../backend/database/sc
 import { newId } from "../../backend/database/ids";
 import { countLowSkus } from "../../backend/database/staff-products";
 import { moveClock } from "../../backend/database/qa";
-import { readCart } from "../../backend/services/cart/list-cart";
-import { showScheduledProducts } from "../../backend/services/products/show-scheduled-products";
+import { readCart } from "../../backend/services/cart/cart";
+import { showScheduledProducts } from "../../backend/services/products/find-products";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";

@@ -4,10 +4,10 @@
  */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { openShopDoor } from "../fixtures/shop-client";

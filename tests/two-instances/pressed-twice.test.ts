@@ -8,7 +8,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";

@@ -6,7 +6,7 @@ import { safeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endAnswer } from "../pages/end-response.server";
-import type { FormField } from "./form-fields.server";
+import type { FormField } from "./count-fields.server";
 import { setPageHeaders } from "../security/security-headers.server";
 
 /** What the server itself refuses a request with; each has its sentence in both languages. */

@@ -7,10 +7,9 @@ import { openShop } from "../../../tests/fixtures/money-shop";
 import { moveClock } from "../../database/qa";
 import { countUse } from "../../database/rate-limits";
 import { mail } from "../../database/schema/mails";
-import { shopSetting } from "../../database/schema/settings";
+import { shopSetting } from "../../database/schema/operations";
 import { rateLimit, verificationCode, verificationTicket } from "../../database/schema/shoppers";
-import { forgetDeadCodes, forgetExpiredLimits } from "./forget-expired";
-import { tradeCode } from "./verification-codes";
+import { forgetDeadCodes, forgetExpiredLimits, tradeCode } from "./verification-codes";
 
 const database = openTestDatabase();
 const type = CODE_TYPE.register;

@@ -2,9 +2,17 @@ import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 import { hkd, orderLink } from "./order-mails";
-import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
-import { acceptedStep, receivedStep, replacementSentStep, sentStep } from "./return-mails";
-import { writtenDay } from "./written-day";
+import {
+  remarkOf,
+  requestName,
+  texts,
+  type Step,
+  acceptedStep,
+  receivedStep,
+  replacementSentStep,
+  sentStep,
+  writtenDay,
+} from "./return-mails";
 
 /** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {

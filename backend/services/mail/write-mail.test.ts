@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
 import type { MailContent } from "./mail-content";
-import { MAIL_COLOURS } from "./mail-style";
+import { MAIL_COLOURS } from "./render-html";
 import { SAMPLE_MAILS, sampleMail } from "./sample-mails";
 import { writeMail } from "./write-mail";
 

@@ -1,8 +1,13 @@
 import { halfFor } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
-import { accountErasedMail, codeMail, newSignInMail, passwordChangedMail } from "./account-mails";
+import {
+  accountErasedMail,
+  codeMail,
+  newSignInMail,
+  passwordChangedMail,
+  noticeMail,
+} from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import { noticeMail } from "./notice-mail";
 import { orderPaidMail, shippedMail, hkd } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";

@@ -4,28 +4,25 @@ import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
-import { moveOrder, setDetailStatus } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
+import { moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
   linesOfRefunds,
   markLinesReturned,
   moveRefund,
+  type RefundRecord,
 } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
-import { requireWithinRefundLimit } from "../../rules/refund-limit";
+import { requireWithinRefundLimit } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { expectedDays } from "./expected-days";
-import { recordRefundStep } from "./record-refund-step";
-import { restockReturned } from "./restock-returned";
+import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps";
 
 /**
  * Approves a refund: the money is queued to go back, the order becomes refunded (all of its money, or all of

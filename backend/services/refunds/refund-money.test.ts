@@ -3,10 +3,9 @@ import { expect, test, vi } from "vitest";
 import { coupon } from "../../database/schema/coupons";
 import { order as orderTable } from "../../database/schema/orders";
 import { mail } from "../../database/schema/mails";
-import { payoutRefunds } from "../../database/schema/payments";
+import { payoutRefunds, sandboxRefund } from "../../database/schema/payments";
 import { staffAction } from "../../database/schema/audit-entries";
 import { sku } from "../../database/schema/products";
-import { sandboxRefund } from "../../database/schema/sandbox";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {

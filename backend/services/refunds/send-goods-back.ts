@@ -4,10 +4,10 @@ import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { recordRefundStep } from "./record-refund-step";
+import { recordRefundStep } from "./refund-steps";
 
 /**
  * The shopper names carrier and number of the goods on their way back, after staff gave the address.

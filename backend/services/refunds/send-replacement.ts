@@ -5,20 +5,18 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
-import { moveRefund } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
+import { moveRefund, type RefundRecord } from "../../database/refunds";
 import { takeReplacements } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { HANDED_OVER } from "../staff/ship-order";
 import { stockShort } from "../stock-short";
 import { lockRefundWithOrder } from "./accept-return";
 import { settleExchange } from "./decide-refund";
-import { recordRefundStep } from "./record-refund-step";
-import { refundedSkus } from "./restock-returned";
+import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
  * Hands the replacement of an exchange to a carrier once the goods are here, which ends the exchange, and

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Language } from "@contract/model/languages";
-import { OWNER_ROLE } from "@contract/staff/states";
+import { OWNER_ROLE, type StaffAccountState } from "@contract/staff/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
@@ -20,7 +20,6 @@ import { coversRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 import type { GivingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
-import { stateOf } from "./account-state";
 import { NO_FACTOR } from "./second-factor";
 
 /** What is written of an account. */
@@ -211,4 +210,13 @@ export function factsOf(account: StaffRecord): AuditFacts {
 
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1•••");
+}
+
+/** Whether somebody can sign in, has yet to follow the link of a mail, or may not any more. */
+export function stateOf({
+  disabledAt,
+  passwordHash,
+}: Pick<StaffRecord, "disabledAt" | "passwordHash">): StaffAccountState {
+  if (disabledAt !== null) return "disabled";
+  return passwordHash === null ? "invited" : "active";
 }

@@ -2,11 +2,18 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { BUILT_INS } from "../../rules/built-in-roles";
+import { BUILT_INS } from "../../rules/staff-permissions";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import { staffSessionOf } from "../staff-sessions/sign-in-staff";
-import { addRole, archiveRole, saveRole, type GivingStaff, type WrittenRole } from "./change-roles";
-import { readRole, readRoles } from "./read-roles";
+import {
+  addRole,
+  archiveRole,
+  saveRole,
+  type GivingStaff,
+  type WrittenRole,
+  readRole,
+  readRoles,
+} from "./change-roles";
 
 const database = openTestDatabase();
 const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };

@@ -2,10 +2,13 @@ import { CODE_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { endSessionOf } from "../../database/session-lists";
-import { endSessionsOf } from "../../database/sessions";
-import { holdShopper } from "../../database/shopper-lock";
-import { findShopper, updateShopper, type ShopperRecord } from "../../database/shoppers";
+import { endSessionOf, endSessionsOf } from "../../database/sessions";
+import {
+  holdShopper,
+  findShopper,
+  updateShopper,
+  type ShopperRecord,
+} from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { eraseOwner } from "../accounts/erase-account";

@@ -1,16 +1,22 @@
 import { LANGUAGES } from "@contract/model/languages";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
-import { countAgreed } from "../../database/marketing-consents";
-import { addMailing, countMailsOfNotice, findMailing } from "../../database/notice-mailings";
-import { findNotice, lockNotice, type NoticeRecord } from "../../database/notices";
+import {
+  countAgreed,
+  addMailing,
+  countMailsOfNotice,
+  findMailing,
+  findNotice,
+  lockNotice,
+  type NoticeRecord,
+} from "../../database/notices";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
-import { noticeState } from "../../rules/notice-times";
+import { noticeState } from "../../rules/shop-calendar";
 import { Refusal } from "../../rules/refusal";
 import type { MailReader } from "../mail/mail-document";
 import { writeMail } from "../mail/write-mail";
-import { shopProfileOf } from "../settings/shop-profile";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** The mail of a notice, how many agreed to such mails, and how it went where it was sent. Refuses `notFound`. */

@@ -3,8 +3,8 @@ import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
-import { findOwnData } from "../../database/own-data";
-import { listSessions } from "../../database/session-lists";
+import { findOwnData } from "../../database/shopper-data";
+import { listSessions } from "../../database/sessions";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
   countShoppersForStaff,

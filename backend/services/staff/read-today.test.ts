@@ -26,8 +26,7 @@ import { advanceOrder } from "../qa/advance-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund } from "../refunds/decide-refund";
 import { countWaitingOrders } from "./read-admin-lists";
-import { readToday } from "./read-today";
-import { sumSalesDays } from "./sum-sales-days";
+import { readToday, sumSalesDays } from "./read-today";
 import { shipOrder } from "./ship-order";
 
 const database = openTestDatabase();

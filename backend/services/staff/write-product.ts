@@ -1,4 +1,5 @@
 import { parseShopTime } from "@contract/model/shop-time";
+import type { ProductState } from "@contract/staff/states";
 import type { StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -10,24 +11,24 @@ import {
   lockProducts,
   saveProducts,
   saveSkuEdits,
+  updateProduct,
   type ProductTexts,
 } from "../../database/product-edits";
+import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import {
   findProductsForStaff,
   listProductCodes,
+  findProductForStaff,
   type ProductRecord,
   type StaffProductRecord,
-  findProductForStaff,
 } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { searchText } from "../../rules/search-text";
+import { searchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
-import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
-import { recordProductChanges } from "./record-product-change";
-import { editsOfPackings } from "./write-packings";
-import type { WrittenProduct } from "./written-product";
+import { recordProductChanges, recordProductChange } from "./record-product-change";
+import { editsOfPackings, type WrittenProduct } from "./write-packings";
 
 /**
  * Writes a product with its packings and pictures, a new one without `productId`, in one transaction with its
@@ -151,7 +152,7 @@ export async function finishWrites(
 }
 
 /** Locks a product as it was read. Refuses `notFound`, `versionConflict`. */
-export async function lockAsRead(
+async function lockAsRead(
   tx: Transaction,
   read: { readonly productId: string; readonly version: number },
 ): Promise<void> {
@@ -253,4 +254,23 @@ async function writePictures(
     });
   }
   await keepPicturePaths(tx, productId);
+}
+
+/** Publishes a product, takes it back to a draft, or archives it. Refuses `notFound`, `versionConflict`. */
+export async function moveProduct(
+  shop: Shop,
+  by: StaffActor,
+  { productId, version, state }: { productId: string; version: number; state: ProductState },
+): Promise<{ version: number }> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockAsRead(tx, { productId, version });
+    const before = await findProductForStaff(tx, productId);
+    const moved = await updateProduct(tx, productId, { state });
+    await keepOnShelf(tx, await shopNow(tx), [productId]);
+    await recordProductChange(tx, {
+      ...{ by, productId, before: before ?? null },
+      action: state === "archived" ? "archiveProduct" : "editProduct",
+    });
+    return { version: moved };
+  });
 }

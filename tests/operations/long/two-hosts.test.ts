@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
