@@ -79,8 +79,13 @@ export async function listLoggedMails(
   const times = { id: mail.id, at: mail.createdAt };
   return db
     .select({
-      ...{ id: mail.id, recipient: mail.recipient, subject: mail.subject, status: mail.status },
-      ...{ attempts: mail.attempts, createdAt: mail.createdAt, sentAt: mail.sentAt },
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      status: mail.status,
+      attempts: mail.attempts,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
     })
     .from(mail)
     .where(

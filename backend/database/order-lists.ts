@@ -63,7 +63,10 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
   const total = db.$count(ordersToCount(query), where);
   const page = db
     .select({
-      ...{ order, ...askedRefund, now: SHOP_NOW, total },
+      order,
+      ...askedRefund,
+      now: SHOP_NOW,
+      total,
       isAnyOutOfTime: anyOutOfTime(query.shopperId),
     })
     .from(order)
@@ -166,8 +169,11 @@ const orderWithFacts = prepareOnce((db: Database) => {
   const isOwn = eq(order.shopperId, sql.placeholder("shopperId"));
   return db
     .select({
-      ...{ order, ...askedRefund, now: SHOP_NOW },
-      ...{ payNo: payment.payNo, payType: payment.payType },
+      order,
+      ...askedRefund,
+      now: SHOP_NOW,
+      payNo: payment.payNo,
+      payType: payment.payType,
       lastTrace: sql<string | null>`${newestTrace}`,
     })
     .from(order)

@@ -129,7 +129,10 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
   if (moved.length === 0) return;
   await tx.insert(stockMovement).values(
     moved.map(({ row, stockChange: change, reason }) => ({
-      ...{ id: newId(), skuId: row.id, change, reason },
+      id: newId(),
+      skuId: row.id,
+      change,
+      reason,
     })),
   );
 }
@@ -211,7 +214,9 @@ export async function writeSkuTerms(
   await tx.update(sku).set(terms).where(eq(sku.id, before.id));
   if (terms.stock !== before.stock)
     await tx.insert(stockMovement).values({
-      ...{ id: newId(), skuId: before.id, reason: "staff" },
+      id: newId(),
+      skuId: before.id,
+      reason: "staff",
       change: terms.stock - before.stock,
     });
   await updateProduct(tx, before.productId, {});

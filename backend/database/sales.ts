@@ -36,8 +36,10 @@ export async function keepDay(tx: Transaction, { day, ...span }: ShopDay): Promi
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${day}::date - date '2000-01-01')`);
   const [[paid], [refunded]] = [await paidByDay(tx, span), await refundedByDay(tx, span)];
   const sums = {
-    ...{ orders: paid?.count ?? 0, revenueCents: paid?.cents ?? 0 },
-    ...{ refunds: refunded?.count ?? 0, refundedCents: refunded?.cents ?? 0 },
+    orders: paid?.count ?? 0,
+    revenueCents: paid?.cents ?? 0,
+    refunds: refunded?.count ?? 0,
+    refundedCents: refunded?.cents ?? 0,
   };
   const kept = await tx
     .insert(salesDay)

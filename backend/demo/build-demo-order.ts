@@ -124,8 +124,13 @@ export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string
 }
 
 const COUPON_TERMS = {
-  ...{ scope: COUPON_SCOPE.any, productIds: [], brandCodes: [], categoryCodes: [] },
-  ...{ percent: null, status: COUPON_STATUS.toBeUsed, suspended: false },
+  scope: COUPON_SCOPE.any,
+  productIds: [],
+  brandCodes: [],
+  categoryCodes: [],
+  percent: null,
+  status: COUPON_STATUS.toBeUsed,
+  suspended: false,
 };
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {

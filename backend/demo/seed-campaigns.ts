@@ -57,16 +57,27 @@ function codeCampaigns(now: Date): CampaignRecord[] {
     }),
     campaign(SCALP_PERCENT, now, {
       ...claimed,
-      ...{ amount: 10_000, percent: 15, scope: "categories", scopeCodes: ["scalp-care"] },
-      ...{ code: "SCALP15", total: 500 },
+      amount: 10_000,
+      percent: 15,
+      scope: "categories",
+      scopeCodes: ["scalp-care"],
+      code: "SCALP15",
+      total: 500,
     }),
     campaign(SCALP_WEEK, now, {
       ...claimed,
-      ...{ amount: 5_000, minSpend: 40_000, code: "SCALP50", total: 1_000, offered: true },
+      amount: 5_000,
+      minSpend: 40_000,
+      code: "SCALP50",
+      total: 1_000,
+      offered: true,
     }),
     campaign(WELCOME, now, {
       ...claimed,
-      ...{ amount: 3_000, code: "WELCOME30", total: 100_000, offered: true },
+      amount: 3_000,
+      code: "WELCOME30",
+      total: 100_000,
+      offered: true,
     }),
   ];
 }
@@ -91,12 +102,20 @@ function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
     welcome: campaign(WELCOME, now, { ...given, amount: 2_000 }),
     scalpWeek: campaign(SCALP_WEEK, now, { ...given, amount: 5_000, minSpend: 40_000 }),
     serum: campaign(SERUM_ONLY, now, {
-      ...{ ...given, amount: 3_000, scope: "products", scopeCodes: [serumProductId] },
+      ...given,
+      amount: 3_000,
+      scope: "products",
+      scopeCodes: [serumProductId],
     }),
     nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
     // One more is in an order.
     spring: campaign(SPRING, now, {
-      ...{ ...given, amount: 4_000, minSpend: 30_000, from: -60, until: -3, issued: HELD + 1 },
+      ...given,
+      amount: 4_000,
+      minSpend: 30_000,
+      from: -60,
+      until: -3,
+      issued: HELD + 1,
     }),
   };
 }
@@ -142,7 +161,10 @@ const PLAIN = {
 function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord {
   const { amount, minSpend = 0, from = -20, until = 40, ...rest } = planned;
   return {
-    ...{ ...PLAIN, scopeCodes: [], id: newId(), name },
+    ...PLAIN,
+    scopeCodes: [],
+    id: newId(),
+    name,
     ...rest,
     discountCents: asHkCents(amount),
     minSpendCents: asHkCents(minSpend),

@@ -138,12 +138,19 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const video = { tx, key: "return-unpacking-video" } as const;
   for (const [nth, body] of UNPACKING_VIDEO.entries())
     await write({
-      ...{ ...video, action: "publishContent", body, before: UNPACKING_VIDEO[nth - 1] ?? null },
+      ...video,
+      action: "publishContent",
+      body,
+      before: UNPACKING_VIDEO[nth - 1] ?? null,
       at: daysAgo(PUBLISHED_DAYS_AGO[nth]),
     });
   await write({
-    ...{ tx, key: "return-coupon-deduction", action: "saveContent" },
-    ...{ body: COUPON_DEDUCTION, before: null, at: daysAgo(DRAFTED_DAYS_AGO) },
+    tx,
+    key: "return-coupon-deduction",
+    action: "saveContent",
+    body: COUPON_DEDUCTION,
+    before: null,
+    at: daysAgo(DRAFTED_DAYS_AGO),
   });
 }
 
@@ -170,12 +177,19 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
     en: firstDifference(before?.en ?? "", body.en),
   };
   const sideOf = (side: "before" | "after") => ({
-    ...{ body: differing.zhTw[side], bodyEn: differing.en[side] },
+    body: differing.zhTw[side],
+    bodyEn: differing.en[side],
   });
   await tx.insert(staffAction).values({
-    ...{ id: newId(), staffName: EDITOR, action, at },
-    ...{ subject: key, subjectKind: "content", subjectId: key },
-    ...{ before: sideOf("before"), after: sideOf("after") },
+    id: newId(),
+    staffName: EDITOR,
+    action,
+    at,
+    subject: key,
+    subjectKind: "content",
+    subjectId: key,
+    before: sideOf("before"),
+    after: sideOf("after"),
   });
 }
 

@@ -50,7 +50,8 @@ export const productEndpoints: Endpoint[] = [
     const { categories, efficacies, ranges, brands, priceRanges } = await listProductFilters(shop);
     const counted = (each: CountedName) => ({
       ...named(each, lang),
-      ...{ count: each.count, picture: each.picture },
+      count: each.count,
+      picture: each.picture,
     });
     return {
       categories: categories.map(counted),

@@ -57,7 +57,8 @@ test("a refusal is the answer, whoever gives it", async () => {
 test("nothing of a shopper's own, and nothing that changes, may be a second old", () => {
   for (const { call } of ENDPOINTS.filter((each) => each.call.mayLag))
     expect({ path: call.path, method: call.method, shopper: call.token }).toEqual({
-      ...{ path: call.path, method: "GET" },
+      path: call.path,
+      method: "GET",
       shopper: expect.not.stringMatching("required"),
     });
 });

@@ -22,7 +22,9 @@ export const staffAccountEndpoints: Endpoint[] = [
     const { account, sessions } = await readOwnAccount(shop, staff);
     const { loginName, name, email } = account;
     return {
-      ...{ loginName, name, email },
+      loginName,
+      name,
+      email,
       secondFactor: account.totpSince !== null,
       recoveryLeft: account.recoveryHashes.length,
       sessions: sessions.map((each) => toSession(each, staff.tokenHash)),

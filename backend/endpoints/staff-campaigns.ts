@@ -28,7 +28,9 @@ export const staffCampaignEndpoints: Endpoint[] = [
       ...found,
       ...campaign,
       ...toCampaign(found),
-      ...{ closed: state === "ended", days: validDays, code: code ?? "" },
+      closed: state === "ended",
+      days: validDays,
+      code: code ?? "",
       history: history.map(toAuditEntry),
     };
   }),

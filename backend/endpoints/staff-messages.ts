@@ -43,7 +43,8 @@ export const staffMailEndpoints: Endpoint[] = [
   }),
   serve(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
     writeMail(sampleMail(kind, lang), {
-      ...{ lang, origin: shop.settings.origins[0] },
+      lang,
+      origin: shop.settings.origins[0],
       shop: await readShopProfile(shop),
     }),
   ),

@@ -49,10 +49,18 @@ function toInstance({ figures, startedAt, seenAt, ...told }: Monitor["instances"
 }
 
 const NO_FIGURES = {
-  ...{ memoryBytes: null, eventLoopMs: null, requestsPerMinute: null, errorsPerMinute: null },
-  ...{ sockets: null, pagesKeptPercent: null, picturesKeptPercent: null },
-  ...{ poolBusy: null, poolIdle: null, poolWaiting: null },
-  ...{ diskFreeBytes: null, diskTotalBytes: null },
+  memoryBytes: null,
+  eventLoopMs: null,
+  requestsPerMinute: null,
+  errorsPerMinute: null,
+  sockets: null,
+  pagesKeptPercent: null,
+  picturesKeptPercent: null,
+  poolBusy: null,
+  poolIdle: null,
+  poolWaiting: null,
+  diskFreeBytes: null,
+  diskTotalBytes: null,
 };
 
 export const staffJobEndpoints: Endpoint[] = [
@@ -97,7 +105,10 @@ export const staffLogEndpoints: Endpoint[] = [
     const { rows, next } = await readMailLog(shop, input);
     return {
       rows: rows.map(({ recipient, createdAt, sentAt, ...row }) => ({
-        ...{ ...row, to: recipient, time: createdAt, sentTime: sentAt },
+        ...row,
+        to: recipient,
+        time: createdAt,
+        sentTime: sentAt,
       })),
       next,
     };

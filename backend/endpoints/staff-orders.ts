@@ -71,7 +71,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     return status === REFUND_STATUS.rejected
       ? rejectRefund(shop, staff.actor, { refundId, auditRemark })
       : approveRefund(shop, staff.actor, {
-          ...{ refundId, auditRemark, amountCents },
+          refundId,
+          auditRemark,
+          amountCents,
           limitCents: staff.held.refundLimitCents,
         });
   }),
@@ -84,9 +86,13 @@ function toAdminRow(
   const { remark, company, trackingNo, paymentReview } = now.order;
   return {
     ...toOrderRow(now),
-    ...{ consignee: delivery.consignee, phone: delivery.phone },
+    consignee: delivery.consignee,
+    phone: delivery.phone,
     address: { ...delivery, region: "" },
-    ...{ remark, company, trackingNo, paymentReview: paymentReview !== null },
+    remark,
+    company,
+    trackingNo,
+    paymentReview: paymentReview !== null,
   };
 }
 
@@ -129,7 +135,8 @@ function toOrderInFull(full: StaffOrder, staff: AskingStaff): detailCalls.StaffO
   return {
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     loginName: full.loginName,
-    ...{ address: shownDelivery(order, staff), version: order.version },
+    address: shownDelivery(order, staff),
+    version: order.version,
     remark: order.remark,
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
@@ -151,7 +158,9 @@ function toOrderInFull(full: StaffOrder, staff: AskingStaff): detailCalls.StaffO
     refunds: refund === undefined ? [] : [toRefundRow({ refund, orderNo: order.orderNo })],
     events: full.events.map((event) => ({ ...event, time: event.at })),
     mails: full.mails.map((mail) => ({
-      ...{ ...mail, to: shownEmail(mail.recipient, staff), time: mail.createdAt },
+      ...mail,
+      to: shownEmail(mail.recipient, staff),
+      time: mail.createdAt,
     })),
     notes: full.notes.map((note) => ({ ...note, time: note.at })),
     history: full.history.map(toAuditEntry),

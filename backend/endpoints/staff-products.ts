@@ -28,7 +28,9 @@ export const staffProductEndpoints: Endpoint[] = [
         productId: product.id,
         productOnShelf: product.onShelf,
         isLow,
-        ...{ name: product.name, cover: product.cover, state: product.state },
+        name: product.name,
+        cover: product.cover,
+        state: product.state,
         version: product.version,
       })),
       total,
@@ -59,7 +61,10 @@ function toStaffProduct({
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
   return {
     ...product,
-    ...{ subtitle, caution, rangeCode, brandCode: brandCode ?? "" },
+    subtitle,
+    caution,
+    rangeCode,
+    brandCode: brandCode ?? "",
     skus: skus.map((sku) => ({
       ...sku,
       ...unitOf(sku),

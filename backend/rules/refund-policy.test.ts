@@ -216,8 +216,11 @@ test("whatever a coupon is for: goods that it was not for come back whole, no re
       fc.pre(billing.ok);
       const { payCents, shares, inScope } = billing.bill;
       const lines = goods.map(({ priceCents, count }, at) => ({
-        ...{ orderItemId: String(at), priceCents, count },
-        ...{ discountShareCents: shares[at]!, inCouponScope: inScope[at]! },
+        orderItemId: String(at),
+        priceCents,
+        count,
+        discountShareCents: shares[at]!,
+        inCouponScope: inScope[at]!,
       }));
       const order = boughtOrder({ payCents, couponMinSpendCents: coupon.minSpendCents, lines });
       const back = (isBack: (at: number) => boolean, most: readonly number[]) =>

@@ -48,7 +48,8 @@ test("what every page of a shopper asks is one statement each", async () => {
   const token = await inTransaction(database.db, (tx) => startSession(tx, id));
   expect(await asked(() => findSession(db, token))).toMatchObject({ statements: 1 });
   expect(await asked(() => readBasicInfoAndCart(shop, id))).toMatchObject({
-    ...{ statements: 1, found: { id, cartCount: 0 } },
+    statements: 1,
+    found: { id, cartCount: 0 },
   });
 });
 
@@ -82,7 +83,10 @@ test("the numbers beside it are one statement", async () => {
   expect(await asked(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,
     found: {
-      ...{ byStatus: { [ORDER_STATUS.unpaid]: 3 }, refunds: 0, openRefunds: 0, unreadNews: 0 },
+      byStatus: { [ORDER_STATUS.unpaid]: 3 },
+      refunds: 0,
+      openRefunds: 0,
+      unreadNews: 0,
     },
   });
 });
@@ -112,6 +116,7 @@ test("where there is nothing, nothing is counted", async () => {
   const { id } = await makeBuyer(db);
   const first = { pageNum: 1, pageSize: 2 };
   expect(await asked(() => readOrders(shop, id, { ...ALL, ...first }))).toEqual({
-    ...{ statements: 2, found: { rows: [], total: 0 } },
+    statements: 2,
+    found: { rows: [], total: 0 },
   });
 });

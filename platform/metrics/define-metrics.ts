@@ -46,7 +46,9 @@ export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & {
   readers.set(name, all);
   if (register.getSingleMetric(name) === undefined)
     new Gauge({
-      ...{ name, help, labelNames: [label] },
+      name,
+      help,
+      labelNames: [label],
       async collect() {
         this.reset();
         for (const read of all)

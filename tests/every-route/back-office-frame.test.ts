@@ -253,7 +253,11 @@ test("a category is added, refused, changed by two at once, archived after a que
 test("brands are moved by a place and go out as a file, as they are filtered", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
-      ...{ code, name: code, nameEn: code, order: "9000", intent: "save" },
+      code,
+      name: code,
+      nameEn: code,
+      order: "9000",
+      intent: "save",
     });
   const codes = ({ html }: PlainPage) =>
     [...html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g)].map(([, code]) => code);

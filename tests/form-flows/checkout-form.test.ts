@@ -262,8 +262,11 @@ test.each(LANGUAGES)(
     const code = `OFFER-${lang.toUpperCase()}`;
     for (const offered of [true, false])
       await makeCampaign(database.db, {
-        ...{ code: offered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
-        ...{ validDays: 30, total: 5, offered },
+        code: offered ? code : `${code}-SECRET`,
+        name: { zhTw: "見面禮", en: "Welcome" },
+        validDays: 30,
+        total: 5,
+        offered,
       });
     const page = await client.get("/user/coupon");
     expect(page.html).toContain(`data-code="${code}"`);

@@ -112,7 +112,10 @@ test("the file of one's data has the consent, and a deleted account leaves none 
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });
   const token = await makeUnsubscribeToken(shop, id);
   await eraseAccount(shop, id, {
-    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+    password: PASSWORD,
+    lang: "en",
+    ip: "127.0.0.1",
+    counted: false,
   });
   await runMailJobs(shop);
   expect(await findConsent(shop.db, id)).toBeUndefined();

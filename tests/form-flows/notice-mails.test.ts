@@ -57,7 +57,13 @@ test("a notice reaches whoever agreed, in their language, and nobody else", asyn
   expect(source).toContain("Subject: Ten percent off this weekend");
   expect(source).toContain("category=3Dsets&lang=3Den");
   expect(await mailingFigures(shop, noticeId)).toMatchObject({
-    ...{ startedBy: "mei", agreed: 2, sent: 2, waiting: 0, failed: 0, dropped: 0, stopped: false },
+    startedBy: "mei",
+    agreed: 2,
+    sent: 2,
+    waiting: 0,
+    failed: 0,
+    dropped: 0,
+    stopped: false,
   });
   const { history } = await readNotice(shop, noticeId);
   expect(history.map(({ action, after }) => [action, after?.count])).toEqual([
@@ -86,7 +92,10 @@ test("an order's mail has no such headers, and goes before notices that wait lon
   await writeNoticeMails(shop);
   const { id, email } = await makeShopper(shop);
   await eraseAccount(shop, id, {
-    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+    password: PASSWORD,
+    lang: "en",
+    ip: "127.0.0.1",
+    counted: false,
   });
   expect(await sendWaitingMails(shop)).toBe(10);
   const own = mailing.mailbox.received.find(({ to }) => to === email);

@@ -28,8 +28,12 @@ async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   const goods = await makeGoods(database.db, { stock: 5 });
   const { id: orderId } = await order(shop, owner, { goods: [goods] });
   const { payNo } = await payOrder(shop, owner.id, {
-    ...{ orderId, payType: "sandbox", requestId: orderId, language: "en" },
-    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+    orderId,
+    payType: "sandbox",
+    requestId: orderId,
+    language: "en",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
   });
   return { orderId, payNo };
 }

@@ -35,8 +35,13 @@ async function signedIn(account: { loginName: string; password: string }): Promi
 async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   await addRole(shop, owner, {
-    ...{ code, name: { zhTw: "更", en: code }, permissions },
-    ...{ refundLimitCents: null, personalData: false, export: false, secondFactor: false },
+    code,
+    name: { zhTw: "更", en: code },
+    permissions,
+    refundLimitCents: null,
+    personalData: false,
+    export: false,
+    secondFactor: false,
   });
 }
 
@@ -87,7 +92,8 @@ test("accounts that are ticked are disabled together once that was asked, and ea
   expect((await ofOne.get("/staff/orders")).html).not.toContain('data-testid="order-row"');
   const again = await act("/staff/users", "enableMany", ...ticks.slice(0, 2));
   expect(outcomesOn(again), "they are another version by now").toEqual({
-    ...{ [one.id]: "refused", [other.id]: "refused" },
+    [one.id]: "refused",
+    [other.id]: "refused",
   });
   const now = `${one.id}:${one.version + 1}`;
   expect(outcomesOn(await act("/staff/users", "enableMany", now))).toEqual({ [one.id]: "done" });
@@ -137,7 +143,9 @@ test("roles that are ticked go out of use together; built in ones do not", async
     "editor:0",
   );
   expect(outcomesOn(await yes(asked, "archiveMany"))).toEqual({
-    ...{ "night-shift": "done", "day-shift": "done", editor: "refused" },
+    "night-shift": "done",
+    "day-shift": "done",
+    editor: "refused",
   });
 });
 

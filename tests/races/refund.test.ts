@@ -31,9 +31,14 @@ async function paidOrder(shop: Shop) {
 
 function input(orderId: string, requestId: string) {
   return {
-    ...{ orderId, requestId, remark: "", items: [] },
-    ...{ refundType: 1 as const, reason: 4 as const },
-    ...{ unopened: true, freightAccepted: false },
+    orderId,
+    requestId,
+    remark: "",
+    items: [],
+    refundType: 1 as const,
+    reason: 4 as const,
+    unopened: true,
+    freightAccepted: false,
   };
 }
 

@@ -84,8 +84,11 @@ test("a fault of the shop is found by the id that was told, without what was sen
 });
 
 const OF_STOREFRONT = {
-  ...{ requestId: "front-1", call: "GET /product?page=2", type: "TypeError" },
-  ...{ message: "rows is not iterable", place: "at list (index.js:1:2)" },
+  requestId: "front-1",
+  call: "GET /product?page=2",
+  type: "TypeError",
+  message: "rows is not iterable",
+  place: "at list (index.js:1:2)",
 };
 const FROM_SHOP = { [SHOPPER_ADDRESS_HEADER]: "127.0.0.1" };
 

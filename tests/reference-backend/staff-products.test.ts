@@ -157,7 +157,9 @@ test("goods sold while a form was open stay sold, and the stock never falls belo
   const [first] = skus;
   const edit = (stock: number, seenStock: number) => ({
     ...written(word),
-    ...{ productId, version, stockReason: "delivered" },
+    productId,
+    version,
+    stockReason: "delivered",
     sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
   });
   // Two were sold since the form was read with five.
@@ -185,7 +187,10 @@ test("a packing that is archived while it stands in a cart is told on its line",
   const { skus } = await read(productId);
   const buyer = await makeBuyer(shop.db);
   await shop.db.insert(cartItem).values({
-    ...{ id: newId(), shopperId: buyer.id, skuId: skus[0]!.id, count: 1 },
+    id: newId(),
+    shopperId: buyer.id,
+    skuId: skus[0]!.id,
+    count: 1,
     addedPriceCents: 12_850 as HkCents,
   });
   const archived = { ...written(word).sku["0"], id: skus[0]!.id, archived: true };

@@ -206,7 +206,10 @@ test("a password that the owner has just renewed is not undone by one who knew t
   const outcomes = await Promise.allSettled(
     passwords.map((password) =>
       changePassword(shop, id, {
-        ...{ oldPassword: PASSWORD, password, confirmPassword: password, language: "en" },
+        oldPassword: PASSWORD,
+        password,
+        confirmPassword: password,
+        language: "en",
       }),
     ),
   );

@@ -133,7 +133,9 @@ function ask(headers: Record<string, string>, body?: string) {
 
 async function newAccount(): Promise<{ loginName: string; password: string }> {
   const [account] = await makeShoppers(openShop(database.db), {
-    ...{ count: 1, address: false, contact: false },
+    count: 1,
+    address: false,
+    contact: false,
   });
   return { loginName: account!.loginName, password: account!.password };
 }

@@ -44,8 +44,12 @@ test("a code that was used can be read no more; another's, and a mail without on
   const used = await codeMailedTo(shop, "used@rootwell.example", type);
   const other = await codeMailedTo(shop, "other@rootwell.example", type);
   await database.db.insert(mail).values({
-    ...{ id: "1", recipient: "used@rootwell.example", subject: "Paid", text: `HK$${used}` },
-    ...{ html: "", status: "sent" },
+    id: "1",
+    recipient: "used@rootwell.example",
+    subject: "Paid",
+    text: `HK$${used}`,
+    html: "",
+    status: "sent",
   });
   const email = "used@rootwell.example";
   await tradeCode(shop, { email, type, code: used, ip: "127.0.0.1", counted: false });

@@ -65,7 +65,9 @@ export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
   return {
-    ...{ name: name.zhTw, nameEn: name.en, percent: percent ?? undefined },
+    name: name.zhTw,
+    nameEn: name.en,
+    percent: percent ?? undefined,
     discountCents: percent === null ? discountCents : undefined,
     capCents: isCapped ? discountCents : undefined,
     minSpendCents: campaign.minSpendCents,
@@ -92,7 +94,10 @@ export function campaignCoupon(campaign: CampaignRecord, now: Date) {
   const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;
   return {
     campaignId: id,
-    ...{ name, discountCents, percent, minSpendCents },
+    name,
+    discountCents,
+    percent,
+    minSpendCents,
     scope: scope === "any" ? COUPON_SCOPE.any : COUPON_SCOPE.products,
     productIds: scope === "products" ? scopeCodes : [],
     brandCodes: scope === "brands" ? scopeCodes : [],

@@ -68,7 +68,10 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
     campaign,
     standing: campaignStanding(campaign, now),
     ...(figures.get(campaignId) ?? UNUSED),
-    ...{ scopeItems, codes: codes.made, claimedCodes: codes.claimed, history },
+    scopeItems,
+    codes: codes.made,
+    claimedCodes: codes.claimed,
+    history,
   };
 }
 

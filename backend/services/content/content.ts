@@ -87,7 +87,8 @@ export async function saveContentByStaff(
   { body, ...seen }: Seen & { readonly body: Bilingual },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "saveContent" },
+    ...seen,
+    action: "saveContent",
     to: (_, before) => Promise.resolve({ ...before, draft: body }),
   });
 }
@@ -99,7 +100,8 @@ export async function publishContentByStaff(
   { body, ...seen }: Seen & { readonly body: Bilingual },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "publishContent" },
+    ...seen,
+    action: "publishContent",
     to: async (tx, before) => {
       const shown =
         before.revisionId === null
@@ -124,7 +126,8 @@ export async function restoreContentByStaff(
   { revisionId, ...seen }: Seen & { readonly revisionId?: string | undefined },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "restoreContent" },
+    ...seen,
+    action: "restoreContent",
     to: async (tx, before) => {
       if (revisionId === undefined) return { ...before, draft: null, revisionId: null };
       const found = await findRevision(tx, seen.key, revisionId);
@@ -161,7 +164,9 @@ function differences(before: ContentRecord, after: ContentRecord) {
     firstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
   const [zhTw, en] = [half("zhTw"), half("en")];
   const sides = (side: "before" | "after", { revisionId }: ContentRecord) => ({
-    ...{ body: zhTw[side], bodyEn: en[side], published: revisionId !== null },
+    body: zhTw[side],
+    bodyEn: en[side],
+    published: revisionId !== null,
   });
   return { before: sides("before", before), after: sides("after", after) };
 }

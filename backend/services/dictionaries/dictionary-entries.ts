@@ -37,9 +37,16 @@ export function builtInEntry(type: DictionaryType, value: string): DictionaryRec
   const found = BUILT_IN_ENTRIES[type][at];
   if (found === undefined) return undefined;
   return {
-    ...{ type, value, label: found.label, position: (at + 1) * STEP, shown: true },
-    ...{ group: found.group ?? "", trackingUrl: found.trackingUrl ?? "" },
-    ...{ formerLabels: [], archivedAt: null, version: 1 },
+    type,
+    value,
+    label: found.label,
+    position: (at + 1) * STEP,
+    shown: true,
+    group: found.group ?? "",
+    trackingUrl: found.trackingUrl ?? "",
+    formerLabels: [],
+    archivedAt: null,
+    version: 1,
   };
 }
 

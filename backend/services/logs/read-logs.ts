@@ -116,7 +116,8 @@ interface Lines {
 export async function exportLog(shop: Shop, by: StaffActor, query: ExportQuery): Promise<Lines> {
   if (query.before === undefined)
     await recordAuditEntry(shop.db, {
-      ...{ ...by, action: "exportLog" },
+      ...by,
+      action: "exportLog",
       subject: { kind: "log", id: query.kind, name: query.kind },
     });
   return READERS[query.kind](shop, { ...query, pageSize: LOG_EXPORT_PAGE_SIZE });

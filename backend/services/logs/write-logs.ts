@@ -94,7 +94,9 @@ export async function keepSignIn(
   const { browser, system } = readUserAgent(userAgent);
   try {
     await insertSignInTry(shop.db, {
-      ...{ side, outcome, loginName: loginName.slice(0, NAME_LENGTH) },
+      side,
+      outcome,
+      loginName: loginName.slice(0, NAME_LENGTH),
       address: side === "staff" ? ip : roughNetwork(ip),
       device: [browser, system].filter((part) => part !== "").join(" · "),
     });

@@ -98,7 +98,8 @@ export function newSignInMail(
     blocks: [
       { block: "key", text: device },
       {
-        ...{ block: "facts", title: words.title },
+        block: "facts",
+        title: words.title,
         facts: [
           { label: words.time, text: mailTime(at) },
           { label: words.network, text: network },

@@ -66,7 +66,9 @@ export async function queueRefundMail(
 ): Promise<void> {
   const lines = await linesOfRefunds(tx, [refund.id]);
   const mailed = {
-    ...{ ...refund, orderNo: order.orderNo, refundId: refund.id },
+    ...refund,
+    orderNo: order.orderNo,
+    refundId: refund.id,
     lines: lines.map(({ line, count }) => ({ ...lineOf(line), count, priceCents: null })),
   };
   await queueToBuyer(tx, shop, { order, mail: { ...news, refund: mailed } });
@@ -80,7 +82,9 @@ async function queueToBuyer(
   const buyer = await findShopper(tx, order.shopperId);
   if (buyer === undefined) return;
   await queueMail(tx, shop, {
-    ...{ recipient: buyer.email, lang: order.language, mail },
+    recipient: buyer.email,
+    lang: order.language,
+    mail,
     orderId: order.id,
   });
 }

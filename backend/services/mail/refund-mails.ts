@@ -157,11 +157,13 @@ function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
   const orderNo = { zhTw: "原訂單編號", en: "Order number" }[reader.lang];
   return [
     {
-      ...{ block: "button", label: words.see },
+      block: "button",
+      label: words.see,
       href: pageLink(reader, "/user/returnOrder/detail", { id: refund.refundId }),
     },
     {
-      ...{ block: "facts", title: words.about },
+      block: "facts",
+      title: words.about,
       facts: [
         { label: words.no, text: refund.refundNo },
         { label: orderNo, text: refund.orderNo },

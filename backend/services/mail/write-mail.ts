@@ -68,7 +68,8 @@ function staffInvitationMail(
       { block: "text", text: words.hello(name) },
       { block: "text", text: words.text[which](loginName) },
       {
-        ...{ block: "button", label: words.button },
+        block: "button",
+        label: words.button,
         href: pageLink(reader, "/staff/invitation", { token }),
       },
       { block: "text", text: words.life },

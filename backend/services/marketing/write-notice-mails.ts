@@ -51,7 +51,8 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
   const mails = await Promise.all(
     readers.map(async ({ id, email, language }) => ({
-      ...{ shopperId: id, recipient: email },
+      shopperId: id,
+      recipient: email,
       ...noticeFor(
         { lang: language, ...sender },
         { ...mailing, token: await makeUnsubscribeToken(shop, id) },

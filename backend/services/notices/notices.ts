@@ -131,7 +131,9 @@ export async function saveNoticeByStaff(
   { noticeId, version, from, until, ...written }: Seen & WrittenNotice,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ noticeId, version, action: "saveNotice" },
+    noticeId,
+    version,
+    action: "saveNotice",
     to: (before, now) => ({
       ...before,
       ...written,
@@ -176,7 +178,11 @@ async function change(
 
 function factsOf({ place, text, href, startsAt, endsAt }: NoticeFacts): AuditFacts {
   return {
-    ...{ place, text: text.zhTw, textEn: text.en, href, from: formatShopTime(startsAt) },
+    place,
+    text: text.zhTw,
+    textEn: text.en,
+    href,
+    from: formatShopTime(startsAt),
     until: endsAt === null ? "" : formatShopTime(endsAt),
   };
 }

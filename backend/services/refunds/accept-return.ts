@@ -43,11 +43,18 @@ export async function acceptReturn(
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
     await recordRefundStep(tx, order, {
-      ...{ event: "returnAccepted", liveEvent: "returnAccepted", actor: "staff", at: acceptedAt },
+      event: "returnAccepted",
+      liveEvent: "returnAccepted",
+      actor: "staff",
+      at: acceptedAt,
     });
     const { auditRemark: remark } = input;
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "returnAccepted", returnAddress, remark },
+      order,
+      refund,
+      template: "returnAccepted",
+      returnAddress,
+      remark,
       by: shopDayOf(returnBy(acceptedAt)),
     });
     await recordAuditEntry(tx, {
@@ -82,7 +89,10 @@ export async function receiveReturn(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     await recordRefundStep(tx, order, {
-      ...{ event: "returnReceived", liveEvent: "returnReceived", actor: "staff", at: receivedAt },
+      event: "returnReceived",
+      liveEvent: "returnReceived",
+      actor: "staff",
+      at: receivedAt,
     });
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
     if (input.restock) await restockReturned(tx, refund, "restocked");

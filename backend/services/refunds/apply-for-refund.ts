@@ -57,18 +57,26 @@ export async function applyForRefund(
       ? wholeOrderClaim(order)
       : await goodsClaim(tx, order, shopperId, input);
     const row = refundRow(order, claim, {
-      ...{ ...input, shopperId, wholeOrder, appliedAt: now },
+      ...input,
+      shopperId,
+      wholeOrder,
+      appliedAt: now,
       reasonName: await nameOfReason(tx, input.reason),
     });
     await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
     await recordRefundStep(tx, found.order, {
-      ...{ event: "refundApplied", liveEvent: "refundApplied", actor: "shopper", at: now },
+      event: "refundApplied",
+      liveEvent: "refundApplied",
+      actor: "shopper",
+      at: now,
     });
     const written = await findRefundOfOrder(tx, input.orderId);
     if (written === undefined) throw new Error("The refund just written is not there.");
     await queueRefundMail(tx, shop, {
-      ...{ order: found.order, refund: written, template: "refundApplied" },
+      order: found.order,
+      refund: written,
+      template: "refundApplied",
     });
     return written;
   });

@@ -57,7 +57,11 @@ export async function approveRefund(
       await settleRefund(tx, order, refund, amount, now);
     }
     await queueDecision(tx, shop, {
-      ...{ order, refund, amountCents: amount, remark: input.auditRemark, now },
+      order,
+      refund,
+      amountCents: amount,
+      remark: input.auditRemark,
+      now,
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -94,11 +98,17 @@ export async function rejectRefund(
     if (!moved) throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
     await recordRefundStep(tx, order, {
-      ...{ event: "refundRejected", liveEvent: "refundRejected", actor: "staff", at: now },
+      event: "refundRejected",
+      liveEvent: "refundRejected",
+      actor: "staff",
+      at: now,
       detailStatus: DETAIL_STATUS.normal,
     });
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "refundRejected", remark: input.auditRemark },
+      order,
+      refund,
+      template: "refundRejected",
+      remark: input.auditRemark,
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -128,7 +138,12 @@ async function queueDecision(
   }
   const expected = expectedDays(now);
   await queueRefundMail(tx, shop, {
-    ...{ order, refund, template: "refunded", amountCents, expected, remark },
+    order,
+    refund,
+    template: "refunded",
+    amountCents,
+    expected,
+    remark,
   });
 }
 
@@ -156,7 +171,10 @@ export async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Pro
 
 async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: Date) {
   await recordRefundStep(tx, order, {
-    ...{ event: "exchangeApproved", liveEvent: "exchangeApproved", actor: "staff", at },
+    event: "exchangeApproved",
+    liveEvent: "exchangeApproved",
+    actor: "staff",
+    at,
     detailStatus: DETAIL_STATUS.normal,
   });
 }
@@ -191,7 +209,10 @@ export async function settleRefund(
   }
   await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
   await recordRefundStep(tx, order, {
-    ...{ event: "refunded", liveEvent: "refundDone", actor: "staff", at: now },
+    event: "refunded",
+    liveEvent: "refundDone",
+    actor: "staff",
+    at: now,
     toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
     detailStatus: DETAIL_STATUS.refunded,
   });

@@ -47,7 +47,9 @@ export async function readRefund(
   const isMoneyDue = progress === "refunded" && decidedAt !== null;
   const { returnCompany, returnTrackingNo, replacementCompany, replacementTrackingNo } = refund;
   return {
-    ...{ ...found, lines, expected: isMoneyDue ? expectedDays(decidedAt) : null },
+    ...found,
+    lines,
+    expected: isMoneyDue ? expectedDays(decidedAt) : null,
     returnTrackingUrl: carrierOf(returnCompany).trackingUrl(returnTrackingNo),
     replacementTrackingUrl: carrierOf(replacementCompany).trackingUrl(replacementTrackingNo),
   };

@@ -36,10 +36,17 @@ export async function sendGoodsBack(
     // A number put right is no step of its own.
     if (refund.progress === "accepted")
       await recordRefundStep(tx, order, {
-        ...{ event: "returnSent", liveEvent: null, actor: "shopper", at },
+        event: "returnSent",
+        liveEvent: null,
+        actor: "shopper",
+        at,
       });
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "returnSent", company, trackingNo },
+      order,
+      refund,
+      template: "returnSent",
+      company,
+      trackingNo,
     });
   });
 }

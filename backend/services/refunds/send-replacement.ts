@@ -36,7 +36,9 @@ export async function sendReplacement(
     const company = carrierName(carrier, input.company, order.language);
     const at = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
-      ...{ replacementCompany: company, replacementTrackingNo: trackingNo, replacementSentAt: at },
+      replacementCompany: company,
+      replacementTrackingNo: trackingNo,
+      replacementSentAt: at,
       decidedAt: refund.decidedAt ?? at,
       ...(auditRemark === "" ? {} : { auditRemark }),
     });
@@ -45,7 +47,12 @@ export async function sendReplacement(
     await takeFromStock(tx, refund, at);
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "replacementSent", company, trackingNo, remark: auditRemark },
+      order,
+      refund,
+      template: "replacementSent",
+      company,
+      trackingNo,
+      remark: auditRemark,
       trackingUrl: carrier.trackingUrl(trackingNo),
     });
     await recordAuditEntry(tx, {
@@ -74,7 +81,10 @@ async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promis
     at,
   });
   await recordRefundStep(tx, order, {
-    ...{ event: "replacementSent", liveEvent: "replacementSent", actor: "staff", at },
+    event: "replacementSent",
+    liveEvent: "replacementSent",
+    actor: "staff",
+    at,
     detailStatus: DETAIL_STATUS.normal,
   });
 }

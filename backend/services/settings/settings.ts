@@ -103,8 +103,11 @@ export async function saveSettingByStaff(
     if (before.value === value) return;
     await writeSetting(tx, after);
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "saveSetting", subject: { kind: "setting", id: key, name: key } },
-      ...{ before: { value: before.value }, after: { value } },
+      ...by,
+      action: "saveSetting",
+      subject: { kind: "setting", id: key, name: key },
+      before: { value: before.value },
+      after: { value },
     });
   });
 }

@@ -35,7 +35,10 @@ const signIn = (shop: Shop, loginName: string, password: string) =>
   signInStaff(shop, { ...FROM, loginName, password, device: null, userAgent: "" });
 
 const mei = (changes = {}) => ({
-  ...{ loginName: "mei", name: "Mei", email: "mei@example.com", language: "en" as const },
+  loginName: "mei",
+  name: "Mei",
+  email: "mei@example.com",
+  language: "en" as const,
   roleCodes: ["warehouse"],
   ...changes,
 });

@@ -46,9 +46,14 @@ export async function saveAccount(
   { userId, version, name, email, language, roleCodes }: SeenAccount & WrittenAccount,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ userId, version, action: "saveStaff" },
+    userId,
+    version,
+    action: "saveStaff",
     to: (before) => ({
-      ...{ ...before, name, email, language },
+      ...before,
+      name,
+      email,
+      language,
       roleCodes: [...new Set(roleCodes)].sort(),
     }),
   });
@@ -61,11 +66,14 @@ export async function disableAccount(
   seen: SeenAccount,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "disableStaff" },
+    ...seen,
+    action: "disableStaff",
     // A link that is under way opens nothing any more.
     to: (before) => ({
-      ...{ ...before, disabledAt: before.disabledAt ?? new Date() },
-      ...{ invitationHash: null, invitedUntil: null },
+      ...before,
+      disabledAt: before.disabledAt ?? new Date(),
+      invitationHash: null,
+      invitedUntil: null,
     }),
   });
 }
@@ -73,7 +81,8 @@ export async function disableAccount(
 /** Lets somebody in again. Refuses what `saveAccount` does. */
 export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "enableStaff" },
+    ...seen,
+    action: "enableStaff",
     to: (before) => ({ ...before, disabledAt: null }),
   });
 }
@@ -81,7 +90,8 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
 /** Takes a lost second factor away; sessions end. Refuses what `saveAccount` does. */
 export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "resetFactor" },
+    ...seen,
+    action: "resetFactor",
     to: (before) => ({ ...before, ...NO_FACTOR }),
   });
 }

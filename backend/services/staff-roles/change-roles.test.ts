@@ -23,7 +23,9 @@ const NIGHT: WrittenRole = {
   name: { zhTw: "夜班", en: "Night shift" },
   permissions: ["orders.see"],
   refundLimitCents: NO_CENTS,
-  ...{ personalData: false, export: false, secondFactor: false },
+  personalData: false,
+  export: false,
+  secondFactor: false,
 };
 
 test("a role counts from the moment it is written, until it is archived, and its history says who did what", async () => {
@@ -61,7 +63,10 @@ test("of two who save a role at once one is told of the other", async () => {
   const saved = await Promise.allSettled(
     names.map((en) =>
       saveRole(shop, OWNER, {
-        ...{ ...NIGHT, code: "warehouse", name: { zhTw: "倉務", en }, version: 1 },
+        ...NIGHT,
+        code: "warehouse",
+        name: { zhTw: "倉務", en },
+        version: 1,
       }),
     ),
   );

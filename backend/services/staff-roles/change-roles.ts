@@ -71,7 +71,9 @@ export async function saveRole(
   { version, ...written }: WrittenRole & { readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ code: written.code, version, action: "saveRole" },
+    code: written.code,
+    version,
+    action: "saveRole",
     to: (before, role) =>
       role.fixed
         ? { ...before, secondFactor: written.secondFactor }
@@ -86,7 +88,9 @@ export async function archiveRole(
   { code, version }: { readonly code: string; readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ code, version, action: "archiveRole" },
+    code,
+    version,
+    action: "archiveRole",
     to(before, { builtIn }) {
       if (builtIn) throw new Refusal("fixedRole");
       return { ...before, archivedAt: before.archivedAt ?? new Date() };
@@ -142,19 +146,29 @@ function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
 function presentRow(role: Role): RoleRow {
   const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
   return {
-    ...{ code, name, refundLimitCents, secondFactor },
+    code,
+    name,
+    refundLimitCents,
+    secondFactor,
     permissions: [...permissions].sort(),
     personalData: rights.has("personalData"),
     export: rights.has("export"),
-    ...{ archivedAt: role.archivedAt, version: role.version },
+    archivedAt: role.archivedAt,
+    version: role.version,
   };
 }
 
 function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts {
   const { refundLimitCents, personalData, export: mayExport, secondFactor } = row;
   return {
-    ...{ name: name.zhTw, nameEn: name.en, permissions, refundLimitCents },
-    ...{ personalData, export: mayExport, secondFactor, archived: archivedAt !== null },
+    name: name.zhTw,
+    nameEn: name.en,
+    permissions,
+    refundLimitCents,
+    personalData,
+    export: mayExport,
+    secondFactor,
+    archived: archivedAt !== null,
   };
 }
 

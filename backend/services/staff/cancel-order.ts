@@ -106,8 +106,13 @@ async function giveAllBack(
   await undoWholeOrder(tx, refund);
   await settleRefund(tx, order, refund, amountCents, at);
   await queueRefundMail(tx, shop, {
-    ...{ order, refund, template: "refunded", isCancelled: true },
-    ...{ amountCents, expected: expectedDays(at), remark: reason.told },
+    order,
+    refund,
+    template: "refunded",
+    isCancelled: true,
+    amountCents,
+    expected: expectedDays(at),
+    remark: reason.told,
   });
 }
 
@@ -138,7 +143,9 @@ async function writeWholeRefund(
     reason: REFUND_REASON.other,
     reasonName,
     wholeOrder: true,
-    ...{ goodsCents, couponDeductCents, amountCents },
+    goodsCents,
+    couponDeductCents,
+    amountCents,
     appliedAt: at,
   };
   await writeNumbered({ prefix: "R", at }, (refundNo) =>

@@ -63,7 +63,11 @@ export async function addDictionaryEntryByStaff(
   if (valuesAreFixed(type)) throw new Refusal("stateNotAllowed");
   await inTransaction(shop.db, async (tx) => {
     const row: DictionaryRecord = {
-      ...{ type, value, formerLabels: [], archivedAt: null, version: 1 },
+      type,
+      value,
+      formerLabels: [],
+      archivedAt: null,
+      version: 1,
       ...ofType(type, facts),
     };
     await lockDictionary(tx, type);
@@ -71,7 +75,10 @@ export async function addDictionaryEntryByStaff(
     const isNew = builtInEntry(type, value) === undefined && (await insertDictionaryRow(tx, row));
     if (!isNew) throw invalidField("value", "value.taken");
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "addDictionaryEntry", subject: subjectOf(row), after: factsOf(row) },
+      ...by,
+      action: "addDictionaryEntry",
+      subject: subjectOf(row),
+      after: factsOf(row),
     });
   });
 }
@@ -88,7 +95,10 @@ export async function saveDictionaryEntryByStaff(
   { type, value, version, ...facts }: Seen & EntryFacts,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ type, value, version, action: "saveDictionaryEntry" },
+    type,
+    value,
+    version,
+    action: "saveDictionaryEntry",
     to: (before) => ({ ...before, ...ofType(type, facts), archivedAt: null }),
   });
 }
@@ -103,7 +113,8 @@ export async function showDictionaryEntryByStaff(
   { shown, ...seen }: Seen & Pick<EntryFacts, "shown">,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "saveDictionaryEntry" },
+    ...seen,
+    action: "saveDictionaryEntry",
     to: (before) => {
       if (before.archivedAt !== null) throw new Refusal("stateNotAllowed");
       return { ...before, shown };
@@ -120,7 +131,10 @@ export async function archiveDictionaryEntryByStaff(
   if (isLockedValue(type, value)) throw new Refusal("stateNotAllowed");
   const archivedAt = await shopNow(shop.db);
   await change(shop, by, {
-    ...{ type, value, version, action: "archiveDictionaryEntry" },
+    type,
+    value,
+    version,
+    action: "archiveDictionaryEntry",
     to: (before) => ({ ...before, archivedAt: before.archivedAt ?? archivedAt }),
   });
 }
@@ -193,7 +207,10 @@ function subjectOf(row: DictionaryRecord) {
 function factsOf(row: DictionaryRecord): AuditFacts {
   const { type, label, position, shown, archivedAt, group, trackingUrl } = row;
   return {
-    ...{ label: label.zhTw, labelEn: label.en, order: position, shown },
+    label: label.zhTw,
+    labelEn: label.en,
+    order: position,
+    shown,
     archived: archivedAt !== null,
     ...(type === "region" && { group }),
     ...(type === "carrier" && { trackingUrl }),

@@ -26,7 +26,9 @@ export async function blockShopper(
     await updateShopper(tx, owner.id, { blockedAt: await shopNow(tx), blockReason: reason });
     await endSessionsOf(tx, owner.id);
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "blockShopper", subject: subjectOf(owner) },
+      ...by,
+      action: "blockShopper",
+      subject: subjectOf(owner),
       before: { blocked: false },
       after: { blocked: true, reason },
     });
@@ -39,7 +41,9 @@ export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: stri
     if (owner.blockedAt === null) throw new Refusal("stateNotAllowed");
     await updateShopper(tx, owner.id, { blockedAt: null, blockReason: "" });
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "unblockShopper", subject: subjectOf(owner) },
+      ...by,
+      action: "unblockShopper",
+      subject: subjectOf(owner),
       before: { blocked: true, reason: owner.blockReason },
       after: { blocked: false },
     });
@@ -69,7 +73,9 @@ export async function mailPasswordCode(
     const type = CODE_TYPE.forgotPassword;
     await mailResetCode(tx, shop, { email: owner.email, type, lang: owner.language });
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "resetShopperPassword", subject: subjectOf(owner) },
+      ...by,
+      action: "resetShopperPassword",
+      subject: subjectOf(owner),
     });
   });
 }

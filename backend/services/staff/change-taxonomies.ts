@@ -63,7 +63,10 @@ export async function saveTaxonomyByStaff(
   { kind, code, version, ...facts }: Seen & TaxonomyFacts,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ kind, code, version, action: "saveTaxonomy" },
+    kind,
+    code,
+    version,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, ...facts, archived: false }),
   });
 }
@@ -75,7 +78,10 @@ export async function archiveTaxonomyByStaff(
   { kind, code, version }: Seen,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ kind, code, version, action: "archiveTaxonomy" },
+    kind,
+    code,
+    version,
+    action: "archiveTaxonomy",
     to: (before) => ({ ...before, archived: true }),
   });
 }
@@ -91,7 +97,8 @@ export async function pictureTaxonomyByStaff(
 ): Promise<void> {
   const { path } = await takeProductPicture(shop, bytes);
   await change(shop, by, {
-    ...{ ...seen, action: "saveTaxonomy" },
+    ...seen,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: path }),
   });
 }
@@ -103,7 +110,8 @@ export async function removeTaxonomyPictureByStaff(
   seen: Seen,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "saveTaxonomy" },
+    ...seen,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: "" }),
   });
 }

@@ -80,7 +80,9 @@ function standing(name: ShopJob, row: JobRecord | undefined, now: Date): Standin
   const isDue = state === "waiting" || state === "asked";
   const since = row.askedAt ?? row.dueAt;
   return {
-    ...{ job: name, everySeconds, state },
+    job: name,
+    everySeconds,
+    state,
     late: isDue && now.getTime() - since.getTime() > LATE_AFTER_MS,
     nextTime: isDue ? since : null,
     instance: isRunning ? (row.holder ?? "") : "",
@@ -95,8 +97,17 @@ function standing(name: ShopJob, row: JobRecord | undefined, now: Date): Standin
 }
 
 const NEVER_RUN: Omit<StandingJob, "job" | "everySeconds"> = {
-  ...{ state: "waiting", late: true, nextTime: null, instance: "", begunTime: null },
-  ...{ outcome: null, lastTime: null, lastMs: null, lastCount: null, error: "", failures: 0 },
+  state: "waiting",
+  late: true,
+  nextTime: null,
+  instance: "",
+  begunTime: null,
+  outcome: null,
+  lastTime: null,
+  lastMs: null,
+  lastCount: null,
+  error: "",
+  failures: 0,
 };
 
 /** Whether an instance is at it is known by its lease: one that died is at nothing. */
@@ -137,7 +148,9 @@ async function move(shop: Shop, by: StaffActor, { name, isPaused }: Move): Promi
     if ((before.pausedAt !== null) === isPaused) return;
     await pauseJob(tx, name, isPaused);
     await recordAuditEntry(tx, {
-      ...{ ...by, action: isPaused ? "pauseJob" : "resumeJob", subject: subjectOf(name) },
+      ...by,
+      action: isPaused ? "pauseJob" : "resumeJob",
+      subject: subjectOf(name),
       before: { paused: !isPaused },
       after: { paused: isPaused },
     });

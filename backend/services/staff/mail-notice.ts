@@ -47,9 +47,13 @@ async function mailingOf(shop: Shop, noticeId: string) {
   const unwritten = Math.max(0, agreed - written);
   const isOver = writtenAt !== null || stoppedAt !== null;
   return {
-    ...{ startedAt, startedBy, agreed },
+    startedAt,
+    startedBy,
+    agreed,
     waiting: (counts.waiting ?? 0) + (isOver ? 0 : unwritten),
-    ...{ sent: counts.sent ?? 0, failed: counts.failed ?? 0, kept: counts.kept ?? 0 },
+    sent: counts.sent ?? 0,
+    failed: counts.failed ?? 0,
+    kept: counts.kept ?? 0,
     dropped: (counts.expired ?? 0) + (isOver ? unwritten : 0),
     stopped: stoppedAt !== null && (writtenAt === null || (counts.expired ?? 0) > 0),
   };

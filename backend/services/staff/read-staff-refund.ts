@@ -49,7 +49,12 @@ export async function readStaffRefund(shop: Shop, refundId: string): Promise<Sta
   const givenBack = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   return {
-    ...{ refund, order, loginName, lines, payouts, history },
+    refund,
+    order,
+    loginName,
+    lines,
+    payouts,
+    history,
     clauses: refundClauses(refund, order.receivedAt),
     deadline: order.receivedAt && returnDeadline(order.receivedAt),
     keptGoodsCents: asHkCents(all - refund.goodsCents),

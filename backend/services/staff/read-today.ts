@@ -122,7 +122,8 @@ async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
   const since = { from, until };
   const found = await bestSellersSince(shop.db, {
     ...finishedDays(now),
-    ...{ since, most: BEST_SELLERS },
+    since,
+    most: BEST_SELLERS,
   });
   if (found !== undefined) return found;
   const month = { from: shopDayAgo(now, DAYS_SHOWN - 1).from, until, most: BEST_SELLERS };

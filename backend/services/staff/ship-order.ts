@@ -65,7 +65,10 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
-      ...{ order, template: "shipped", company, trackingNo },
+      order,
+      template: "shipped",
+      company,
+      trackingNo,
       trackingUrl: carrier.trackingUrl(trackingNo),
       ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
     });

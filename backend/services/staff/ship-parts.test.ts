@@ -87,12 +87,20 @@ test("what is partly on its way is neither cancelled nor refunded whole", async 
   ).rejects.toThrow("stateNotAllowed");
   await expect(
     applyForRefund(shop, buyer.id, {
-      ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID() },
-      ...{ items: [], unopened: true, freightAccepted: false },
+      orderId: id,
+      refundType: 1,
+      reason: 4,
+      remark: "",
+      requestId: randomUUID(),
+      items: [],
+      unopened: true,
+      freightAccepted: false,
     }),
   ).rejects.toThrow("refundNotReceivedYet");
   expect((await readStaffOrder(shop, id)).acts).toEqual({
-    ...{ ship: true, changeAddress: false, cancel: false },
+    ship: true,
+    changeAddress: false,
+    cancel: false,
   });
 });
 

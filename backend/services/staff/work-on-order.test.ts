@@ -51,8 +51,14 @@ type Bought = Awaited<ReturnType<typeof bought>>;
 
 function asked({ id, buyer }: Bought) {
   return applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID(), items: [] },
-    ...{ unopened: true, freightAccepted: false },
+    orderId: id,
+    refundType: 1,
+    reason: 4,
+    remark: "",
+    requestId: randomUUID(),
+    items: [],
+    unopened: true,
+    freightAccepted: false,
   });
 }
 
@@ -82,7 +88,10 @@ test("a paid order that is cancelled gives all money, goods and the coupon back,
   const made = await bought("paid");
   await cancel(made);
   expect(await standing(made)).toEqual({
-    ...{ ...FREE, status: 3, refundedCents: 15_000, back: [15_000] },
+    ...FREE,
+    status: 3,
+    refundedCents: 15_000,
+    back: [15_000],
   });
   const { refund, notes, mails, acts } = await readStaffOrder(shop, made.id);
   expect(refund).toMatchObject({ progress: "refunded", amountCents: 15_000, auditRemark: REASON });
@@ -100,7 +109,8 @@ test("nobody gives back more than their roles let them: by approving, or by canc
   const approve = (input: object) =>
     approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", ...input });
   await expect(approve(limit)).rejects.toMatchObject({
-    ...{ key: "refundOverLimit", params: { limit: "149.99", amount: "150.00" } },
+    key: "refundOverLimit",
+    params: { limit: "149.99", amount: "150.00" },
   });
   const cancelled = { orderId: made.id, reason: REASON };
   await expect(
@@ -164,7 +174,10 @@ const BY = { staffName: "staff" };
 test("an order goes elsewhere until it is shipped; its shopper's own address stays", async () => {
   const made = await bought("paid");
   const delivery = {
-    ...{ consignee: "Chan", phone: "61234567", address: "8 Queen's Road", doorNumber: "9A" },
+    consignee: "Chan",
+    phone: "61234567",
+    address: "8 Queen's Road",
+    doorNumber: "9A",
     postalCode: "",
   };
   const change = { orderId: made.id, version: 1, ...delivery };

@@ -71,7 +71,15 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
     ],
   );
   return {
-    ...{ order, loginName, lines, refund, payments, events, mails, notes, history },
+    order,
+    loginName,
+    lines,
+    refund,
+    payments,
+    events,
+    mails,
+    notes,
+    history,
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
     left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
     acts: staffOrderActs(order),

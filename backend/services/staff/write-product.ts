@@ -119,7 +119,9 @@ function judge(written: WrittenProduct, known: Known) {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
     const row = rowOf(written, { ...known, before });
     const packings = editsOfPackings({
-      ...{ productId: row.id, written, barcodes: known.barcodes },
+      productId: row.id,
+      written,
+      barcodes: known.barcodes,
       known: before?.skus ?? [],
     });
     return { before, row, packings, pictures: written.picture };
@@ -186,13 +188,21 @@ function textsOf(
   const summary = { zhTw: written.subtitle, en: written.subtitleEn };
   const named = namesOf(written, codes, before?.product);
   return {
-    ...{ name, summary, brandCode, categoryCode, efficacyCodes, range: rangeCode },
+    name,
+    summary,
+    brandCode,
+    categoryCode,
+    efficacyCodes,
+    range: rangeCode,
     description: { zhTw: written.description, en: written.descriptionEn },
     suitableFor: { zhTw: written.suitableFor, en: written.suitableForEn },
     usage: { zhTw: written.usage, en: written.usageEn },
     ingredients: written.ingredients,
     warnings: { zhTw: written.caution, en: written.cautionEn },
-    ...{ publishFrom, publishUntil, state: written.state, lowStock: written.lowStock },
+    publishFrom,
+    publishUntil,
+    state: written.state,
+    lowStock: written.lowStock,
     searchText: searchText([name, summary, ...named]),
   };
 }
@@ -247,7 +257,9 @@ async function writePictures(
   for (const { id, position } of known) {
     const { alt = "", altEn = "", order, skuId, removed = false } = written[id] ?? {};
     await savePicture(tx, {
-      ...{ id, productId, removed },
+      id,
+      productId,
+      removed,
       alt: { zhTw: alt, en: altEn },
       position: order ?? position,
       skuId: skuId !== undefined && skuIds.has(skuId) ? skuId : null,
@@ -268,7 +280,9 @@ export async function moveProduct(
     const moved = await updateProduct(tx, productId, { state });
     await keepOnShelf(tx, await shopNow(tx), [productId]);
     await recordProductChange(tx, {
-      ...{ by, productId, before: before ?? null },
+      by,
+      productId,
+      before: before ?? null,
       action: state === "archived" ? "archiveProduct" : "editProduct",
     });
     return { version: moved };

@@ -88,7 +88,8 @@ async function measure(db: Database, connectionString: string, bundle: string, t
   const share = Math.ceil(payNos.length / PROCESSES);
   const payers = Array.from({ length: PROCESSES }, (_, nth) =>
     startPayer(bundle, {
-      ...{ connectionString, connections: total / PROCESSES },
+      connectionString,
+      connections: total / PROCESSES,
       payNos: payNos.slice(nth * share, (nth + 1) * share),
     }),
   );
