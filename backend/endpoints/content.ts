@@ -5,7 +5,7 @@ import { shopProfile } from "@contract/shop/shop-profile";
 import { showContent } from "../services/content/content";
 import { showDictionaries } from "../services/dictionaries/dictionary-entries";
 import { showNotices } from "../services/notices/notices";
-import { readShopProfile } from "../services/settings/settings";
+import { shopProfileOf } from "../services/settings/settings";
 import { serve, type Endpoint } from "./serve";
 
 export const contentEndpoints: Endpoint[] = [
@@ -21,5 +21,5 @@ export const noticeEndpoints: Endpoint[] = [
 ];
 
 export const shopProfileEndpoints: Endpoint[] = [
-  serve(shopProfile, ({ shop }) => readShopProfile(shop)),
+  serve(shopProfile, ({ shop }) => shopProfileOf(shop.db)),
 ];

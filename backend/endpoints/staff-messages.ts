@@ -15,7 +15,7 @@ import {
   readNotice,
   readNotices,
 } from "../services/notices/notices";
-import { readShopProfile } from "../services/settings/settings";
+import { shopProfileOf } from "../services/settings/settings";
 import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
 import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
@@ -45,7 +45,7 @@ export const staffMailEndpoints: Endpoint[] = [
     writeMail(sampleMail(kind, lang), {
       lang,
       origin: shop.settings.origins[0],
-      shop: await readShopProfile(shop),
+      shop: await shopProfileOf(shop.db),
     }),
   ),
   serve(mailCalls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),

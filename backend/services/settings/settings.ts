@@ -13,10 +13,7 @@ import type { Shop } from "../shop";
 
 /** What the shop is called and how it is reached: as staff have set it, else as it is built in. Read each time. */
 export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
-  const set = new Map(
-    (await listSettings(db)).map(({ key, value }): [SettingKey, string] => [key, value]),
-  );
-  const text = (key: SettingKey) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
+  const text = await settingTexts(db);
   return {
     name: pairOf(text("shopName"), text("shopNameEn")),
     shortName: pairOf(text("shopShortName"), text("shopShortNameEn")),
@@ -30,9 +27,11 @@ export async function shopProfileOf(db: Database | Transaction): Promise<ShopPro
   };
 }
 
-/** The same for whoever asks. */
-export async function readShopProfile({ db }: Pick<Shop, "db">): Promise<ShopProfile> {
-  return shopProfileOf(db);
+/** Reads all settings and returns a function that looks up the text of one, or its default. */
+async function settingTexts(db: Database | Transaction): Promise<(key: SettingKey) => string> {
+  const rows = await listSettings(db);
+  const set = new Map(rows.map(({ key, value }): [SettingKey, string] => [key, value]));
+  return (key) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
 }
 
 /** Where there is no English, the Chinese stands for both; an emptied Chinese text means that there is none. */
@@ -52,10 +51,7 @@ export interface SetValues extends HoldLimits {
 
 /** Reads them from the database each time: what is changed acts with the next call, on every instance. */
 export async function settingsOf(db: Database | Transaction): Promise<SetValues> {
-  const set = new Map(
-    (await listSettings(db)).map(({ key, value }): [SettingKey, string] => [key, value]),
-  );
-  const text = (key: SettingKey) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
+  const text = await settingTexts(db);
   const number = (key: SettingKey) => Number(text(key));
   return {
     freeShipping: text("freeShipping"),
