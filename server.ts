@@ -4,7 +4,7 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@platform/logging/end-on-bug";
 import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
-import { closableServer } from "@platform/lifecycle/close-server";
+import { closableServer } from "@platform/lifecycle/http-servers";
 import { watchProcess } from "@platform/metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";

@@ -27,7 +27,9 @@ test("a public address closes the demo, the sandbox and the back office", () => 
 test("listening beyond this machine closes them too", () => {
   for (const name of ["HOST", "BACKEND_HOST"])
     expect(readConfig({ [name]: "0.0.0.0" }, true)).toMatchObject({
-      ...{ isOnLoopback: false, seedDemo: false, staffPassword: undefined },
+      isOnLoopback: false,
+      seedDemo: false,
+      staffPassword: undefined,
       payment: { sandbox: false },
     });
 });

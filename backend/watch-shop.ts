@@ -1,8 +1,8 @@
 import { readGauge } from "@platform/metrics/define-metrics";
 import { watchProcess } from "@platform/metrics/answer-metrics";
-import { readMailTrouble } from "./services/mail/mail-trouble";
+import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
-import { readJobs } from "./services/staff/read-jobs";
+import { readJobs } from "./services/staff/jobs";
 
 const pool = readGauge({
   name: "database_pool_connections",

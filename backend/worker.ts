@@ -3,17 +3,17 @@
  * (docs/how-to/run-several-instances.md).
  */
 import { createServer, type RequestListener } from "node:http";
-import { closableServer } from "@platform/lifecycle/close-server";
+import { closableServer } from "@platform/lifecycle/http-servers";
 import { nameInstance } from "@platform/lifecycle/name-instance";
 import type { Log } from "@platform/logging/log";
 import { runUntilStopped } from "./run-until-stopped";
 import type { BackendConfig } from "./config";
-import { startJobs } from "./jobs/start-jobs";
+import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
 import { watched, type OpenProgram } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { ProgramProblem } from "./program-problem";
-import { beat } from "./services/instances/beat";
+import { beat } from "./services/instances/heartbeats";
 import { watchShop } from "./watch-shop";
 
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });

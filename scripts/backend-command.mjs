@@ -6,8 +6,7 @@ import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
-import { HOME, ProgramFailed, run } from "./process/run.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 const [command, ...args] = process.argv.slice(2);
 

@@ -4,8 +4,7 @@ import { bundleBrowser } from "./build/bundle-browser.mjs";
 import { bundleHydration } from "./build/bundle-hydration.mjs";
 import { bundlePictures } from "./build/bundle-pictures.mjs";
 import { beginBuild } from "./build/is-fresh.mjs";
-import { HOME, run } from "./process/run.mjs";
-import { kilobytes, step } from "./process/steps.mjs";
+import { HOME, run, kilobytes, step } from "./process/run.mjs";
 
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 

@@ -7,9 +7,7 @@ import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
 import { ownChecks } from "./process/own-checks.mjs";
-import { HOME, ProgramFailed, run } from "./process/run.mjs";
-import { seconds } from "./process/steps.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, ProgramFailed, run, seconds, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
 process.chdir(HOME);

@@ -7,8 +7,7 @@ import { spawn } from "node:child_process";
 import { checkCommitTitles } from "./check-commit-titles.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME } from "./process/run.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, stopOnFailure } from "./process/run.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 

@@ -10,8 +10,7 @@ import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME, ProgramFailed, run } from "./process/run.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 /** Remix's own channel to the browser; its usual 3001 is the backend's. */
 const REMIX_PORT = "3099";

@@ -9,8 +9,7 @@ import { installPackages } from "./build/install-packages.mjs";
 import { leaveWithNpm } from "./process/leave-with-npm.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME } from "./process/run.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
 process.chdir(HOME);

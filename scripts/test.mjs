@@ -6,9 +6,7 @@
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME } from "./process/run.mjs";
-import { seconds } from "./process/steps.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, seconds, stopOnFailure } from "./process/run.mjs";
 import { findSuite, namesOfSuites, SUITES } from "./testing/test-suites.mjs";
 
 ensureNode();

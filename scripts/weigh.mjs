@@ -6,8 +6,7 @@ import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { ensureBrowser } from "./testing/find-browser.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME, ProgramFailed, run } from "./process/run.mjs";
-import { stopOnFailure } from "./process/stop-on-failure.mjs";
+import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
 process.chdir(HOME);

@@ -13,8 +13,15 @@ import { readSchemaState } from "../database/schema-state";
 import { ProgramProblem } from "../program-problem";
 import { FIGURES, figuresSchema, FILES, MANIFEST, manifestSchema, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
-import { copyTarget, quoted, READ_ALIKE, readLedger, readShopTables } from "./shop-tables";
-import { readTable, TextFigures } from "./table-text";
+import {
+  copyTarget,
+  quoted,
+  READ_ALIKE,
+  readLedger,
+  readShopTables,
+  readTable,
+  TextFigures,
+} from "./shop-tables";
 import { BrokenArchive, readTar, type ReadEntry } from "./tar";
 import type { Saved } from "./write-backup";
 

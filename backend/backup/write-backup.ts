@@ -9,8 +9,14 @@ import { readSchemaState } from "../database/schema-state";
 import { ProgramProblem } from "../program-problem";
 import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
-import { READ_ALIKE, readLedger, readSequences, readShopTables } from "./shop-tables";
-import { readTable, TextFigures } from "./table-text";
+import {
+  READ_ALIKE,
+  readLedger,
+  readSequences,
+  readShopTables,
+  readTable,
+  TextFigures,
+} from "./shop-tables";
 import { writeTar, type EntryToWrite } from "./tar";
 
 const PIECE_BYTES = 8 * 1024 * 1024;

@@ -7,8 +7,7 @@ import { writeBackup } from "../backup/write-backup";
 import { readConfig } from "../config";
 import { ProgramProblem } from "../program-problem";
 import { runProgram } from "../run-program";
-import { openDatabaseOf } from "./open-database";
-import { archiveOf, tellFigures } from "./archive-file";
+import { openDatabaseOf, archiveOf, tellFigures } from "./open-database";
 
 runProgram("No backup was made.", async (environment) => {
   const file = archiveOf(process.argv);

@@ -6,8 +6,7 @@ import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";
 import { readConfig } from "../config";
 import { runProgram } from "../run-program";
-import { openDatabaseOf } from "./open-database";
-import { archiveOf, tellFigures } from "./archive-file";
+import { openDatabaseOf, archiveOf, tellFigures } from "./open-database";
 
 runProgram("Nothing was restored.", async (environment) => {
   const file = archiveOf(process.argv);

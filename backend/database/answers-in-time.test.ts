@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { answersInTime } from "./answers-in-time";
+import { answersInTime } from "./await-database";
 import { closeDatabase, openDatabase } from "./connection";
 
 const database = openTestDatabase();

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { sql } from "drizzle-orm";
 import type { Log } from "@platform/logging/log";
+import type { Database } from "./connection";
 import { DatabaseUnreachable } from "./migrate";
-import { sqlStateOf } from "./sql-state";
+import { sqlStateOf } from "./transaction";
 
 const PATIENCE_MS = 60_000;
 const TRY_EVERY_MS = 1_000;
@@ -93,3 +95,23 @@ const ALLOWED = `
   ) as allowed
   from pg_roles, pg_database
   where rolname = current_user and datname = current_database()`;
+
+/** As long as whoever asks about readiness waits at least. */
+const ANSWER_MAX_MS = 2_000;
+
+/** Whether the database answers through the pool within two seconds. */
+export async function answersInTime(db: Database, patienceMs = ANSWER_MAX_MS): Promise<boolean> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    patience = setTimeout(() => resolve(false), patienceMs);
+  });
+  const answered = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(patience);
+  }
+}

@@ -4,8 +4,7 @@ import type { Database, Transaction } from "./connection";
 import { planOnce } from "./plan-once";
 import { newId } from "./ids";
 import { idList } from "./products";
-import { couponCampaign } from "./schema/campaigns";
-import { coupon } from "./schema/coupons";
+import { couponCampaign, coupon } from "./schema/coupons";
 
 /** More of them at once would be no offer. */
 const OFFERS_SHOWN = 12;

@@ -1,13 +1,13 @@
-import { count, desc, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { count, desc, eq, sql, and, asc, ilike, isNull, ne, gt, type SQL } from "drizzle-orm";
 import type { CampaignStanding } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
-import type { AdminQuery, Page } from "./admin-lists";
+import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { likeContaining } from "./like-pattern";
 import { idList } from "./products";
-import { campaignCode, couponCampaign } from "./schema/campaigns";
 import { everyCodeOf } from "./schema/columns";
+import { campaignCode, couponCampaign } from "./schema/coupons";
+import { brand, category, product } from "./schema/products";
+import { likeContaining } from "./sql-fragments";
 
 export type CampaignRecord = typeof couponCampaign.$inferSelect;
 /** All that staff write of a campaign. */
@@ -124,4 +124,90 @@ async function isClaimCode(tx: Transaction, code: string | null): Promise<boolea
     .from(campaignCode)
     .where(eq(campaignCode.code, code));
   return found !== undefined;
+}
+
+/** So many products stand in a form to be ticked; others are found by a word. */
+const PRODUCTS_OFFERED = 30;
+
+/** Brands and categories that are not archived, and the first products that have the word. */
+export async function findCampaignChoices(db: Database, keyword: string) {
+  const [brands, categories, products] = await Promise.all([
+    db
+      .select({ code: brand.code, name: brand.name })
+      .from(brand)
+      .where(isNull(brand.archivedAt))
+      .orderBy(asc(brand.position), brand.code),
+    db
+      .select({ code: category.code, name: category.name })
+      .from(category)
+      .where(isNull(category.archivedAt))
+      .orderBy(asc(category.position), category.code),
+    db
+      .select({ code: sql<string>`${product.id}::text`, name: product.name })
+      .from(product)
+      .where(
+        and(
+          ne(product.state, "archived"),
+          ilike(product.searchText, likeContaining(keyword.toLowerCase())),
+        ),
+      )
+      .orderBy(desc(product.weight), product.id)
+      .limit(PRODUCTS_OFFERED),
+  ]);
+  return { brands, categories, products };
+}
+
+export type ClaimCodeRecord = typeof campaignCode.$inferSelect;
+
+/** Writes claim codes of a campaign; gives how many of them were new. */
+export async function insertClaimCodes(
+  tx: Transaction,
+  campaignId: string,
+  { codes, madeAt }: { readonly codes: readonly string[]; readonly madeAt: Date },
+): Promise<number> {
+  const written = await tx.execute(sql`
+    insert into campaign_code (code, campaign_id, made_at)
+    select drawn.code, ${campaignId}, ${madeAt}
+    from unnest(${`{${codes.join(",")}}`}::text[]) as drawn(code)
+    where not exists (select 1 from coupon_campaign shared where shared.code = drawn.code)
+    on conflict do nothing`);
+  return written.rowCount ?? 0;
+}
+
+/** How many claim codes a campaign has, and how many of them were claimed. */
+export async function countClaimCodes(
+  db: Database | Transaction,
+  campaignId: string,
+): Promise<{ readonly made: number; readonly claimed: number }> {
+  const [found] = await db
+    .select({ made: count(), claimed: count(campaignCode.claimedAt) })
+    .from(campaignCode)
+    .where(eq(campaignCode.campaignId, campaignId));
+  return found ?? { made: 0, claimed: 0 };
+}
+
+/** A page of the claim codes of a campaign, in the order of their letters. */
+export async function listClaimCodes(
+  db: Database,
+  campaignId: string,
+  { pageNum, pageSize, after }: ExportPage,
+): Promise<Page<ClaimCodeRecord>> {
+  const behind = after === undefined ? undefined : gt(campaignCode.code, after);
+  const rows = await db
+    .select()
+    .from(campaignCode)
+    .where(and(eq(campaignCode.campaignId, campaignId), behind))
+    .orderBy(campaignCode.code)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { rows, total: (await countClaimCodes(db, campaignId)).made };
+}
+
+/** Marks a claim code as claimed; false when it was claimed before. */
+export async function claimOneCode(tx: Transaction, code: string, at: Date): Promise<boolean> {
+  const written = await tx
+    .update(campaignCode)
+    .set({ claimedAt: at })
+    .where(and(eq(campaignCode.code, code), isNull(campaignCode.claimedAt)));
+  return written.rowCount === 1;
 }

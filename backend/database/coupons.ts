@@ -1,13 +1,15 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { COUPON_STATUS } from "@contract/model/states";
-import type { CouponStatus } from "@contract/model/states";
+import { and, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
 import { planOnce } from "./plan-once";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
-import { totalOf } from "./total-of";
+import { shopper } from "./schema/shoppers";
+import { totalOf } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
@@ -104,4 +106,38 @@ export async function releaseCoupon(tx: Transaction, orderId: string): Promise<v
     .update(coupon)
     .set({ status: COUPON_STATUS.toBeUsed, orderId: null })
     .where(eq(coupon.orderId, orderId));
+}
+
+interface GrantedCoupon {
+  readonly to: "everyone" | { readonly loginName: string };
+  readonly name: Bilingual;
+  readonly discountCents: HkCents;
+  readonly minSpendCents: HkCents;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Gives the coupon to one shopper by login account, or to all; gives how many got it. */
+export async function grantCoupon(
+  tx: Transaction,
+  { to, ...granted }: GrantedCoupon,
+): Promise<number> {
+  const receivers = await tx
+    .select({ id: shopper.id })
+    .from(shopper)
+    .where(
+      to === "everyone" ? undefined : sql`lower(${shopper.loginName}) = lower(${to.loginName})`,
+    );
+  for (let start = 0; start < receivers.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insert(coupon)
+      .values(
+        receivers
+          .slice(start, start + ROWS_AT_ONCE)
+          .map(({ id }) => ({ id: newId(), shopperId: id, ...granted })),
+      );
+  }
+  return receivers.length;
 }

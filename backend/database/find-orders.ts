@@ -3,8 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { parseShopTime } from "@contract/model/shop-time";
 import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
-import { COUNTED_MAX } from "./count-up-to";
-import { likeContaining } from "./like-pattern";
+import { COUNTED_MAX, likeContaining } from "./sql-fragments";
 import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./connection";
-import { instance } from "./schema/instances";
+import { instance } from "./schema/operations";
 
 export type InstanceRecord = typeof instance.$inferSelect;
 

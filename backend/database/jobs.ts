@@ -3,7 +3,7 @@ import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import type { Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { job, jobRun } from "./schema/jobs";
+import { job, jobRun } from "./schema/operations";
 
 export type JobRecord = typeof job.$inferSelect;
 export type JobRunRecord = typeof jobRun.$inferSelect;

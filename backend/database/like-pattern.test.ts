@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { likeContaining } from "./like-pattern";
+import { likeContaining } from "./sql-fragments";
 
 const database = openTestDatabase({ warm: true });
 

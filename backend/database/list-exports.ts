@@ -65,7 +65,9 @@ export async function refundsAfter(
   const rows = await db
     .select({
       refund,
-      ...{ orderNo: order.orderNo, orderStatus: order.status, loginName: shopper.loginName },
+      orderNo: order.orderNo,
+      orderStatus: order.status,
+      loginName: shopper.loginName,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))

@@ -3,9 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { newId } from "./ids";
-import { likeContaining } from "./like-pattern";
+import { likeContaining } from "./sql-fragments";
 import { actionFoundBy, staffAction } from "./schema/audit-entries";
-import { loggedError, signInTry } from "./schema/logs";
+import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
 /** Which part of a log: rows older than `before`, from one moment up to another, so many at most. */
@@ -79,8 +79,13 @@ export async function listLoggedMails(
   const times = { id: mail.id, at: mail.createdAt };
   return db
     .select({
-      ...{ id: mail.id, recipient: mail.recipient, subject: mail.subject, status: mail.status },
-      ...{ attempts: mail.attempts, createdAt: mail.createdAt, sentAt: mail.sentAt },
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      status: mail.status,
+      attempts: mail.attempts,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
     })
     .from(mail)
     .where(

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "d
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
-import { shopSetting } from "./schema/settings";
+import { shopSetting } from "./schema/operations";
 import { verificationCode } from "./schema/shoppers";
 
 export type MailRecord = typeof mail.$inferSelect;

@@ -85,7 +85,9 @@ test("what waits for a connection is said as it was asked, whoever gives the con
 
 test("through a pool in between no statement leaves anything in its session that the next one, perhaps in another, would miss", async () => {
   const db = openDatabase({
-    ...{ connectionString: database.connectionString, isPooled: true, poolSize: 1 },
+    connectionString: database.connectionString,
+    isPooled: true,
+    poolSize: 1,
   });
   expect(await countUse(db, "lookupByAddress", "10.0.0.1")).toBe(0);
   await planned(db, "select 9 as kept");

@@ -10,7 +10,7 @@ import {
   recordMigration,
   SchemaTooOld,
 } from "./schema-state";
-import { sqlStateOf } from "./sql-state";
+import { sqlStateOf } from "./transaction";
 
 /** Any number, as long as every program on one database takes the same. */
 const MIGRATION_LOCK = 7_421_609;

@@ -1,21 +1,24 @@
-import { and, asc, desc, eq, exists, isNull, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/model/states";
-import type {
-  OrderStatusFilter,
-  OrderType,
-  RefundProgress,
-  RefundType,
+import { and, asc, desc, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  ORDER_STATUS,
+  ORDER_TYPE,
+  PAY_STATUS,
+  REFUND_STATUS,
+  type OrderStatusFilter,
+  type OrderType,
+  type RefundProgress,
+  type RefundType,
 } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
-import { likeContaining } from "./like-pattern";
 import { anyOutOfTime, type OrderLine, type OrderRecord } from "./orders";
+import type { PaymentRecord } from "./payments";
 import { planOnce, prepareOnce } from "./plan-once";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
-import { totalOf } from "./total-of";
+import { shopper } from "./schema/shoppers";
+import { likeContaining, totalOf } from "./sql-fragments";
 
 /** An order with what lists and its own page need besides its row. */
 export interface OrderWithLines {
@@ -60,7 +63,10 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
   const total = db.$count(ordersToCount(query), where);
   const page = db
     .select({
-      ...{ order, ...askedRefund, now: SHOP_NOW, total },
+      order,
+      ...askedRefund,
+      now: SHOP_NOW,
+      total,
       isAnyOutOfTime: anyOutOfTime(query.shopperId),
     })
     .from(order)
@@ -163,8 +169,11 @@ const orderWithFacts = prepareOnce((db: Database) => {
   const isOwn = eq(order.shopperId, sql.placeholder("shopperId"));
   return db
     .select({
-      ...{ order, ...askedRefund, now: SHOP_NOW },
-      ...{ payNo: payment.payNo, payType: payment.payType },
+      order,
+      ...askedRefund,
+      now: SHOP_NOW,
+      payNo: payment.payNo,
+      payType: payment.payType,
       lastTrace: sql<string | null>`${newestTrace}`,
     })
     .from(order)
@@ -216,4 +225,22 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
   const [numbers] = rows;
   if (numbers === undefined) throw new Error("The count of orders returned no row.");
   return numbers;
+}
+
+/** An order with the name of who bought it, whoever that is. */
+export async function findOrderWithBuyer(
+  db: Database,
+  orderId: string,
+): Promise<{ order: OrderRecord; loginName: string } | undefined> {
+  const [found] = await db
+    .select({ order, loginName: shopper.loginName })
+    .from(order)
+    .innerJoin(shopper, eq(shopper.id, order.shopperId))
+    .where(eq(order.id, orderId));
+  return found;
+}
+
+/** Every try to pay an order, the first one first. */
+export async function paymentsOfOrder(db: Database, orderId: string): Promise<PaymentRecord[]> {
+  return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
 }

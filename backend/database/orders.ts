@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, desc, isNull, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { statusesThatMay } from "@contract/model/order-status";
-import type { DetailStatus, PaymentReview } from "@contract/model/states";
+import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
+import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
 import { planOnce, prepareOnce } from "./plan-once";
 import { isOneOf } from "./schema/columns";
-import { order, orderItem } from "./schema/orders";
+import { order, orderItem, orderNote } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
 export type NewOrder = typeof order.$inferInsert;
@@ -214,4 +216,111 @@ export async function findOrderByNo(
 ): Promise<OrderRecord | undefined> {
   const [found] = await db.select().from(order).where(eq(order.orderNo, orderNo));
   return found;
+}
+
+export interface BoughtOrderRecord {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLine[];
+}
+
+/** An order and its lines, the order's row taken for the rest of the transaction; undefined when it is not this shopper's. */
+export async function lockBoughtOrder(
+  tx: Transaction,
+  orderId: string,
+  shopperId?: string,
+): Promise<BoughtOrderRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(order)
+    .where(
+      and(
+        eq(order.id, orderId),
+        shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
+      ),
+    )
+    .for("update");
+  return found && { order: found, lines: await findOrderLines(tx, orderId) };
+}
+
+/** The same without a lock, to show what would be. */
+export async function findBoughtOrder(
+  db: Database,
+  orderId: string,
+  shopperId: string,
+): Promise<BoughtOrderRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId)));
+  return found && { order: found, lines: await findOrderLines(db, orderId) };
+}
+
+/** Ids of this shopper's orders that were received since, the newest first: what may still be returned. */
+export async function findOrdersReceivedSince(
+  db: Database,
+  shopperId: string,
+  since: Date,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.shopperId, shopperId),
+        eq(order.status, ORDER_STATUS.completed),
+        sql`${order.receivedAt} >= ${since}`,
+      ),
+    )
+    .orderBy(desc(order.id))
+    .limit(50);
+  return found.map(({ id }) => id);
+}
+
+/** The shopper's unpaid orders with what they hold, the oldest first; ask with the shopper's row locked. */
+export async function findUnpaidOrders(tx: Transaction, shopperId: string): Promise<UnpaidOrder[]> {
+  const orders = await tx
+    .select({ id: order.id, orderNo: order.orderNo })
+    .from(order)
+    .where(
+      and(
+        eq(order.shopperId, shopperId),
+        inArray(order.status, statusesThatMay("pay")),
+        // None of these is hidden; saying so lets the shopper's own index answer.
+        isNull(order.hiddenAt),
+      ),
+    )
+    .orderBy(asc(order.id));
+  if (orders.length === 0) return [];
+  const lines = await tx
+    .select({ orderId: orderItem.orderId, skuId: orderItem.skuId, count: orderItem.count })
+    .from(orderItem)
+    .where(
+      inArray(
+        orderItem.orderId,
+        orders.map(({ id }) => id),
+      ),
+    );
+  return orders.map((each) => ({
+    ...each,
+    lines: lines.filter(({ orderId }) => orderId === each.id),
+  }));
+}
+
+export type OrderNote = typeof orderNote.$inferSelect;
+
+/** Keeps what a member of staff wrote of an order. */
+export async function insertOrderNote(
+  tx: Transaction,
+  note: Pick<OrderNote, "orderId" | "staffName" | "text" | "at">,
+): Promise<void> {
+  await tx.insert(orderNote).values({ id: newId(), ...note });
+}
+
+/** The notes of an order, newest first. */
+export async function listOrderNotes(db: Database, orderId: string): Promise<OrderNote[]> {
+  return db
+    .select()
+    .from(orderNote)
+    .where(eq(orderNote.orderId, orderId))
+    .orderBy(desc(orderNote.id));
 }

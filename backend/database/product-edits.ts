@@ -1,8 +1,12 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { StockReason } from "@contract/staff/states";
+import type { HkCents } from "@contract/model/money";
+import type { Bilingual } from "@contract/model/languages";
+import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
+import { shopNow } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
+import { everyCodeOf } from "./schema/columns";
 import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
 
@@ -125,7 +129,10 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
   if (moved.length === 0) return;
   await tx.insert(stockMovement).values(
     moved.map(({ row, stockChange: change, reason }) => ({
-      ...{ id: newId(), skuId: row.id, change, reason },
+      id: newId(),
+      skuId: row.id,
+      change,
+      reason,
     })),
   );
 }
@@ -175,4 +182,80 @@ export async function keepOnShelf(
       from product p where ${which}
     ) due where due.id = product.id and product.on_shelf <> due.is_shown`);
   return changed.rowCount ?? 0;
+}
+
+/** A packing with its product, both locked for the rest of the transaction; undefined where there is none. */
+export async function lockSku(
+  tx: Transaction,
+  skuId: string,
+): Promise<{ sku: SkuRecord; product: ProductRecord } | undefined> {
+  const [found] = await tx.select({ productId: sku.productId }).from(sku).where(eq(sku.id, skuId));
+  const product = found && (await lockProduct(tx, found.productId));
+  const [locked] = await tx.select().from(sku).where(eq(sku.id, skuId));
+  return product && locked && { product, sku: locked };
+}
+
+/** Price and stock of a packing, and whether it is on sale. */
+export interface SkuTerms {
+  readonly priceCents: HkCents;
+  readonly stock: number;
+  readonly onShelf: boolean;
+}
+
+/**
+ * Writes them with the stock movement, and puts the product on or off sale with its packing; the listed price
+ * follows by itself. The packing must be locked as it stands `before`.
+ */
+export async function writeSkuTerms(
+  tx: Transaction,
+  before: SkuRecord,
+  terms: SkuTerms,
+): Promise<void> {
+  await tx.update(sku).set(terms).where(eq(sku.id, before.id));
+  if (terms.stock !== before.stock)
+    await tx.insert(stockMovement).values({
+      id: newId(),
+      skuId: before.id,
+      reason: "staff",
+      change: terms.stock - before.stock,
+    });
+  await updateProduct(tx, before.productId, {});
+  await keepOnShelf(tx, await shopNow(tx), [before.productId]);
+}
+
+/** What goes on with a product while it is on sale. */
+export interface ProductUses {
+  /** Shoppers who have a packing of it in the cart. */
+  readonly carts: number;
+  /** Orders with it that are unpaid or wait to be sent. */
+  readonly orders: number;
+  /** Campaigns that are not over and name it. */
+  readonly campaigns: readonly { readonly id: string; readonly name: Bilingual }[];
+}
+
+/** What depends on a product at `now`. */
+export async function findProductUses(
+  db: Database,
+  productId: string,
+  now: Date,
+): Promise<ProductUses> {
+  const [carts, orders, campaigns] = await Promise.all([
+    db.execute<{ carts: number }>(sql`
+      select count(distinct c.shopper_id)::int as carts from cart_item c
+      join sku s on s.id = c.sku_id where s.product_id = ${productId}`),
+    db.execute<{ orders: number }>(sql`
+      select count(*)::int as orders from shop_order o
+      where o.status in (${everyCodeOf(STATUSES_WITH_GOODS_IN_SHOP)})
+        and exists (select 1 from order_item i where i.order_id = o.id and i.product_id = ${productId})`),
+    db.execute<{ id: string; name: Bilingual }>(sql`
+      select id, name from coupon_campaign
+      where scope = 'products' and ${productId} = any(scope_codes)
+        and state <> 'ended' and ends_at > ${now.toISOString()}::timestamptz
+      order by id`),
+  ]);
+  return {
+    carts: carts.rows[0]?.carts ?? 0,
+    orders: orders.rows[0]?.orders ?? 0,
+    campaigns: campaigns.rows,
+  };
 }

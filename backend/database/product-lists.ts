@@ -7,7 +7,7 @@ import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
 import { idList, offered } from "./products";
 import type { Named } from "./products";
-import { wordStandsIn } from "./word-in-text";
+import { wordStandsIn } from "./sql-fragments";
 
 /** A product as lists show it: price, packing and picture of the packing that its card sells. */
 export interface ListedProduct {

@@ -3,7 +3,7 @@ import type { HkCents } from "@contract/model/money";
 import { CLOCK_OFFSET_KEY } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { shopSetting } from "./schema/settings";
+import { shopSetting } from "./schema/operations";
 import { category, product, sku, stockMovement } from "./schema/products";
 
 /** Moves the business clock by minutes, back for a negative number; gives the whole offset. */

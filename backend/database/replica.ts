@@ -74,8 +74,10 @@ export class FollowedReplica implements Replica {
     this.#tables = openDatabase({ ...copy, poolSize, queryTimeoutMs: QUERY_MS });
     this.#copy = openDatabase({ ...copy, poolSize: 1, queryTimeoutMs: LOOK_MS });
     this.#primary = openDatabase({
-      ...{ connectionString: primaryUrl, connectTimeoutMs: CONNECT_MS },
-      ...{ poolSize: 1, queryTimeoutMs: LOOK_MS },
+      connectionString: primaryUrl,
+      connectTimeoutMs: CONNECT_MS,
+      poolSize: 1,
+      queryTimeoutMs: LOOK_MS,
     });
     this.#looking = this.#lookOn();
   }

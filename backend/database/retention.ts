@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { RetentionKey } from "@contract/model/retention";
 import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { ENDED_STATUSES } from "@contract/model/order-status";
-import { HAS_OPEN_MONEY } from "./open-money";
+import { HAS_OPEN_MONEY } from "./payments";
 
 /** What a statement is given: rows from before this moment, so many at once; `now` by the business clock. */
 export interface Batch {

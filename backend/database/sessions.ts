@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull, ne, sql, type Placeholder } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, desc, type Placeholder } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
-import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import { announce, type Database, type Transaction } from "./connection";
 import { prepareOnce } from "./plan-once";
 import { shopper, shopperSession } from "./schema/shoppers";
+import { announceOnCommit } from "./transaction";
 
 /** A live session, without its token. */
 export interface SessionRecord {
@@ -135,7 +135,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Tells instances to end the sockets of a session, or of all of a shopper's. */
-export function revoked(shopperId: string, tokenHash?: string): Announcement {
+function revoked(shopperId: string, tokenHash?: string): Announcement {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
   return { channel: "session_revoked", payload };
 }
@@ -157,4 +157,53 @@ export async function endSessionsOf(
       ),
     );
   announceOnCommit(tx, revoked(shopperId));
+}
+
+/** A session as its owner may see it; `tokenHash` names it and opens nothing. */
+export type ListedSession = Omit<typeof shopperSession.$inferSelect, "revokedAt">;
+
+/** More than anybody has; the rest is ended by "end the others" all the same. */
+const LISTED_MAX = 50;
+
+/** A shopper's live sessions, the one used last first. */
+export async function listSessions(db: Database, shopperId: string): Promise<ListedSession[]> {
+  return db
+    .select()
+    .from(shopperSession)
+    .where(and(eq(shopperSession.shopperId, shopperId), isLive(Date.now())))
+    .orderBy(desc(shopperSession.seenAt))
+    .limit(LISTED_MAX);
+}
+
+/** Ends one session of this shopper, and its sockets; false when they have no such live one. */
+export async function endSessionOf(
+  tx: Transaction,
+  shopperId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const ended = await endWhere(tx, shopperId, eq(shopperSession.tokenHash, tokenHash));
+  return ended.length === 1;
+}
+
+/** Ends every session of this shopper but one, and their sockets; gives which. */
+export async function endOtherSessionsOf(
+  tx: Transaction,
+  shopperId: string,
+  keptHash: string,
+): Promise<string[]> {
+  return endWhere(tx, shopperId, ne(shopperSession.tokenHash, keptHash));
+}
+
+async function endWhere(
+  tx: Transaction,
+  shopperId: string,
+  which: ReturnType<typeof eq>,
+): Promise<string[]> {
+  const ended = await tx
+    .update(shopperSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(shopperSession.shopperId, shopperId), which, isLive(Date.now())))
+    .returning({ tokenHash: shopperSession.tokenHash });
+  for (const { tokenHash } of ended) announceOnCommit(tx, revoked(shopperId, tokenHash));
+  return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -8,7 +8,7 @@ import { newId } from "./ids";
 import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
-import { lockSku, writeSkuTerms, type SkuTerms } from "./sku-edits";
+import { lockSku, writeSkuTerms, type SkuTerms } from "./product-edits";
 import { findShownSku, promiseStock, releaseStock } from "./skus";
 import { inTransaction } from "./transaction";
 

@@ -180,7 +180,11 @@ export async function takeReplacements(
   if (known.length > 0)
     await tx.insert(stockMovement).values(
       known.map(({ skuId, count }) => ({
-        ...{ id: newId(), skuId, change: -count, reason: "replaced" as const, ...about },
+        id: newId(),
+        skuId,
+        change: -count,
+        reason: "replaced" as const,
+        ...about,
       })),
     );
   return undefined;

@@ -4,7 +4,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ProductState, StaffProductSort } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { countUpTo } from "./count-up-to";
+import { countUpTo, wordStandsIn } from "./sql-fragments";
 import {
   brand,
   category,
@@ -14,7 +14,6 @@ import {
   productRange,
   sku,
 } from "./schema/products";
-import { wordStandsIn } from "./word-in-text";
 
 export type ProductRecord = typeof product.$inferSelect;
 export type SkuRecord = typeof sku.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import type { Database } from "./connection";
-import { submittedCall } from "./schema/submitted-calls";
+import { submittedCall } from "./schema/operations";
 
 /** Longer than anybody waits for an answer. */
 const KEPT_MS = 2 * REPEAT_SUBMIT_WAIT_MS;

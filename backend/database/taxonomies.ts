@@ -4,7 +4,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { TaxonomyKind, TaxonomySort } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { likeContaining } from "./like-pattern";
+import { likeContaining } from "./sql-fragments";
 
 /** What staff write of a brand, a category, an efficacy or a range. */
 export interface TaxonomyFacts {

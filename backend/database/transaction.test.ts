@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { meetingOf } from "../../tests/fixtures/meeting";
-import { sqlStateOf } from "./sql-state";
-import { inTransaction } from "./transaction";
+import { sqlStateOf, inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
 const ofOneConnection = openTestDatabase({ poolSize: 1 });

@@ -1,11 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import { announcementsOf } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
-import { announce, type Database, type Transaction } from "./connection";
-import * as schema from "./schema";
-import { sqlStateOf } from "./sql-state";
+import { announce, type Transaction, type Database } from "./connection";
+import * as schema from "./schema/index";
+
+const ofTransactions = new WeakMap<object, Announcement[]>();
+
+/**
+ * Announces once `tx` is committed, and nothing when it is undone. Not within it: PostgreSQL commits transactions
+ * that announce one after the other, each with its flush (docs/decisions/0033).
+ */
+export function announceOnCommit(tx: Transaction, announcement: Announcement): void {
+  ofTransactions.set(tx, [...announcementsOf(tx), announcement]);
+}
+
+/** What a transaction is to announce. */
+export function announcementsOf(tx: Transaction): readonly Announcement[] {
+  return ofTransactions.get(tx) ?? [];
+}
 
 /** serialization_failure and deadlock_detected: PostgreSQL undid all of it and asks to begin again. */
 const BEGIN_AGAIN = new Set(["40001", "40P01"]);
@@ -67,4 +80,12 @@ async function onConnection<T>(
 
 function mayBeginAgain(error: unknown): boolean {
   return BEGIN_AGAIN.has(sqlStateOf(error) ?? "");
+}
+
+/** The five-character SQLSTATE behind an error, through drizzle's wrapping, if PostgreSQL gave one. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return undefined;
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
 import type { UploadPurpose } from "@contract/model/uploads";
 import type { Database, Transaction } from "./connection";
+import { shopSetting } from "./schema/operations";
 import { upload } from "./schema/shoppers";
+import { inTransaction } from "./transaction";
 
 export type UploadRecord = typeof upload.$inferSelect;
 
@@ -99,4 +102,33 @@ function isUnused() {
       where r.shopper_id = ${upload.shopperId} and r.unpack_video = ${upload.path})
     and not exists (select 1 from shopper s
       where s.id = ${upload.shopperId} and s.head_img = ${upload.path})`;
+}
+
+const KEY = "files.id";
+
+/**
+ * The id of the store of files that belongs to this database. Where there is none yet, one is made, and
+ * `mark` puts it into the store before anybody else sees it.
+ */
+export async function readFilesId(
+  db: Database,
+  mark: (id: string) => Promise<void>,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const id = randomUUID();
+    const made = await tx
+      .insert(shopSetting)
+      .values({ key: KEY, value: id })
+      .onConflictDoNothing()
+      .returning({ key: shopSetting.key });
+    if (made.length === 1) {
+      await mark(id);
+      return id;
+    }
+    const [found] = await tx
+      .select({ value: shopSetting.value })
+      .from(shopSetting)
+      .where(eq(shopSetting.key, KEY));
+    return String(found?.value);
+  });
 }

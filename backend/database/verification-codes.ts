@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/model/limits";
 import type { CodeType } from "@contract/model/states";
-import type { CodeSends } from "../rules/code-sends";
+import type { CodeSends } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";

@@ -3,14 +3,13 @@ import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/state
 import { isTrueOfStatus } from "@contract/model/order-status";
 import { newId } from "../database/ids";
 import { businessNumber } from "../rules/business-number";
-import { billGoods } from "../rules/coupon-discount";
-import type { Bill } from "../rules/coupon-discount";
+import { billGoods, type Bill } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
 import type { order, orderItem } from "../database/schema/orders";
 import type { DemoOrder } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
-import { usedCoupon } from "./seed-coupons";
+import { usedCoupon } from "./seed-campaigns";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -125,8 +124,13 @@ export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string
 }
 
 const COUPON_TERMS = {
-  ...{ scope: COUPON_SCOPE.any, productIds: [], brandCodes: [], categoryCodes: [] },
-  ...{ percent: null, status: COUPON_STATUS.toBeUsed, suspended: false },
+  scope: COUPON_SCOPE.any,
+  productIds: [],
+  brandCodes: [],
+  categoryCodes: [],
+  percent: null,
+  status: COUPON_STATUS.toBeUsed,
+  suspended: false,
 };
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {

@@ -88,7 +88,9 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
       alreadyRequested: false,
       partlyShippedAt: null,
       lines: lines.map(({ inCouponScope = true, ...line }) => ({
-        ...{ ...line, orderItemId: line.id, inCouponScope },
+        ...line,
+        orderItemId: line.id,
+        inCouponScope,
       })),
     },
     counts,

@@ -1,25 +1,26 @@
+import { isNotNull } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import { insertClaimCodes } from "../database/campaign-codes";
-import type { CampaignRecord } from "../database/campaigns";
+import { insertClaimCodes, type CampaignRecord } from "../database/campaigns";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
-import { couponCampaign } from "../database/schema/campaigns";
+import { couponCampaign, coupon } from "../database/schema/coupons";
 import { asHkCents } from "../rules/money";
 import { endOfShopDay, startOfShopDay } from "../rules/shop-calendar";
+import { campaignCoupon } from "../services/campaigns/campaign-facts";
 
 const WELCOME = { zhTw: "新會員見面禮", en: "Welcome gift" } as const;
 const SCALP_WEEK = { zhTw: "頭皮護理週", en: "Scalp care week" } as const;
 const SERUM_ONLY = { zhTw: "根源精華專屬", en: "Root serum treat" } as const;
-export const SPRING = { zhTw: "春日換季禮", en: "Spring change gift" } as const;
+const SPRING = { zhTw: "春日換季禮", en: "Spring change gift" } as const;
 const NEXT_MONTH = { zhTw: "下月會員日", en: "Next month's member day" } as const;
 const SALON = { zhTw: "髮型師推介碼", en: "Stylists' codes" } as const;
 const SCALP_PERCENT = { zhTw: "頭皮護理 85 折", en: "15% off scalp care" } as const;
 const NEW_YEAR = { zhTw: "新年全店九折", en: "New Year: 10% off" } as const;
 
 /** What each demo shopper holds a coupon of, in the order of their ids. */
-export const DEMO_COUPONS = ["welcome", "scalpWeek", "serum", "nextMonth", "spring"] as const;
+const DEMO_COUPONS = ["welcome", "scalpWeek", "serum", "nextMonth", "spring"] as const;
 type DemoCampaign = (typeof DEMO_COUPONS)[number];
-export type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
+type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
 
 /** Two demo shoppers hold one each. */
 const HELD = 2;
@@ -56,16 +57,27 @@ function codeCampaigns(now: Date): CampaignRecord[] {
     }),
     campaign(SCALP_PERCENT, now, {
       ...claimed,
-      ...{ amount: 10_000, percent: 15, scope: "categories", scopeCodes: ["scalp-care"] },
-      ...{ code: "SCALP15", total: 500 },
+      amount: 10_000,
+      percent: 15,
+      scope: "categories",
+      scopeCodes: ["scalp-care"],
+      code: "SCALP15",
+      total: 500,
     }),
     campaign(SCALP_WEEK, now, {
       ...claimed,
-      ...{ amount: 5_000, minSpend: 40_000, code: "SCALP50", total: 1_000, offered: true },
+      amount: 5_000,
+      minSpend: 40_000,
+      code: "SCALP50",
+      total: 1_000,
+      offered: true,
     }),
     campaign(WELCOME, now, {
       ...claimed,
-      ...{ amount: 3_000, code: "WELCOME30", total: 100_000, offered: true },
+      amount: 3_000,
+      code: "WELCOME30",
+      total: 100_000,
+      offered: true,
     }),
   ];
 }
@@ -90,12 +102,20 @@ function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
     welcome: campaign(WELCOME, now, { ...given, amount: 2_000 }),
     scalpWeek: campaign(SCALP_WEEK, now, { ...given, amount: 5_000, minSpend: 40_000 }),
     serum: campaign(SERUM_ONLY, now, {
-      ...{ ...given, amount: 3_000, scope: "products", scopeCodes: [serumProductId] },
+      ...given,
+      amount: 3_000,
+      scope: "products",
+      scopeCodes: [serumProductId],
     }),
     nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
     // One more is in an order.
     spring: campaign(SPRING, now, {
-      ...{ ...given, amount: 4_000, minSpend: 30_000, from: -60, until: -3, issued: HELD + 1 },
+      ...given,
+      amount: 4_000,
+      minSpend: 30_000,
+      from: -60,
+      until: -3,
+      issued: HELD + 1,
     }),
   };
 }
@@ -141,11 +161,48 @@ const PLAIN = {
 function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord {
   const { amount, minSpend = 0, from = -20, until = 40, ...rest } = planned;
   return {
-    ...{ ...PLAIN, scopeCodes: [], id: newId(), name },
+    ...PLAIN,
+    scopeCodes: [],
+    id: newId(),
+    name,
     ...rest,
     discountCents: asHkCents(amount),
     minSpendCents: asHkCents(minSpend),
     startsAt: startOfShopDay(now, -from),
     endsAt: endOfShopDay(now, until),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Coupons to be used (any commodity, with a minimum, for one product, not begun) and expired ones. */
+export async function seedHeldCoupons(
+  tx: Transaction,
+  shopperId: string,
+  campaigns: DemoCampaigns,
+  now: Date,
+): Promise<void> {
+  const begun = new Date(now.getTime() - 20 * DAY_MS);
+  const held = DEMO_COUPONS.map((which) => campaignCoupon(campaigns[which], begun));
+  await tx.insert(coupon).values(held.map((row) => ({ ...row, id: newId(), shopperId })));
+}
+
+/** A coupon that went into an order of the past, so that the page of used ones is not empty. */
+export function usedCoupon(shopperId: string, orderId: string, now: Date) {
+  return {
+    id: newId(),
+    shopperId,
+    name: SPRING,
+    discountCents: asHkCents(4_000),
+    minSpendCents: asHkCents(30_000),
+    startsAt: new Date(now.getTime() - 60 * DAY_MS),
+    endsAt: endOfShopDay(now, 10),
+    status: 3 as const,
+    orderId,
+  };
+}
+
+/** Counts the coupons of past orders as those of the campaign that bears their name. */
+export async function seedUsedOf(tx: Transaction, { spring }: DemoCampaigns): Promise<void> {
+  await tx.update(coupon).set({ campaignId: spring.id }).where(isNotNull(coupon.orderId));
 }

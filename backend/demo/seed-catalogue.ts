@@ -13,12 +13,14 @@ import {
   stockMovement,
 } from "../database/schema/products";
 import { asHkCents } from "../rules/money";
-import { searchText } from "../rules/search-text";
+import { searchText } from "../rules/search-terms";
 import { catalogue } from "./catalogue/catalogue";
-import type { CatalogueProduct } from "./catalogue/catalogue-product";
-import { categories } from "./catalogue/categories";
-import { efficacies } from "./catalogue/efficacies";
-import { ranges } from "./catalogue/ranges";
+import {
+  type CatalogueProduct,
+  categories,
+  efficacies,
+  ranges,
+} from "./catalogue/catalogue-product";
 
 /** Everything in the demo shop is the shop's own. */
 const BRAND = { code: "rootwell", name: { zhTw: "根源養髮", en: "Rootwell" }, position: 1 };

@@ -4,7 +4,7 @@ import { insertPlainProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
 import { product } from "../database/schema/products";
 import { findProducts } from "../services/products/find-products";
-import { shopSecret } from "../database/secrets";
+import { shopSecret } from "../database/stored-settings";
 import { inTransaction } from "../database/transaction";
 import { asHkCents } from "../rules/money";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";

@@ -4,7 +4,7 @@ import type { ContentKey } from "@contract/staff/states";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
-import { shopSetting } from "../database/schema/settings";
+import { shopSetting } from "../database/schema/operations";
 import { shopper } from "../database/schema/shoppers";
 import { inTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";
@@ -12,16 +12,14 @@ import type { Shop } from "../services/shop";
 import { addRevision, lockContent, writeContent } from "../database/content";
 import { newId } from "../database/ids";
 import { staffAction } from "../database/schema/audit-entries";
-import { firstDifference } from "../rules/first-difference";
+import { firstDifference } from "../rules/edit-version";
 import { coupon } from "../database/schema/coupons";
-import { orderNote } from "../database/schema/order-notes";
-import { order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
+import { orderNote, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
 import { product, sku, stockMovement } from "../database/schema/products";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedConsent, seedNotices } from "./seed-notices";
-import { seedCampaigns } from "./seed-campaigns";
-import { seedHeldCoupons, seedUsedOf } from "./seed-coupons";
+import { seedCampaigns, seedHeldCoupons, seedUsedOf } from "./seed-campaigns";
 import { DEMO_ORDERS } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
@@ -140,12 +138,19 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const video = { tx, key: "return-unpacking-video" } as const;
   for (const [nth, body] of UNPACKING_VIDEO.entries())
     await write({
-      ...{ ...video, action: "publishContent", body, before: UNPACKING_VIDEO[nth - 1] ?? null },
+      ...video,
+      action: "publishContent",
+      body,
+      before: UNPACKING_VIDEO[nth - 1] ?? null,
       at: daysAgo(PUBLISHED_DAYS_AGO[nth]),
     });
   await write({
-    ...{ tx, key: "return-coupon-deduction", action: "saveContent" },
-    ...{ body: COUPON_DEDUCTION, before: null, at: daysAgo(DRAFTED_DAYS_AGO) },
+    tx,
+    key: "return-coupon-deduction",
+    action: "saveContent",
+    body: COUPON_DEDUCTION,
+    before: null,
+    at: daysAgo(DRAFTED_DAYS_AGO),
   });
 }
 
@@ -172,12 +177,19 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
     en: firstDifference(before?.en ?? "", body.en),
   };
   const sideOf = (side: "before" | "after") => ({
-    ...{ body: differing.zhTw[side], bodyEn: differing.en[side] },
+    body: differing.zhTw[side],
+    bodyEn: differing.en[side],
   });
   await tx.insert(staffAction).values({
-    ...{ id: newId(), staffName: EDITOR, action, at },
-    ...{ subject: key, subjectKind: "content", subjectId: key },
-    ...{ before: sideOf("before"), after: sideOf("after") },
+    id: newId(),
+    staffName: EDITOR,
+    action,
+    at,
+    subject: key,
+    subjectKind: "content",
+    subjectId: key,
+    before: sideOf("before"),
+    after: sideOf("after"),
   });
 }
 

@@ -1,9 +1,14 @@
 import type { HkCents } from "@contract/model/money";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
-import { payoutRefunds, payment, paymentEvent } from "../database/schema/payments";
+import {
+  payoutRefunds,
+  payment,
+  paymentEvent,
+  sandboxPayment,
+  sandboxRefund,
+} from "../database/schema/payments";
 import { refund, refundItem } from "../database/schema/refunds";
-import { sandboxPayment, sandboxRefund } from "../database/schema/sandbox";
 import { demoNumber } from "./build-demo-order";
 import type { BuiltOrder } from "./build-demo-order";
 import type { BuiltRefund } from "./build-demo-refund";

@@ -1,7 +1,6 @@
 import { MARKETING_CONSENT_VERSION } from "@contract/shop/marketing";
 import type { Transaction } from "../database/connection";
-import { agree } from "../database/marketing-consents";
-import { addNotice } from "../database/notices";
+import { agree, addNotice } from "../database/notices";
 
 const DAY_MS = 86_400_000;
 
@@ -18,12 +17,18 @@ const SPRING_DELIVERY = {
 export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await addNotice(tx, {
-    ...{ place: "banner", text: SPRING_DELIVERY, href: "" },
-    ...{ startsAt: daysAgo(290), endsAt: daysAgo(270) },
+    place: "banner",
+    text: SPRING_DELIVERY,
+    href: "",
+    startsAt: daysAgo(290),
+    endsAt: daysAgo(270),
   });
   await addNotice(tx, {
-    ...{ place: "home", text: AUTUMN_SETS, href: "/product?category=sets" },
-    ...{ startsAt: daysAgo(14), endsAt: null },
+    place: "home",
+    text: AUTUMN_SETS,
+    href: "/product?category=sets",
+    startsAt: daysAgo(14),
+    endsAt: null,
   });
 }
 

@@ -1,29 +1,51 @@
 import * as calls from "@contract/shop/accounts";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
+import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/shop/own-data";
+import * as sessionCalls from "@contract/shop/sessions";
+import * as addressCalls from "@contract/shop/addresses";
+import * as marketingCalls from "@contract/shop/marketing";
 import {
   changeBasicInfo,
   readBasicInfoAndCart,
   saveContacts,
 } from "../services/accounts/change-info";
 import { changePassword, resetPassword } from "../services/accounts/change-password";
-import { isEmailTaken, isLoginNameTaken } from "../services/accounts/look-up";
-import { register } from "../services/accounts/register";
-import { requireUse, signIn } from "../services/accounts/sign-in";
-import { requireSession, signOut } from "../services/accounts/sign-out";
-import { sendCode, tradeCode } from "../services/accounts/verification-codes";
-import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/shop/own-data";
 import { eraseAccount } from "../services/accounts/erase-account";
-import { readOwnData, sizeOfOwnData } from "../services/accounts/read-own-data";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import {
+  isEmailTaken,
+  isLoginNameTaken,
+  readOwnData,
+  sizeOfOwnData,
+  endOtherSessions,
+  endOwnSession,
+  readSessions,
+} from "../services/accounts/own-account";
+import { register } from "../services/accounts/register";
+import { requireUse, signIn, requireSession, signOut } from "../services/accounts/sign-in";
+import { sendCode, tradeCode } from "../services/accounts/verification-codes";
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  readAddresses,
+  setDefaultAddress,
+} from "../services/addresses/address-book";
+import {
+  readConsent,
+  readLink,
+  saveConsent,
+  undoUnsubscribe,
+  unsubscribe,
+} from "../services/marketing/change-consent";
+import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const accountEndpoints: Endpoint[] = [
   serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device, userAgent }) =>
     signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent }),
   ),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
-  serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfoAndCart(shop, shopper.id)),
+  serveShopper(calls.basicInfo, readBasicInfoAndCart),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
     if (!qa) await requireUse(shop, "lookupByAddress", ip);
     return isLoginNameTaken(shop, input.loginName);
@@ -51,15 +73,49 @@ export const accountEndpoints: Endpoint[] = [
   serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
     changePassword(shop, shopper.id, { ...input, language: lang }),
   ),
-  serve(calls.updateBasicInfo, ({ shop, shopper, input }) =>
-    changeBasicInfo(shop, shopper.id, input),
-  ),
-  serve(ownData, ({ shop, shopper }) => readOwnData(shop, shopper.id)),
-  serve(ownDataCounts, ({ shop, shopper }) => sizeOfOwnData(shop, shopper.id)),
+  serveShopper(calls.updateBasicInfo, changeBasicInfo),
+  serveShopper(ownData, readOwnData),
+  serveShopper(ownDataCounts, sizeOfOwnData),
   serve(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>
     eraseAccount(shop, shopper.id, { password: input.password, lang, ip, counted: !qa }),
   ),
-  serve(calls.improveContactInfo, ({ shop, shopper, input }) =>
-    saveContacts(shop, shopper.id, input),
+  serveShopper(calls.improveContactInfo, saveContacts),
+];
+
+export const sessionEndpoints: Endpoint[] = [
+  serve(sessionCalls.sessionList, async ({ shop, shopper }) => {
+    const sessions = await readSessions(shop, shopper);
+    return sessions.map(({ tokenHash, issuedAt, seenAt, ...session }) => ({
+      ...session,
+      sessionId: tokenHash,
+      signInTime: issuedAt,
+      lastUseTime: seenAt,
+    }));
+  }),
+  serve(sessionCalls.sessionEnd, ({ shop, shopper, input }) =>
+    endOwnSession(shop, shopper, input.sessionId),
   ),
+  serve(sessionCalls.sessionEndOthers, async ({ shop, shopper }) => ({
+    ended: await endOtherSessions(shop, shopper),
+  })),
+];
+
+export const addressEndpoints: Endpoint[] = [
+  serveShopper(addressCalls.addressList, readAddresses),
+  serveShopper(addressCalls.addAddress, addAddress),
+  serveShopper(addressCalls.updateAddress, changeAddress),
+  serve(addressCalls.deleteAddress, ({ shop, shopper, input }) =>
+    deleteAddress(shop, shopper.id, input.id),
+  ),
+  serve(addressCalls.setDefaultAddress, ({ shop, shopper, input }) =>
+    setDefaultAddress(shop, shopper.id, input.id),
+  ),
+];
+
+export const marketingEndpoints: Endpoint[] = [
+  serveShopper(marketingCalls.marketingConsent, readConsent),
+  serveShopper(marketingCalls.marketingConsentSave, saveConsent),
+  serve(marketingCalls.unsubscribeState, ({ shop, input }) => readLink(shop, input.token)),
+  serve(marketingCalls.unsubscribe, ({ shop, input }) => unsubscribe(shop, input.token)),
+  serve(marketingCalls.unsubscribeUndo, ({ shop, input }) => undoUnsubscribe(shop, input.token)),
 ];

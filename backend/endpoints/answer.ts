@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Request, Response } from "express";
+import express, {
+  type Request,
+  type Response,
+  type NextFunction,
+  type RequestHandler,
+} from "express";
 import JSONbig from "json-bigint";
-import { CODE, REFUSALS } from "@contract/model/failures";
+import { CODE, REFUSALS, LOGIN_EXPIRED, type RefusalKey } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { isOutage } from "@platform/logging/create-log";
-import { Refusal } from "../rules/refusal";
-import { keepError } from "../services/logs/keep-error";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
+import { Refusal, type RefusalParams } from "../rules/refusal";
+import { keepError } from "../services/logs/write-logs";
 import type { Shop } from "../services/shop";
-import { refusalMessage } from "./messages";
-import { isUnreadable } from "./read-body";
 
 /** Seconds after which a caller may retry a call that failed because the database was away. */
 const RETRY_AFTER_S = 5;
@@ -82,4 +86,36 @@ export function sendFailure(
     ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),
     msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],
   });
+}
+
+const BODY_MAX = "1mb";
+const readJson: RequestHandler = express.json({ limit: BODY_MAX, strict: false });
+
+/** Reads the JSON body of a request; throws what `isUnreadable` knows for one that is none, too long or cut off. */
+export async function readBody(request: Request, response: Response): Promise<unknown> {
+  await new Promise<void>((resolve, reject) => {
+    const next: NextFunction = (failure?: unknown) => {
+      if (failure === undefined) resolve();
+      else reject(failure instanceof Error ? failure : new Error("The body cannot be read."));
+    };
+    readJson(request, response, next);
+  });
+  return request.body;
+}
+
+/** True for a request that is its sender's mistake, as Express and its parsers tell by a status. */
+function isUnreadable(failure: unknown): boolean {
+  return failure instanceof Error && "status" in failure && Number(failure.status) < 500;
+}
+
+/**
+ * Returns `msg` of a refusal in the caller's language, with `{{param}}` filled from its params.
+ * An ended session has the same text in every language, because clients compare it (spec §4).
+ */
+function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
+  if (key === "loginExpired") return LOGIN_EXPIRED;
+  const values = lang === "en" && "nameEn" in params ? { ...params, name: params.nameEn } : params;
+  return REFUSAL_MESSAGES[lang][key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, param: string) =>
+    String(values[param] ?? ""),
+  );
 }

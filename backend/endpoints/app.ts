@@ -2,36 +2,37 @@ import express from "express";
 import type { Express, NextFunction, Request, Response, Router } from "express";
 import { CODE } from "@contract/model/failures";
 import { productPicturesRouter } from "../demo/serve-pictures";
-import { readMailTrouble } from "../services/mail/mail-trouble";
+import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import type { Shop } from "../services/shop";
-import { accountEndpoints } from "./accounts";
-import { addressEndpoints } from "./addresses";
+import {
+  accountEndpoints,
+  addressEndpoints,
+  marketingEndpoints,
+  sessionEndpoints,
+} from "./accounts";
 import { sendEnvelope, sendFailure } from "./answer";
-import { countCalls } from "./call-metrics";
-import { logSpans } from "./call-spans";
-import { cartEndpoints } from "./cart";
-import { checkoutEndpoints } from "./checkout";
+import { countCalls, logSpans } from "./call-metrics";
+import { cartEndpoints, checkoutEndpoints } from "./checkout";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
 import { shopperIfAny } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
-import { contentEndpoints } from "./content";
-import { dictionaryEndpoints } from "./dictionaries";
-import { noticeEndpoints } from "./notices";
+import {
+  contentEndpoints,
+  dictionaryEndpoints,
+  noticeEndpoints,
+  shopProfileEndpoints,
+} from "./content";
 import { openApiRouter } from "./openapi";
-import { marketingEndpoints } from "./marketing";
-import { orderNewsEndpoints } from "./order-news";
-import { orderEndpoints } from "./orders";
+import { orderNewsEndpoints, orderEndpoints } from "./orders";
 import { payCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
 import { qaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
-import { sessionEndpoints } from "./sessions";
-import { shopProfileEndpoints } from "./shop-profile";
 import { staffEndpoints } from "./staff";
-import { staffProductFileEndpoints } from "./staff-product-files";
+import { staffProductFileEndpoints } from "./staff-products";
 import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";

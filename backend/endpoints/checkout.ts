@@ -1,13 +1,47 @@
+import * as cartCalls from "@contract/shop/cart";
 import * as calls from "@contract/shop/checkout";
+import { multiplyCents } from "../rules/money";
+import { freeStock } from "../rules/stock";
+import {
+  addToCart,
+  changeCartCount,
+  removeFromCart,
+  readCart,
+  type CartLineNow,
+} from "../services/cart/cart";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
-import { payTypesFor } from "../services/payments/list-pay-types";
+import { payTypesFor } from "../services/payments/pay-providers";
 import { countingCheckout } from "../services/shop-metrics";
-import { toCartItem } from "./cart";
 import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { serve, type Endpoint } from "./serve";
+
+export const cartEndpoints: Endpoint[] = [
+  serve(cartCalls.shoppingCartPage, async ({ shop, shopper, input }) => {
+    const { lines, goodsCents } = await readCart(shop, shopper.id);
+    const start = (input.pageNum - 1) * input.pageSize;
+    const page = lines.slice(start, start + input.pageSize);
+    return { data: page.map(toCartItem), goodsAmountCents: goodsCents };
+  }),
+  serve(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
+    const { id, count, sku } = await addToCart(shop, shopper.id, input);
+    return { id, count, productName: sku.productName };
+  }),
+  serve(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>
+    toCartItem(await changeCartCount(shop, shopper.id, input)),
+  ),
+  serve(cartCalls.deleteCartItem, async ({ shop, shopper, input }) => {
+    const ids = [...(input.ids ?? []), ...(input.id === undefined ? [] : [input.id])];
+    await removeFromCart(shop, shopper.id, ids);
+  }),
+];
+
+/** A cart line with its sum; `stock` is what is free. */
+function toCartItem(line: CartLineNow): cartCalls.CartItem {
+  const subtotalCents = multiplyCents(line.priceCents, line.count);
+  return { ...line, subtotalCents, stock: freeStock(line) };
+}
 
 export const checkoutEndpoints: Endpoint[] = [
   serve(calls.settleOrder, async ({ shop, shopper, input }) => {

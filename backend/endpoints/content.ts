@@ -1,8 +1,25 @@
 import { contentList } from "@contract/shop/content";
-import { showContent } from "../services/content/show-content";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { dictionaryList } from "@contract/shop/dictionaries";
+import { noticeList } from "@contract/shop/notices";
+import { shopProfile } from "@contract/shop/shop-profile";
+import { showContent } from "../services/content/content";
+import { showDictionaries } from "../services/dictionaries/dictionary-entries";
+import { showNotices } from "../services/notices/notices";
+import { shopProfileOf } from "../services/settings/settings";
+import { serve, type Endpoint } from "./serve";
 
 export const contentEndpoints: Endpoint[] = [
   serve(contentList, ({ shop, input }) => showContent(shop, input)),
+];
+
+export const dictionaryEndpoints: Endpoint[] = [
+  serve(dictionaryList, ({ shop, input }) => showDictionaries(shop, input)),
+];
+
+export const noticeEndpoints: Endpoint[] = [
+  serve(noticeList, ({ shop, input }) => showNotices(shop, input)),
+];
+
+export const shopProfileEndpoints: Endpoint[] = [
+  serve(shopProfile, ({ shop }) => shopProfileOf(shop.db)),
 ];

@@ -6,14 +6,17 @@ import type { CouponStatus } from "@contract/model/states";
 import type { NamedGoods, ScopeItem } from "../database/campaign-coupons";
 import { NO_CAP_CENTS } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
-import { claimCoupon } from "../services/coupons/claim-coupon";
-import { findUsableCoupons } from "../services/coupons/find-usable-coupons";
-import { readCoupons, readNamedGoods, readOffers } from "../services/coupons/list-coupons";
-import type { CouponNow } from "../services/coupons/list-coupons";
-import type { EvaluatedCoupon } from "../services/coupons/evaluate-coupons";
+import {
+  claimCoupon,
+  findUsableCoupons,
+  readCoupons,
+  readNamedGoods,
+  readOffers,
+  type CouponNow,
+  type EvaluatedCoupon,
+} from "../services/coupons/coupons";
 import type { Shop } from "../services/shop";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { serve, type Endpoint } from "./serve";
 
 export const couponEndpoints: Endpoint[] = [
   serve(calls.couponPage, async ({ shop, shopper, input }) => {

@@ -5,8 +5,7 @@ import {
   type Parcel,
 } from "../services/logistics/read-logistics";
 import { toGoods } from "./refunds";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { serve, type Endpoint } from "./serve";
 
 export const logisticsEndpoints: Endpoint[] = [
   serve(calls.logisticsInfo, async ({ shop, shopper, input }) => {

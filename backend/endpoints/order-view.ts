@@ -2,8 +2,7 @@ import type { Order, OrderRow } from "@contract/shop/orders";
 import { ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
-import type { OrderNow } from "../services/orders/list-orders";
-import type { OrderInFull } from "../services/orders/read-order";
+import type { OrderNow, OrderInFull } from "../services/orders/own-orders";
 
 /** An order as lists show it; the back office's list builds on it. */
 export function toOrderRow({

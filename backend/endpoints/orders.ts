@@ -1,18 +1,20 @@
 import { halfFor } from "@contract/model/languages";
 import * as calls from "@contract/shop/orders";
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
-import type { OrderStatusFilter } from "@contract/model/states";
+import { ORDER_STATUS, ORDER_TYPE, type OrderStatusFilter } from "@contract/model/states";
+import { orderNews } from "@contract/shop/orders";
 import { cancelOrder } from "../services/orders/cancel-order";
-import { confirmReceipt } from "../services/orders/confirm-receipt";
-import { readOrderCounts } from "../services/orders/count-orders";
-import { deleteOrder } from "../services/orders/delete-order";
-import { readOrders } from "../services/orders/list-orders";
-import { readOrder } from "../services/orders/read-order";
+import {
+  readOrderCounts,
+  deleteOrder,
+  readOrders,
+  readOrder,
+  readOrderNews,
+} from "../services/orders/own-orders";
+import { confirmReceipt } from "../services/orders/receive-order";
 import { reorder } from "../services/orders/reorder";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
 import { toOrder, toOrderRow } from "./order-view";
+import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const orderEndpoints: Endpoint[] = [
   serve(calls.orderPage, async ({ shop, shopper, input }) => {
@@ -23,7 +25,7 @@ export const orderEndpoints: Endpoint[] = [
     });
     return { rows: rows.map(toOrderRow), total };
   }),
-  serve(calls.orderCounts, ({ shop, shopper }) => readOrderCounts(shop, shopper.id)),
+  serveShopper(calls.orderCounts, readOrderCounts),
   serve(calls.orderDetail, async ({ shop, shopper, input }) =>
     toOrder(await readOrder(shop, shopper.id, input.orderId)),
   ),
@@ -46,3 +48,14 @@ export const orderEndpoints: Endpoint[] = [
 function statusFilter(asked: number): OrderStatusFilter {
   return ORDER_STATUS_FILTERS.find((status) => status === asked) ?? ORDER_STATUS.all;
 }
+
+export const orderNewsEndpoints: Endpoint[] = [
+  serve(orderNews, async ({ shop, shopper, input }) =>
+    (await readOrderNews(shop, shopper.id, input)).map((news) => ({
+      ...news,
+      id: String(news.id),
+      time: news.at,
+      read: news.readAt !== null,
+    })),
+  ),
+];

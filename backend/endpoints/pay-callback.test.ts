@@ -5,14 +5,12 @@ import { openCallbackDoor } from "../../tests/fixtures/callback-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { sandboxStore } from "../database/sandbox-payments";
+import { sandboxStore } from "../database/payments";
 import { order as orderTable } from "../database/schema/orders";
 import { payment, paymentEvent } from "../database/schema/payments";
-import { signCallback } from "../adapters/payment/callback-signature";
-import { noticeOf } from "../adapters/payment/sandbox/send-notice";
+import { signCallback, noticeOf } from "../adapters/payment/sandbox/sandbox-provider";
 import { sandboxSecrets } from "../services/payments/pay-providers";
-import { payOrder } from "../services/payments/pay-order";
-import { cancelPayment } from "../services/payments/cancel-payment";
+import { payOrder, cancelPayment } from "../services/payments/pay-order";
 
 const database = openTestDatabase();
 let door: Awaited<ReturnType<typeof openCallbackDoor>>;

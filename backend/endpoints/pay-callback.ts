@@ -2,7 +2,7 @@ import { raw, Router } from "express";
 import type { NextFunction, Request, Response } from "express";
 import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import type { Shop } from "../services/shop";
-import { takeCallback } from "../services/payments/take-callback";
+import { takeCallback } from "../services/payments/apply-webhook";
 
 const LOG_FORGED_EVERY_MS = 10_000;
 

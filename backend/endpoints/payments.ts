@@ -1,14 +1,11 @@
 import type { Request } from "express";
 import * as calls from "@contract/shop/payments";
 import type { PaymentProvider } from "../adapters/payment/payment-provider";
-import { cancelPayment } from "../services/payments/cancel-payment";
+import { cancelPayment, payOrder } from "../services/payments/pay-order";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
-import { listPayTypes } from "../services/payments/list-pay-types";
-import { payInstructions } from "../services/payments/pay-providers";
-import { payOrder } from "../services/payments/pay-order";
+import { listPayTypes, payInstructions } from "../services/payments/pay-providers";
 import { readPayStatus } from "../services/payments/read-pay-status";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { serve, type Endpoint } from "./serve";
 
 export const paymentEndpoints: Endpoint[] = [
   serve(calls.payTypeList, async ({ shop, shopper, input }) =>

@@ -3,11 +3,12 @@ import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
-import { findSearchHints } from "../services/products/find-search-hints";
-import { findProducts } from "../services/products/find-products";
-import { listProductFilters } from "../services/products/list-product-filters";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import {
+  findSearchHints,
+  findProducts,
+  listProductFilters,
+} from "../services/products/find-products";
+import { serve, type Endpoint } from "./serve";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
@@ -49,7 +50,8 @@ export const productEndpoints: Endpoint[] = [
     const { categories, efficacies, ranges, brands, priceRanges } = await listProductFilters(shop);
     const counted = (each: CountedName) => ({
       ...named(each, lang),
-      ...{ count: each.count, picture: each.picture },
+      count: each.count,
+      picture: each.picture,
     });
     return {
       categories: categories.map(counted),

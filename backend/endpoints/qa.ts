@@ -5,10 +5,9 @@ import { SHOP_JOBS } from "@contract/staff/states";
 import { resetDemoShop } from "../demo/seed-demo-shop";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
-import { makeShoppers } from "../services/qa/make-shoppers";
-import { makeStaff } from "../services/qa/make-staff";
-import { runJobForQa } from "../services/qa/run-job";
+import { makeShoppers, makeStaff } from "../services/qa/make-accounts";
 import {
+  runJobForQa,
   advanceClock,
   findShopperId,
   makeProduct,

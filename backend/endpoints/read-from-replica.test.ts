@@ -5,7 +5,7 @@ import type { Database } from "../database/connection";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { ENDPOINTS } from "./app";
-import { readFromReplica } from "./read-from-replica";
+import { readFromReplica } from "./serve";
 
 const database = openTestDatabase();
 const doubt = vi.fn();
@@ -57,7 +57,8 @@ test("a refusal is the answer, whoever gives it", async () => {
 test("nothing of a shopper's own, and nothing that changes, may be a second old", () => {
   for (const { call } of ENDPOINTS.filter((each) => each.call.mayLag))
     expect({ path: call.path, method: call.method, shopper: call.token }).toEqual({
-      ...{ path: call.path, method: "GET" },
+      path: call.path,
+      method: "GET",
       shopper: expect.not.stringMatching("required"),
     });
 });

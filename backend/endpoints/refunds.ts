@@ -3,12 +3,10 @@ import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { RefundStatus } from "@contract/model/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
-import { previewRefund } from "../services/refunds/preview-refund";
-import { listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
+import { previewRefund, listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
 import { returnBy } from "../rules/refund-policy";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const refundEndpoints: Endpoint[] = [
   serve(calls.refundPreview, async ({ shop, shopper, input }) => {
@@ -57,9 +55,7 @@ export const refundEndpoints: Endpoint[] = [
       etaTo: expected?.to ?? null,
     };
   }),
-  serve(calls.returnLogistics, ({ shop, shopper, input }) =>
-    sendGoodsBack(shop, shopper.id, input),
-  ),
+  serveShopper(calls.returnLogistics, sendGoodsBack),
 ];
 
 /** A status of the query as one of ours; undefined asks for all. */

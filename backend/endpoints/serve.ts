@@ -1,17 +1,24 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import type { Call, ReplyShape } from "@contract/model/call";
+import { changesSomething, type Call, type ReplyShape } from "@contract/model/call";
 import { referenceRulesOf } from "@contract/reference/request-rules";
+import { counter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
-import { invalidField } from "../rules/refusal";
+import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import { Refusal, invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { rightsOf } from "../services/staff-roles/role-facts";
-import { sendEnvelope, sendFailure } from "./answer";
-import { counting } from "./call-metrics";
-import { readBody } from "./read-body";
-import { readFromReplica } from "./read-from-replica";
-import { keyOfSubmit, sendOnce } from "./send-once";
+import { answerOnce } from "../services/submits/answer-once";
+import {
+  sendEnvelope,
+  sendFailure,
+  readBody,
+  envelopeOfRefusal,
+  sendText,
+  textOf,
+  type Envelope,
+} from "./answer";
 import {
   addressOf,
   deviceOf,
@@ -21,8 +28,47 @@ import {
   shopperOf,
   staffOf,
   tokenOf,
+  type AskingShopper,
+  type AskingStaff,
 } from "./authentication";
-import type { AskingShopper, AskingStaff } from "./authentication";
+import { counting } from "./call-metrics";
+
+const reads = counter({
+  name: "backend_lagging_reads_total",
+  help: "Calls whose answer may be a second old, by the database that answered",
+  labels: ["database"],
+});
+
+/**
+ * Answers a call from the read replica where it may be a second old and there is one that lacks no more; what
+ * fails there is asked of the primary. Whoever looks at a draft wants it as it was just saved.
+ */
+export async function readFromReplica<Reply>(
+  { mayLag }: Pick<Call, "mayLag">,
+  { shop, input }: { readonly shop: Shop; readonly input: unknown },
+  answer: (shop: Shop) => Promise<Reply>,
+): Promise<Reply> {
+  if (mayLag !== true || isPreview(input)) return answer(shop);
+  const db = shop.replica?.fresh();
+  if (db !== undefined) {
+    try {
+      const reply = await answer({ ...shop, db });
+      reads.inc({ database: "replica" });
+      return reply;
+    } catch (failure) {
+      if (failure instanceof Refusal) throw failure;
+      shop.replica?.doubt();
+    }
+  }
+  reads.inc({ database: "primary" });
+  return answer(shop);
+}
+
+function isPreview(input: unknown): boolean {
+  return (
+    typeof input === "object" && input !== null && "preview" in input && input.preview !== undefined
+  );
+}
 
 /** What a call's handler is handed. */
 export interface Asked<Request> {
@@ -99,6 +145,38 @@ export function serve<
   };
 }
 
+/** Binds a call of the shopper who is signed in to a service that takes the shopper's id and the input. */
+export function serveShopper<
+  Wanted extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Shape extends ReplyShape,
+>(
+  call: Call<Wanted, Reply, Shape>,
+  service: (
+    shop: Shop,
+    shopperId: string,
+    input: z.output<Wanted>,
+  ) => Promise<ReplyOf<Reply, Shape>>,
+): Endpoint {
+  return serve(call, ({ shop, shopper, input }) => service(shop, shopper.id, input));
+}
+
+/** Binds a call of staff to a service that takes the actor, for the audit log, and the input. */
+export function serveStaff<
+  Wanted extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Shape extends ReplyShape,
+>(
+  call: Call<Wanted, Reply, Shape>,
+  service: (
+    shop: Shop,
+    actor: AskingStaff["actor"],
+    input: z.output<Wanted>,
+  ) => Promise<ReplyOf<Reply, Shape>>,
+): Endpoint {
+  return serve(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
+}
+
 /** Owns nothing: what a call without a token would see, were it to look. */
 const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: AskingStaff = {
@@ -165,4 +243,54 @@ export function wrapped(
     case "nothing":
       return { msg: "ok" };
   }
+}
+
+/** Who calls, as far as it is known. */
+interface Caller {
+  readonly shopper: { readonly id: string };
+  readonly staff: { readonly name: string };
+  readonly token: string;
+}
+
+/**
+ * What a call of a submitted form is the same as another by: the storefront's key, bound to the call and to
+ * whoever makes it. Null for a call without a key, and for one that changes nothing.
+ */
+function keyOfSubmit(
+  call: Call,
+  request: Request,
+  { shopper, staff, token }: Caller,
+): string | null {
+  const key = request.get(SUBMIT_KEY_HEADER) ?? "";
+  if (!SUBMIT_KEY.test(key) || !changesSomething(call)) return null;
+  const who = { required: shopper.id, staff: staff.name, none: token }[call.token];
+  return [key, call.path, who].join("\n");
+}
+
+interface Sending {
+  readonly shop: Shop;
+  readonly call: Call;
+  readonly lang: Language;
+  readonly response: Response;
+}
+
+/**
+ * Sends what `answer` gives, or what another call with this key was given within a second: refusals too,
+ * but never the start of a session (security S22).
+ */
+async function sendOnce(
+  { shop, call, lang, response }: Sending,
+  key: string,
+  answer: () => Promise<Envelope>,
+): Promise<void> {
+  const { text, isReplayed } = await answerOnce(shop, key, async () => {
+    const envelope = await answer().catch((failure: unknown) => {
+      if (failure instanceof Refusal) return envelopeOfRefusal(failure, lang);
+      throw failure;
+    });
+    const isForOne = call.startsSession === true && envelope.code === CODE.ok;
+    return { text: textOf(envelope), isForOne };
+  });
+  if (isReplayed) response.set(REPLAYED_HEADER, "true");
+  sendText(response, text);
 }

@@ -1,12 +1,20 @@
 import * as calls from "@contract/staff/account";
+import * as factorCalls from "@contract/staff/second-factor";
 import {
   changeOwnPassword,
   endOtherStaffSessions,
   endOwnStaffSession,
   readOwnAccount,
-} from "../services/staff-accounts/own-account";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+} from "../services/staff-accounts/read-accounts";
+import {
+  askForFactor,
+  disableFactor,
+  enableFactor,
+  renewRecoveryCodes,
+  shareSecret,
+  verifyFactor,
+} from "../services/staff-accounts/second-factor";
+import { serve, type Endpoint } from "./serve";
 import { toSession } from "./staff-users";
 
 export const staffAccountEndpoints: Endpoint[] = [
@@ -14,7 +22,9 @@ export const staffAccountEndpoints: Endpoint[] = [
     const { account, sessions } = await readOwnAccount(shop, staff);
     const { loginName, name, email } = account;
     return {
-      ...{ loginName, name, email },
+      loginName,
+      name,
+      email,
       secondFactor: account.totpSince !== null,
       recoveryLeft: account.recoveryHashes.length,
       sessions: sessions.map((each) => toSession(each, staff.tokenHash)),
@@ -27,4 +37,21 @@ export const staffAccountEndpoints: Endpoint[] = [
   serve(calls.staffOwnSessionEndOthers, async ({ shop, staff }) => ({
     ended: await endOtherStaffSessions(shop, staff),
   })),
+];
+
+export const staffFactorEndpoints: Endpoint[] = [
+  serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
+  serve(factorCalls.staffFactorVerify, ({ shop, input, ip }) =>
+    verifyFactor(shop, { ...input, ip }),
+  ),
+  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
+  serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input }) => ({
+    recoveryCodes: await enableFactor(shop, staff, input.totp),
+  })),
+  serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input }) => ({
+    recoveryCodes: await renewRecoveryCodes(shop, staff, input.totp),
+  })),
+  serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input }) =>
+    disableFactor(shop, staff, input.totp),
+  ),
 ];

@@ -1,8 +1,11 @@
 import * as calls from "@contract/staff/campaigns";
 import { NO_CAP_CENTS } from "../rules/coupon-discount";
-import { issueCampaignByStaff } from "../services/campaigns/issue-campaign";
-import { makeClaimCodesByStaff } from "../services/campaigns/make-claim-codes";
-import { moveCampaignByStaff } from "../services/campaigns/move-campaign";
+import { issueCampaignByStaff, makeClaimCodesByStaff } from "../services/campaigns/issue-campaign";
+import {
+  moveCampaignByStaff,
+  addCampaignByStaff,
+  saveCampaignByStaff,
+} from "../services/campaigns/write-campaign";
 import {
   readCampaign,
   readCampaignChoices,
@@ -10,10 +13,8 @@ import {
   readClaimCodes,
   type CampaignNow,
 } from "../services/campaigns/read-campaigns";
-import { addCampaignByStaff, saveCampaignByStaff } from "../services/campaigns/write-campaign";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { toAuditEntry } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffCampaignEndpoints: Endpoint[] = [
   serve(calls.staffCampaignList, async ({ shop, input }) => {
@@ -27,7 +28,9 @@ export const staffCampaignEndpoints: Endpoint[] = [
       ...found,
       ...campaign,
       ...toCampaign(found),
-      ...{ closed: state === "ended", days: validDays, code: code ?? "" },
+      closed: state === "ended",
+      days: validDays,
+      code: code ?? "",
       history: history.map(toAuditEntry),
     };
   }),
@@ -37,15 +40,11 @@ export const staffCampaignEndpoints: Endpoint[] = [
   serve(calls.staffCampaignAdd, async ({ shop, staff, input }) => ({
     campaignId: await addCampaignByStaff(shop, staff.actor, input),
   })),
-  serve(calls.staffCampaignSave, ({ shop, staff, input }) =>
-    saveCampaignByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffCampaignSave, saveCampaignByStaff),
   serve(calls.staffCampaignIssue, async ({ shop, staff, input }) => ({
     issued: await issueCampaignByStaff(shop, staff.actor, input),
   })),
-  serve(calls.staffCampaignState, ({ shop, staff, input }) =>
-    moveCampaignByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffCampaignState, moveCampaignByStaff),
   serve(calls.staffCampaignMakeCodes, async ({ shop, staff, input }) => ({
     made: await makeClaimCodesByStaff(shop, staff.actor, input),
   })),

@@ -1,13 +1,25 @@
 import * as calls from "@contract/staff/content";
+import * as dictionaryCalls from "@contract/staff/dictionaries";
+import { isLockedValue } from "../rules/dictionary-values";
 import {
   publishContentByStaff,
   restoreContentByStaff,
   saveContentByStaff,
-} from "../services/staff/change-content";
-import { readContent, readContents } from "../services/staff/read-content";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+  readContent,
+  readContents,
+} from "../services/content/content";
+import type { DictionaryRecord } from "../services/dictionaries/dictionary-entries";
+import {
+  addDictionaryEntryByStaff,
+  archiveDictionaryEntryByStaff,
+  saveDictionaryEntryByStaff,
+  showDictionaryEntryByStaff,
+  exportDictionary,
+  readDictionary,
+  readDictionaryEntry,
+} from "../services/staff/change-dictionaries";
+import { toAuditEntry } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffContentEndpoints: Endpoint[] = [
   serve(calls.staffContentList, ({ shop }) => readContents(shop)),
@@ -26,9 +38,7 @@ export const staffContentEndpoints: Endpoint[] = [
   serve(calls.staffContentPublish, ({ shop, staff, input }) =>
     publishContentByStaff(shop, staff.actor, toBody(input)),
   ),
-  serve(calls.staffContentRestore, ({ shop, staff, input }) =>
-    restoreContentByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffContentRestore, restoreContentByStaff),
 ];
 
 /** Both halves as the model holds them. */
@@ -38,4 +48,47 @@ function toBody<Input extends { readonly body: string; readonly bodyEn: string }
   ...rest
 }: Input) {
   return { ...rest, body: { zhTw: body, en: bodyEn } };
+}
+
+export const staffDictionaryEndpoints: Endpoint[] = [
+  serve(dictionaryCalls.staffDictionaryList, async ({ shop, input }) => {
+    const { rows, total } = await readDictionary(shop, input);
+    return { rows: rows.map(toEntry), total };
+  }),
+  serve(dictionaryCalls.staffDictionaryExport, async ({ shop, staff, input }) => {
+    const { rows, total } = await exportDictionary(shop, staff.actor, input);
+    return { rows: rows.map(toEntry), total };
+  }),
+  serve(dictionaryCalls.staffDictionaryDetail, async ({ shop, input }) => {
+    const { history, ...found } = await readDictionaryEntry(shop, input);
+    return { ...toEntry(found), history: history.map(toAuditEntry) };
+  }),
+  serve(dictionaryCalls.staffDictionaryAdd, ({ shop, staff, input }) =>
+    addDictionaryEntryByStaff(shop, staff.actor, toFacts(input)),
+  ),
+  serve(dictionaryCalls.staffDictionarySave, ({ shop, staff, input }) =>
+    saveDictionaryEntryByStaff(shop, staff.actor, toFacts(input)),
+  ),
+  serveStaff(dictionaryCalls.staffDictionaryShow, showDictionaryEntryByStaff),
+  serveStaff(dictionaryCalls.staffDictionaryArchive, archiveDictionaryEntryByStaff),
+];
+
+function toEntry(row: DictionaryRecord): dictionaryCalls.StaffDictionaryEntry {
+  return {
+    ...row,
+    order: row.position,
+    archived: row.archivedAt !== null,
+    locked: isLockedValue(row.type, row.value),
+  };
+}
+
+interface Written {
+  readonly label: string;
+  readonly labelEn: string;
+  readonly order: number;
+}
+
+/** What was written as the model holds it: the label as a pair, the place as a position. */
+function toFacts<Input extends Written>({ label, labelEn, order, ...rest }: Input) {
+  return { ...rest, label: { zhTw: label, en: labelEn }, position: order };
 }

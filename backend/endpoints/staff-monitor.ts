@@ -1,10 +1,27 @@
-import { instanceBeat } from "@contract/model/instances";
+import { instanceBeat, instanceFault } from "@contract/model/instances";
 import * as calls from "@contract/staff/monitor";
-import { noteStorefront } from "../services/instances/storefront-beat";
-import { endOnline, readOnline } from "../services/staff/online-sessions";
-import { readMonitor, type Monitor } from "../services/staff/read-monitor";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import * as jobCalls from "@contract/staff/jobs";
+import * as logCalls from "@contract/staff/logs";
+import { noteStorefront } from "../services/instances/heartbeats";
+import {
+  exportLog,
+  readActionLog,
+  readErrorLog,
+  readMailLog,
+  readSignInLog,
+} from "../services/logs/read-logs";
+import { keepStorefrontFault } from "../services/logs/write-logs";
+import {
+  pauseJobByStaff,
+  resumeJobByStaff,
+  runJobByStaff,
+  readJob,
+  readJobRuns,
+  readJobs,
+} from "../services/staff/jobs";
+import { endOnline, readOnline, readMonitor, type Monitor } from "../services/staff/read-monitor";
+import { toAuditEntry } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
 import { toSession } from "./staff-users";
 
 export const staffMonitorEndpoints: Endpoint[] = [
@@ -32,8 +49,76 @@ function toInstance({ figures, startedAt, seenAt, ...told }: Monitor["instances"
 }
 
 const NO_FIGURES = {
-  ...{ memoryBytes: null, eventLoopMs: null, requestsPerMinute: null, errorsPerMinute: null },
-  ...{ sockets: null, pagesKeptPercent: null, picturesKeptPercent: null },
-  ...{ poolBusy: null, poolIdle: null, poolWaiting: null },
-  ...{ diskFreeBytes: null, diskTotalBytes: null },
+  memoryBytes: null,
+  eventLoopMs: null,
+  requestsPerMinute: null,
+  errorsPerMinute: null,
+  sockets: null,
+  pagesKeptPercent: null,
+  picturesKeptPercent: null,
+  poolBusy: null,
+  poolIdle: null,
+  poolWaiting: null,
+  diskFreeBytes: null,
+  diskTotalBytes: null,
 };
+
+export const staffJobEndpoints: Endpoint[] = [
+  serve(jobCalls.staffJobList, ({ shop }) => readJobs(shop)),
+  serve(jobCalls.staffJobDetail, async ({ shop, input }) => {
+    const { history, ...found } = await readJob(shop, input.job);
+    return { ...found, history: history.map(toAuditEntry) };
+  }),
+  serve(jobCalls.staffJobRuns, async ({ shop, input }) => {
+    const { rows, total } = await readJobRuns(shop, input);
+    return {
+      rows: rows.map(({ begunAt: time, endedAt, askedBy, ...row }) => ({
+        ...row,
+        time,
+        askedBy: askedBy ?? "",
+        ms: endedAt.getTime() - time.getTime(),
+      })),
+      total,
+    };
+  }),
+  serve(jobCalls.staffJobRun, ({ shop, staff, input }) =>
+    runJobByStaff(shop, staff.actor, input.job),
+  ),
+  serve(jobCalls.staffJobPause, ({ shop, staff, input }) =>
+    pauseJobByStaff(shop, staff.actor, input.job),
+  ),
+  serve(jobCalls.staffJobResume, ({ shop, staff, input }) =>
+    resumeJobByStaff(shop, staff.actor, input.job),
+  ),
+];
+
+export const staffLogEndpoints: Endpoint[] = [
+  serve(logCalls.staffLogActions, async ({ shop, input }) => {
+    const { rows, next } = await readActionLog(shop, input);
+    return { rows: rows.map(toAuditEntry), next };
+  }),
+  serve(logCalls.staffLogSignIns, async ({ shop, input }) => {
+    const { rows, next } = await readSignInLog(shop, input);
+    return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
+  }),
+  serve(logCalls.staffLogMails, async ({ shop, input }) => {
+    const { rows, next } = await readMailLog(shop, input);
+    return {
+      rows: rows.map(({ recipient, createdAt, sentAt, ...row }) => ({
+        ...row,
+        to: recipient,
+        time: createdAt,
+        sentTime: sentAt,
+      })),
+      next,
+    };
+  }),
+  serve(logCalls.staffLogErrors, async ({ shop, input }) => {
+    const { rows, next } = await readErrorLog(shop, input);
+    return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
+  }),
+  serve(instanceFault, ({ shop, storefront, input }) =>
+    keepStorefrontFault(shop, storefront, input),
+  ),
+  serveStaff(logCalls.staffLogExport, exportLog),
+];

@@ -2,22 +2,34 @@ import * as calls from "@contract/staff/orders";
 import { staffShipMany } from "@contract/staff/ship-many";
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";
+import * as exportCalls from "@contract/staff/exports";
+import * as detailCalls from "@contract/staff/order-detail";
+import * as refundCalls from "@contract/staff/refund-detail";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { sendReplacement } from "../services/refunds/send-replacement";
-import { addParcelTrace } from "../services/staff/add-trace";
+import { cancelOrderByStaff } from "../services/staff/cancel-order";
+import { exportOrders, exportRefunds } from "../services/staff/export-orders";
 import {
   countWaitingOrders,
   listAdminOrders,
   listAdminRefunds,
 } from "../services/staff/read-admin-lists";
-import { shipMany } from "../services/staff/ship-many";
-import { shipOrder } from "../services/staff/ship-order";
-import { shownDelivery } from "./personal-data";
-import { refundStatusOf, toGoods, toRefundRow } from "./refunds";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { readStaffRefund, type StaffRefund } from "../services/staff/read-staff-refund";
+import { resendOrderMail } from "../services/staff/resend-mails";
+import { addParcelTrace, shipMany, shipOrder } from "../services/staff/ship-order";
+import {
+  changeOrderAddress,
+  readStaffOrder,
+  writeOrderNote,
+  type StaffOrder,
+} from "../services/staff/work-on-order";
+import type { AskingStaff } from "./authentication";
+import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
+import { refundStatusOf, toGoods, toRefundRow, stepsOf } from "./refunds";
+import { serve, serveStaff, type Endpoint } from "./serve";
+import { shownDelivery, toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
 
 export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffOrderList, async ({ shop, staff, input }) => {
@@ -32,9 +44,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
-  serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.actor, input)),
+  serveStaff(calls.staffShip, shipOrder),
   serve(staffShipMany, ({ shop, staff, input }) => shipMany(shop, staff.actor, input.rows)),
-  serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.actor, input)),
+  serveStaff(calls.staffAddTrace, addParcelTrace),
   serve(calls.staffRefundList, async ({ shop, input }) => {
     const { rows, total } = await listAdminRefunds(shop, {
       ...input,
@@ -51,21 +63,17 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffRefundAccept, ({ shop, staff, input }) =>
-    acceptReturn(shop, staff.actor, input),
-  ),
-  serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
-    receiveReturn(shop, staff.actor, input),
-  ),
-  serve(calls.staffRefundReplace, ({ shop, staff, input }) =>
-    sendReplacement(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffRefundAccept, acceptReturn),
+  serveStaff(calls.staffRefundReceived, receiveReturn),
+  serveStaff(calls.staffRefundReplace, sendReplacement),
   serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
     const { refundId, auditRemark, status, amount: amountCents } = input;
     return status === REFUND_STATUS.rejected
       ? rejectRefund(shop, staff.actor, { refundId, auditRemark })
       : approveRefund(shop, staff.actor, {
-          ...{ refundId, auditRemark, amountCents },
+          refundId,
+          auditRemark,
+          amountCents,
           limitCents: staff.held.refundLimitCents,
         });
   }),
@@ -78,8 +86,115 @@ function toAdminRow(
   const { remark, company, trackingNo, paymentReview } = now.order;
   return {
     ...toOrderRow(now),
-    ...{ consignee: delivery.consignee, phone: delivery.phone },
+    consignee: delivery.consignee,
+    phone: delivery.phone,
     address: { ...delivery, region: "" },
-    ...{ remark, company, trackingNo, paymentReview: paymentReview !== null },
+    remark,
+    company,
+    trackingNo,
+    paymentReview: paymentReview !== null,
+  };
+}
+
+export const staffExportEndpoints: Endpoint[] = [
+  serve(exportCalls.staffOrderExport, ({ shop, staff, input }) =>
+    exportOrders(shop, staff.actor, {
+      ...input,
+      status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
+      showsPersonalData: staff.held.rights.has("personalData"),
+    }),
+  ),
+  serve(exportCalls.staffRefundExport, ({ shop, staff, input }) =>
+    exportRefunds(shop, staff.actor, { ...input, status: refundStatusOf(input.status) }),
+  ),
+];
+
+export const staffOrderDetailEndpoints: Endpoint[] = [
+  serve(detailCalls.staffOrderDetail, async ({ shop, staff, input }) =>
+    toOrderInFull(await readStaffOrder(shop, input.orderId), staff),
+  ),
+  serveStaff(detailCalls.staffOrderNote, writeOrderNote),
+  serveStaff(detailCalls.staffOrderChangeAddress, changeOrderAddress),
+  serve(detailCalls.staffOrderCancel, ({ shop, staff, input }) =>
+    cancelOrderByStaff(shop, staff.actor, {
+      ...input,
+      limitCents: staff.held.refundLimitCents,
+    }),
+  ),
+  serveStaff(detailCalls.staffOrderResendMail, resendOrderMail),
+];
+
+function toOrderInFull(full: StaffOrder, staff: AskingStaff): detailCalls.StaffOrderInFull {
+  const { order, lines, refund } = full;
+  const asked = {
+    refundId: refund?.id ?? null,
+    refundNo: refund?.refundNo ?? null,
+    refundType: refund?.refundType ?? null,
+    refundProgress: refund?.progress ?? null,
+  };
+  return {
+    ...toOrderRow({ order, lines, ...asked, actions: [] }),
+    loginName: full.loginName,
+    address: shownDelivery(order, staff),
+    version: order.version,
+    remark: order.remark,
+    goodsAmountCents: order.goodsCents,
+    freightAmountCents: order.freightCents,
+    discountAmountCents: order.discountCents,
+    refundedAmountCents: order.refundedCents,
+    couponName: order.couponName ?? { zhTw: "", en: "" },
+    company: order.company,
+    trackingNo: order.trackingNo,
+    trackingUrl: full.trackingUrl,
+    shipTime: order.shippedAt,
+    left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
+    parts: full.parts.map(toPart),
+    acts: { ...full.acts, changeAddress: full.acts.changeAddress && seesPersonalData(staff) },
+    payments: full.payments.map((payment) => ({
+      ...payment,
+      tradeNo: payment.tradeNo ?? "",
+      createTime: payment.createdAt,
+    })),
+    refunds: refund === undefined ? [] : [toRefundRow({ refund, orderNo: order.orderNo })],
+    events: full.events.map((event) => ({ ...event, time: event.at })),
+    mails: full.mails.map((mail) => ({
+      ...mail,
+      to: shownEmail(mail.recipient, staff),
+      time: mail.createdAt,
+    })),
+    notes: full.notes.map((note) => ({ ...note, time: note.at })),
+    history: full.history.map(toAuditEntry),
+  };
+}
+
+export const staffRefundDetailEndpoints: Endpoint[] = [
+  serve(refundCalls.staffRefundDetail, async ({ shop, input }) =>
+    toRefundInFull(await readStaffRefund(shop, input.refundId)),
+  ),
+];
+
+function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundInFull {
+  const { refund, order, loginName, lines } = full;
+  return {
+    ...refund,
+    ...toRefundRow({ refund, orderNo: order.orderNo }),
+    items: lines.map(toGoods),
+    loginName,
+    orderStatus: order.status,
+    clauses: full.clauses,
+    receiptTime: order.receivedAt,
+    deadline: full.deadline,
+    sum: {
+      paidCents: order.payCents,
+      refundedBeforeCents: full.refundedBeforeCents,
+      goodsAmountCents: refund.goodsCents,
+      keptGoodsCents: full.keptGoodsCents,
+      couponDeductCents: refund.couponDeductCents,
+      couponMinSpendCents: order.couponMinSpendCents,
+      askedCents: full.askedCents,
+    },
+    steps: stepsOf(refund),
+    payouts: full.payouts.map((payout) => ({ ...payout, doneTime: payout.doneAt })),
+    history: full.history.map(toAuditEntry),
   };
 }

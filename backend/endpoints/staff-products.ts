@@ -1,15 +1,22 @@
 import * as calls from "@contract/staff/products";
 import { staffProductList, staffProductSave } from "@contract/staff/skus";
+import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
 import { unitOf } from "../rules/packing-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
-import { moveProduct } from "../services/staff/move-product";
-import { readProductUses } from "../services/staff/read-product-uses";
-import { readProduct, readProductChoices, readSkus } from "../services/staff/read-products";
+import { exportProducts } from "../services/staff/export-products";
+import { importProducts } from "../services/staff/import-products";
+import {
+  readProductUses,
+  readProduct,
+  readProductChoices,
+  readSkus,
+} from "../services/staff/read-products";
 import { saveSkuByStaff } from "../services/staff/save-sku";
-import { writeProduct } from "../services/staff/write-product";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { moveProduct, writeProduct } from "../services/staff/write-product";
+import { toAuditEntry } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
+import { serveFile } from "./serve-file";
 
 export const staffProductEndpoints: Endpoint[] = [
   serve(staffProductList, async ({ shop, input }) => {
@@ -21,7 +28,9 @@ export const staffProductEndpoints: Endpoint[] = [
         productId: product.id,
         productOnShelf: product.onShelf,
         isLow,
-        ...{ name: product.name, cover: product.cover, state: product.state },
+        name: product.name,
+        cover: product.cover,
+        state: product.state,
         version: product.version,
       })),
       total,
@@ -34,10 +43,8 @@ export const staffProductEndpoints: Endpoint[] = [
   serve(calls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
   ),
-  serve(calls.staffProductWrite, ({ shop, staff, input }) =>
-    writeProduct(shop, staff.actor, input),
-  ),
-  serve(calls.staffProductState, ({ shop, staff, input }) => moveProduct(shop, staff.actor, input)),
+  serveStaff(calls.staffProductWrite, writeProduct),
+  serveStaff(calls.staffProductState, moveProduct),
   serve(calls.staffProductUses, ({ shop, input }) => readProductUses(shop, input.productId)),
   serve(calls.staffProductDuplicate, ({ shop, staff, input }) =>
     duplicateProduct(shop, staff.actor, input.productId),
@@ -54,7 +61,10 @@ function toStaffProduct({
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
   return {
     ...product,
-    ...{ subtitle, caution, rangeCode, brandCode: brandCode ?? "" },
+    subtitle,
+    caution,
+    rangeCode,
+    brandCode: brandCode ?? "",
     skus: skus.map((sku) => ({
       ...sku,
       ...unitOf(sku),
@@ -66,3 +76,11 @@ function toStaffProduct({
     history: history.map(toAuditEntry),
   };
 }
+
+/** The catalogue as a CSV file, both ways. */
+export const staffProductFileEndpoints: Endpoint[] = [
+  serve(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
+  serveFile(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
+    importProducts(shop, staff.actor, { bytes, isDryRun: input.dryRun !== undefined }),
+  ),
+];

@@ -13,10 +13,8 @@ import {
   readShoppers,
   showShopper,
 } from "../services/staff/read-shoppers";
-import { toAuditEntry } from "./audit-view";
-import { seesPersonalData } from "./personal-data";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import { toAuditEntry, seesPersonalData } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffShopperEndpoints: Endpoint[] = [
   serve(calls.staffShopperList, ({ shop, input }) => readShoppers(shop, input)),
@@ -48,15 +46,11 @@ export const staffShopperEndpoints: Endpoint[] = [
   serve(calls.staffShopperExport, ({ shop, staff, input }) =>
     exportShopper(shop, staff.actor, input.shopperId),
   ),
-  serve(calls.staffShopperBlock, ({ shop, staff, input }) =>
-    blockShopper(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffShopperBlock, blockShopper),
   serve(calls.staffShopperUnblock, ({ shop, staff, input }) =>
     unblockShopper(shop, staff.actor, input.shopperId),
   ),
-  serve(calls.staffShopperEndSessions, ({ shop, staff, input }) =>
-    endShopperSessions(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffShopperEndSessions, endShopperSessions),
   serve(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
     mailPasswordCode(shop, staff.actor, input.shopperId),
   ),

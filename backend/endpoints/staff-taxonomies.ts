@@ -7,12 +7,12 @@ import {
   pictureTaxonomyByStaff,
   removeTaxonomyPictureByStaff,
   saveTaxonomyByStaff,
+  moveTaxonomyByStaff,
+  readTaxonomies,
+  readTaxonomy,
 } from "../services/staff/change-taxonomies";
-import { moveTaxonomyByStaff } from "../services/staff/move-taxonomy";
-import { readTaxonomies, readTaxonomy } from "../services/staff/read-taxonomies";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Asked, Endpoint } from "./serve";
+import { toAuditEntry } from "./staff-views";
+import { serve, type Asked, type Endpoint } from "./serve";
 import { serveFile } from "./serve-file";
 
 export const staffTaxonomyEndpoints: Endpoint[] = [
@@ -28,21 +28,15 @@ export const staffTaxonomyEndpoints: Endpoint[] = [
   serve(calls.staffTaxonomySave, ({ shop, staff, input }) =>
     saveTaxonomyByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serve(calls.staffTaxonomyArchive, ({ shop, staff, input }) =>
-    archiveTaxonomyByStaff(shop, staff.actor, input),
-  ),
-  serve(calls.staffTaxonomyMove, ({ shop, staff, input }) =>
-    moveTaxonomyByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffTaxonomyArchive, archiveTaxonomyByStaff),
+  serveStaff(calls.staffTaxonomyMove, moveTaxonomyByStaff),
   serveFile(
     calls.staffTaxonomyPicture,
     PRODUCT_PICTURE_MAX_BYTES,
     ({ shop, staff, input, bytes }) =>
       pictureTaxonomyByStaff(shop, staff.actor, { ...input, bytes }),
   ),
-  serve(calls.staffTaxonomyRemovePicture, ({ shop, staff, input }) =>
-    removeTaxonomyPictureByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffTaxonomyRemovePicture, removeTaxonomyPictureByStaff),
 ];
 
 async function list({

@@ -1,6 +1,9 @@
 import * as calls from "@contract/staff/users";
-import { stateOf } from "../services/staff-accounts/account-state";
+import type { InputOf } from "@contract/model/call";
+import * as roleCalls from "@contract/staff/roles";
+import { coversRights } from "../rules/staff-permissions";
 import {
+  stateOf,
   disableAccount,
   enableAccount,
   endSessionsOfAccount,
@@ -19,11 +22,17 @@ import {
   readAccounts,
   type AccountInFull,
 } from "../services/staff-accounts/read-accounts";
-import { coversRights } from "../rules/staff-permissions";
-import { readRoles } from "../services/staff-roles/read-roles";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import {
+  readRoles,
+  addRole,
+  archiveRole,
+  saveRole,
+  exportRoles,
+  readRole,
+  type CountedRole,
+} from "../services/staff-roles/change-roles";
+import { toAuditEntry } from "./staff-views";
+import { serve, type Endpoint } from "./serve";
 
 export const staffUserEndpoints: Endpoint[] = [
   serve(calls.staffUserList, async ({ shop, input }) => {
@@ -84,4 +93,36 @@ export function toSession(
     lastUseTime: seenAt,
     current: tokenHash === here,
   };
+}
+
+export const staffRoleEndpoints: Endpoint[] = [
+  serve(roleCalls.staffRoleList, async ({ shop }) => (await readRoles(shop)).map(toRole)),
+  serve(roleCalls.staffRoleExport, async ({ shop, staff }) =>
+    (await exportRoles(shop, staff.actor)).map(toRole),
+  ),
+  serve(roleCalls.staffRoleDetail, async ({ shop, input }) => {
+    const { history, ...role } = await readRole(shop, input.code);
+    return { ...toRole(role), history: history.map(toAuditEntry) };
+  }),
+  serve(roleCalls.staffRoleAdd, ({ shop, staff, input }) => addRole(shop, staff, toWritten(input))),
+  serve(roleCalls.staffRoleSave, ({ shop, staff, input }) =>
+    saveRole(shop, staff, toWritten(input)),
+  ),
+  serve(roleCalls.staffRoleArchive, ({ shop, staff, input }) => archiveRole(shop, staff, input)),
+];
+
+function toRole({ permissions, rights, archivedAt, ...role }: CountedRole): roleCalls.StaffRole {
+  return {
+    ...role,
+    permissions: [...permissions],
+    personalData: rights.has("personalData"),
+    export: rights.has("export"),
+    archived: archivedAt !== null,
+  };
+}
+
+type Sent = Omit<InputOf<typeof roleCalls.staffRoleAdd>, "code">;
+
+function toWritten<Input extends Sent>({ name, nameEn, refundLimit, ...rest }: Input) {
+  return { ...rest, name: { zhTw: name, en: nameEn }, refundLimitCents: refundLimit ?? null };
 }

@@ -1,35 +1,52 @@
+import { staffToday } from "@contract/staff/today";
+import * as searchCalls from "@contract/staff/search";
+import * as settingCalls from "@contract/staff/settings";
 import * as calls from "@contract/staff/lists";
 import { NO_CENTS } from "../rules/money";
-import { countWaiting } from "../services/staff/count-waiting";
-import { confirmPaymentByStaff } from "../services/staff/confirm-payment";
-import { grantCoupons } from "../services/staff/grant-coupons";
-import { readActions, readPayments } from "../services/staff/read-admin-lists";
+import { confirmPaymentByStaff } from "../services/payments/confirm-manual-payment";
+import { readSettings, saveSettingByStaff } from "../services/settings/settings";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
-import { toAuditEntry } from "./audit-view";
-import { serve } from "./serve";
-import type { Endpoint } from "./serve";
-import { staffAccountEndpoints } from "./staff-account";
+import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
+import { grantCoupons } from "../services/staff/grant-coupons";
+import { readSynonyms, readActions, readPayments } from "../services/staff/read-admin-lists";
+import { readToday, countWaiting } from "../services/staff/read-today";
+import { toAuditEntry } from "./staff-views";
+import { serve, serveStaff, type Endpoint } from "./serve";
+import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
-import { staffContentEndpoints } from "./staff-content";
-import { staffJobEndpoints } from "./staff-jobs";
-import { staffDictionaryEndpoints } from "./staff-dictionaries";
-import { staffExportEndpoints } from "./staff-exports";
-import { staffLogEndpoints } from "./staff-logs";
-import { staffSettingEndpoints } from "./staff-settings";
-import { staffMailEndpoints } from "./staff-mails";
-import { staffMonitorEndpoints } from "./staff-monitor";
-import { staffNoticeEndpoints } from "./staff-notices";
-import { staffOrderDetailEndpoints } from "./staff-order-detail";
-import { staffOrderEndpoints } from "./staff-orders";
+import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
+import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
+import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
+import {
+  staffOrderDetailEndpoints,
+  staffRefundDetailEndpoints,
+  staffExportEndpoints,
+  staffOrderEndpoints,
+} from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
-import { staffRefundDetailEndpoints } from "./staff-refund-detail";
-import { staffRoleEndpoints } from "./staff-roles";
-import { staffFactorEndpoints } from "./staff-second-factor";
-import { staffSearchEndpoints } from "./staff-search";
 import { staffShopperEndpoints } from "./staff-shoppers";
-import { staffTodayEndpoints } from "./staff-today";
-import { staffUserEndpoints } from "./staff-users";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
+import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
+
+const staffTodayEndpoints: Endpoint[] = [serve(staffToday, ({ shop }) => readToday(shop))];
+
+const staffSearchEndpoints: Endpoint[] = [
+  serve(searchCalls.staffSynonymList, ({ shop, input }) => readSynonyms(shop, input)),
+  serve(searchCalls.staffSynonymSave, ({ shop, staff, input: { synonymId, words } }) =>
+    saveSynonymsByStaff(shop, staff.actor, { id: synonymId, words }),
+  ),
+  serve(searchCalls.staffSynonymRemove, ({ shop, staff, input }) =>
+    removeSynonymsByStaff(shop, staff.actor, input.synonymId),
+  ),
+];
+
+const staffSettingEndpoints: Endpoint[] = [
+  serve(settingCalls.staffSettingList, async ({ shop }) => {
+    const { settings, history } = await readSettings(shop);
+    return { settings, history: history.map(toAuditEntry) };
+  }),
+  serveStaff(settingCalls.staffSettingSave, saveSettingByStaff),
+];
 
 export const staffEndpoints: Endpoint[] = [
   ...staffTodayEndpoints,
@@ -86,9 +103,7 @@ export const staffEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffPaymentConfirm, ({ shop, staff, input }) =>
-    confirmPaymentByStaff(shop, staff.actor, input),
-  ),
+  serveStaff(calls.staffPaymentConfirm, confirmPaymentByStaff),
   serve(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
     return { rows: rows.map(toAuditEntry), total };

@@ -7,7 +7,7 @@ import { openShop } from "../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../tests/fixtures/second-instance";
 import type { Database } from "../database/connection";
 import { askForJob, claimJob, lockJob, pauseJob, type Turn } from "../database/jobs";
-import { job, jobRun } from "../database/schema/jobs";
+import { job, jobRun } from "../database/schema/operations";
 import { inTransaction } from "../database/transaction";
 import { runJobs, type Runner } from "./run-jobs";
 import type { RunJob } from "./shop-jobs";
@@ -100,7 +100,10 @@ test("two instances: one at a time is at a job, and the other does not do it aga
   const taken = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
       claimJob([database.db, second.db][nth % 2]!, {
-        ...{ name: "mails", instance: `third ${nth}`, leaseMs: LONG_MS, notDuring: undefined },
+        name: "mails",
+        instance: `third ${nth}`,
+        leaseMs: LONG_MS,
+        notDuring: undefined,
       }),
     ),
   );
@@ -116,7 +119,10 @@ test("of forty claims at once of a job that is due, one has the turn", async () 
   await inTransaction(database.db, (tx) => lockJob(tx, "mails"));
   const claims = Array.from({ length: 40 }, (_, nth) =>
     claimJob([database.db, second.db][nth % 2]!, {
-      ...{ name: "mails", instance: `nth ${nth}`, leaseMs: LONG_MS, notDuring: undefined },
+      name: "mails",
+      instance: `nth ${nth}`,
+      leaseMs: LONG_MS,
+      notDuring: undefined,
     }),
   );
   const turns = (await Promise.all(claims)).filter((turn): turn is Turn => turn !== undefined);
@@ -128,7 +134,10 @@ test("a job whose instance dies is taken over when its lease is over, and told a
   // It is killed once it has the turn: nothing of it is heard of any more.
   await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
-    ...{ name: "payOutRefunds", instance: "dead", leaseMs: 300, notDuring: undefined },
+    name: "payOutRefunds",
+    instance: "dead",
+    leaseMs: 300,
+    notDuring: undefined,
   });
   expect(dead).toBeDefined();
   const finish = vi.fn<RunJob>(() => Promise.resolve(2));

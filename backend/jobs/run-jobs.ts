@@ -4,7 +4,7 @@ import { counter, durations, gauge } from "@platform/metrics/define-metrics";
 import { claimJob, endTurn, findDueJobs, renewLease, type Turn } from "../database/jobs";
 import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";
-import type { RunJob } from "./shop-jobs";
+import { SHOP_JOB_RUNS, type RunJob } from "./shop-jobs";
 
 const runs = counter({
   name: "shop_job_runs_total",
@@ -48,7 +48,7 @@ export interface Runner {
 }
 
 /** Half a minute and one look later a job of an instance that died goes on elsewhere. */
-export const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
+const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
 
 /**
  * Does jobs as they fall due, or as somebody wants them now, each at one instance at a time: whose turn it is
@@ -206,4 +206,13 @@ function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
 /** In the order of the schedule, which is that of a lane. */
 function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
   return SHOP_JOBS.filter((name) => jobs[name] !== undefined);
+}
+
+/**
+ * Does what happens without anybody asking, in a backend or in a worker; several programs share the work.
+ * Gives what ends it, after what is under way.
+ */
+export function startJobs(shop: Shop, instance: string): () => Promise<void> {
+  const jobs = runJobs(shop, SHOP_JOB_RUNS, { instance, ...USUAL_RUNNER });
+  return () => jobs.end();
 }

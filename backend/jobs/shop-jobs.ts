@@ -1,17 +1,17 @@
 import type { ShopJob } from "@contract/staff/states";
-import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/forget-expired";
+import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/verification-codes";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";
-import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
-import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
+import { endOrdersOutOfTime } from "../services/orders/cancel-order";
+import { receiveOrdersByTime } from "../services/orders/receive-order";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
-import { reconcilePayments } from "../services/payments/reconcile-payments";
-import { showScheduledProducts } from "../services/products/show-scheduled-products";
+import { reconcilePayments } from "../services/payments/read-pay-status";
+import { showScheduledProducts } from "../services/products/find-products";
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
 import type { Shop } from "../services/shop";
-import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures";
-import { sumSalesDays } from "../services/staff/sum-sales-days";
-import { forgetSubmits } from "../services/submits/forget-submits";
+import { forgetWaitingPictures } from "../services/staff/take-product-picture";
+import { sumSalesDays } from "../services/staff/read-today";
+import { forgetSubmits } from "../services/submits/answer-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
 /** A run that may have stopped before all was done: then it goes on soon. */

@@ -9,9 +9,9 @@ import {
   markDelivered,
   missedLiveEvents,
   unheardLiveEvents,
+  type LiveEventRow,
+  orderNews,
 } from "../database/live-events";
-import type { LiveEventRow } from "../database/live-events";
-import { orderNews } from "../database/order-events";
 import { liveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { maySendCode } from "./code-sends";
+import { maySendCode } from "./attempt-limits";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,8 +13,10 @@ function ask(asked: readonly { minute: number; asker: number }[], owner = -1) {
     const within = (ms: number, by?: number) =>
       sent.filter((each) => each.at > at - ms && (by === undefined || each.asker === by)).length;
     const sends = {
-      ...{ inLastDay: within(DAY), inLastHour: within(HOUR) },
-      ...{ byAskerInLastDay: within(DAY, asker), byAskerInLastHour: within(HOUR, asker) },
+      inLastDay: within(DAY),
+      inLastHour: within(HOUR),
+      byAskerInLastDay: within(DAY, asker),
+      byAskerInLastHour: within(HOUR, asker),
     };
     if (maySendCode(sends, asker === owner)) sent.push({ at, asker });
   }

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CouponTerms, GoodsLine } from "./coupon-discount";
-import { bestCoupon, billGoods, judgeCoupon, NO_CAP_CENTS, sumOfGoods } from "./coupon-discount";
+import {
+  type CouponTerms,
+  type GoodsLine,
+  bestCoupon,
+  billGoods,
+  judgeCoupon,
+  NO_CAP_CENTS,
+  sumOfGoods,
+} from "./coupon-discount";
 import { asHkCents } from "./money";
 
 const now = new Date("2026-03-10T04:00:00Z");
@@ -13,7 +20,10 @@ function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
     minSpendCents: asHkCents(40_000),
     percent: null,
     scope: 0,
-    ...{ productIds: [], brandCodes: [], categoryCodes: [], suspended: false },
+    productIds: [],
+    brandCodes: [],
+    categoryCodes: [],
+    suspended: false,
     startsAt: new Date("2026-03-01T00:00:00Z"),
     endsAt: new Date("2026-04-01T00:00:00Z"),
     status: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDifference } from "./first-difference";
+import { firstDifference } from "./edit-version";
 
 test.each([
   ["a\nb\nc", "a\nB\nc", "b", "B"],

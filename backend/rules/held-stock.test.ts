@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldShareMax, passedLimit } from "./held-stock";
+import { heldShareMax, passedLimit } from "./stock";
 
 function unpaid(nth: number, ...lines: readonly (readonly [skuId: string, count: number])[]) {
   return {

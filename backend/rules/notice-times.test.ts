@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endedTimes, noticeState, noticeTimes } from "./notice-times";
+import { endedTimes, noticeState, noticeTimes } from "./shop-calendar";
 
 const at = (time: string) => new Date(`2026-11-22T${time}+08:00`);
 const NOON = at("12:00:30");

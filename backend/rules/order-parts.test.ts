@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftToShip, nextParcel } from "./order-parts";
+import { leftToShip, nextParcel } from "./order-states";
 
 const LINES = [
   { id: "1", count: 3 },

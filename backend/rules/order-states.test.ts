@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { ORDER_STATUSES } from "@contract/model/order-status";
 import { ORDER_STATUS } from "@contract/model/states";
-import type { OrderMove, OrderState } from "./order-states";
-import { isOutOfTime, ORDER_MOVES, orderActions } from "./order-states";
+import {
+  type OrderMove,
+  type OrderState,
+  isOutOfTime,
+  ORDER_MOVES,
+  orderActions,
+} from "./order-states";
 import { refundEligibility } from "./refund-policy";
 
 const now = new Date("2026-03-10T04:00:00Z");

@@ -54,7 +54,9 @@ export function readProductLines(lines: readonly NumberedLine[]): {
       if (!/^\d{0,9}$/.test(version.trim()))
         errors.push({ row: first.row, column: "version", error: "version.format" });
       products.push({
-        ...{ row: first.row, productId, content: checked.data },
+        row: first.row,
+        productId,
+        content: checked.data,
         version: Number(version) || undefined,
       });
     }

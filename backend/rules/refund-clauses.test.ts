@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import { refundClauses, type JudgedRefund } from "./refund-clauses";
+import { refundClauses, type JudgedRefund } from "./refund-policy";
 
 const RECEIVED = new Date("2026-03-01T10:00:00+08:00");
 const GOOD: JudgedRefund = {
-  ...{
-    wholeOrder: false,
-    refundType: 2,
-    reason: 1,
-    unopened: true,
-    unpackVideo: "/profile/videos/a.mp4",
-  },
-  ...{ freightByCustomer: false, appliedAt: new Date("2026-03-08T23:59:59+08:00") },
+  wholeOrder: false,
+  refundType: 2,
+  reason: 1,
+  unopened: true,
+  unpackVideo: "/profile/videos/a.mp4",
+  freightByCustomer: false,
+  appliedAt: new Date("2026-03-08T23:59:59+08:00"),
 };
 
 function findings(refund: Partial<JudgedRefund>, receivedAt: Date | null = RECEIVED) {

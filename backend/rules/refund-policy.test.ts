@@ -1,8 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { HkCents } from "@contract/model/money";
-import { isFreightByCustomer, refundEligibility, refundSum, returnDeadline } from "./refund-policy";
-import type { BoughtOrder } from "./refund-policy";
+import {
+  isFreightByCustomer,
+  refundEligibility,
+  refundSum,
+  returnDeadline,
+  type BoughtOrder,
+} from "./refund-policy";
 import { billGoods } from "./coupon-discount";
 
 const cents = (amount: number) => amount as HkCents;
@@ -211,8 +216,11 @@ test("whatever a coupon is for: goods that it was not for come back whole, no re
       fc.pre(billing.ok);
       const { payCents, shares, inScope } = billing.bill;
       const lines = goods.map(({ priceCents, count }, at) => ({
-        ...{ orderItemId: String(at), priceCents, count },
-        ...{ discountShareCents: shares[at]!, inCouponScope: inScope[at]! },
+        orderItemId: String(at),
+        priceCents,
+        count,
+        discountShareCents: shares[at]!,
+        inCouponScope: inScope[at]!,
       }));
       const order = boughtOrder({ payCents, couponMinSpendCents: coupon.minSpendCents, lines });
       const back = (isBack: (at: number) => boolean, most: readonly number[]) =>

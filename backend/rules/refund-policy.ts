@@ -1,12 +1,23 @@
 import { RETURN_SEND_DAYS, RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
-import { ARRIVAL_REASONS, DETAIL_STATUS, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
-import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/model/states";
-import { asHkCents } from "./money";
+import {
+  ARRIVAL_REASONS,
+  DETAIL_STATUS,
+  ORDER_STATUS,
+  REFUND_TYPE,
+  VIDEO_BY_CHAT,
+  type DetailStatus,
+  type OrderStatus,
+  type RefundReason,
+  type RefundType,
+} from "@contract/model/states";
+import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import { asHkCents, formatAmount } from "./money";
+import { Refusal } from "./refusal";
 import { endOfShopDay } from "./shop-calendar";
 
 /** A bought line as the refund rules see it; shares are HK cents by largest remainder. */
-export interface BoughtLine {
+interface BoughtLine {
   readonly orderItemId: string;
   readonly priceCents: HkCents;
   readonly count: number;
@@ -16,7 +27,7 @@ export interface BoughtLine {
 }
 
 /** What decides whether a refund may be asked for. */
-export interface OrderToRefund {
+interface OrderToRefund {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly receivedAt: Date | null;
@@ -34,7 +45,7 @@ export interface BoughtOrder extends OrderToRefund {
   readonly lines: readonly BoughtLine[];
 }
 
-export type Eligibility =
+type Eligibility =
   | { readonly eligible: true; readonly wholeOrder: boolean; readonly deadline: Date | null }
   | {
       readonly eligible: false;
@@ -148,4 +159,50 @@ export function unitPaidCents(line: BoughtLine): HkCents {
 /** An exchange for a reason of the shopper's own costs freight (spec §9). */
 export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
   return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
+}
+
+/** Refuses `refundOverLimit` for more money back than whoever decides may give; null is no limit. */
+export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCents | null): void {
+  if (limitCents === null || amountCents <= limitCents) return;
+  throw new Refusal("refundOverLimit", {
+    limit: formatAmount(limitCents),
+    amount: formatAmount(amountCents),
+  });
+}
+
+/** A request as the clauses see it. */
+export interface JudgedRefund {
+  /** Nothing was sent yet. */
+  readonly wholeOrder: boolean;
+  readonly refundType: RefundType;
+  readonly reason: RefundReason;
+  /** What the shopper declared of the goods. */
+  readonly unopened: boolean;
+  readonly unpackVideo: string;
+  readonly freightByCustomer: boolean;
+  readonly appliedAt: Date;
+}
+
+/**
+ * What each clause of the return policy says of a request (spec §9, prod-api B.9); `receivedAt` is when the
+ * order's goods came. A second request of an order cannot be written, so the first clause is always kept.
+ */
+export function refundClauses(
+  refund: JudgedRefund,
+  receivedAt: Date | null,
+): { readonly clause: RefundClause; readonly finding: ClauseFinding }[] {
+  const ofGoods = (isKept: boolean): ClauseFinding => {
+    if (refund.wholeOrder) return "notNeeded";
+    return isKept ? "kept" : "broken";
+  };
+  const isInTime = receivedAt !== null && refund.appliedAt <= returnDeadline(receivedAt);
+  const isPromised = VIDEO_BY_CHAT.some((how) => how === refund.unpackVideo);
+  const isFreightDue = isFreightByCustomer(refund.refundType, refund.reason);
+  return [
+    { clause: "oneRequest", finding: "kept" },
+    { clause: "inTime", finding: ofGoods(isInTime) },
+    { clause: "condition", finding: ofGoods(refund.unopened) },
+    { clause: "video", finding: isPromised ? "promised" : ofGoods(refund.unpackVideo !== "") },
+    { clause: "freight", finding: isFreightDue ? ofGoods(refund.freightByCustomer) : "notNeeded" },
+  ];
 }

@@ -1,3 +1,5 @@
+import type { Bilingual } from "@contract/model/languages";
+
 /** What a search must find: each term stands somewhere in a product's words, in one of its spellings. */
 export type SearchTerm = readonly string[];
 
@@ -100,4 +102,12 @@ function partsOf(text: string): Set<string> {
     for (let at = 0; at + 3 <= letters.length; at += 1) parts.add(letters.slice(at, at + 3));
   }
   return parts;
+}
+
+/** Every word that a product can be found by, in both languages and in small letters (prod-api B.6). */
+export function searchText(words: readonly Bilingual[]): string {
+  return words
+    .map(({ zhTw, en }) => `${zhTw} ${en}`)
+    .join(" ")
+    .toLowerCase();
 }

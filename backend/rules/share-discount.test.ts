@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { asHkCents } from "./money";
-import { shareDiscount } from "./share-discount";
+import { shareDiscount } from "./coupon-discount";
 
 const cents = (...amounts: number[]) => amounts.map(asHkCents);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CALL_TIMEOUT_MS } from "@contract/model/limits";
-import { signInHoldMs } from "./sign-in-hold";
+import { signInHoldMs } from "./attempt-limits";
 
 test("twenty failures are free; later tries are held a second, twice as long each, and never past the time of a call", () => {
   expect([1, 20, 21, 22, 23, 24, 25, 1_000].map(signInHoldMs)).toEqual([

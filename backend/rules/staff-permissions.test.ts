@@ -22,7 +22,9 @@ test("whoever has signed in may do what is left to any, and what names nothing i
 });
 
 const right = (changes: Partial<HeldRights> = {}): HeldRights => ({
-  ...{ permissions: new Set(), rights: new Set(), refundLimitCents: NO_CENTS },
+  permissions: new Set(),
+  rights: new Set(),
+  refundLimitCents: NO_CENTS,
   ...changes,
 });
 
@@ -39,7 +41,8 @@ test("several roles count together, with the highest of their limits", () => {
 
 test("who has less in one thing does not cover another", () => {
   const own = right({
-    ...{ permissions: new Set(["orders.change"]), rights: new Set(["export"]) },
+    permissions: new Set(["orders.change"]),
+    rights: new Set(["export"]),
     refundLimitCents: asHkCents(1_000),
   });
   expect(coversRights(own, own)).toBe(true);

@@ -1,6 +1,16 @@
 import type { HkCents } from "@contract/model/money";
-import type { NeededPermission, StaffPermission, StaffRight } from "@contract/staff/permissions";
-import { NO_CENTS } from "./money";
+import {
+  STAFF_AREAS,
+  STAFF_PERMISSIONS,
+  STAFF_RIGHTS,
+  type NeededPermission,
+  type StaffPermission,
+  type StaffRight,
+  type StaffArea,
+} from "@contract/staff/permissions";
+import type { Bilingual } from "@contract/model/languages";
+import type { BuiltInRole } from "@contract/staff/states";
+import { NO_CENTS, asHkCents } from "./money";
 
 /** What a role allows, or all roles of one member of staff together. */
 export interface HeldRights {
@@ -43,4 +53,99 @@ export function coversRights(own: HeldRights, others: HeldRights): boolean {
     [...others.rights].every((each) => own.rights.has(each)) &&
     higherLimit(own.refundLimitCents, others.refundLimitCents) === own.refundLimitCents
   );
+}
+
+type Access = "none" | "see" | "change";
+
+/** What the four that a shop may change are allowed before it does: one line an area, so that a new one says it. */
+const GRID: Readonly<
+  Record<
+    StaffArea,
+    readonly [manager: Access, warehouse: Access, customerCare: Access, editor: Access]
+  >
+> = {
+  today: ["see", "see", "see", "see"],
+  orders: ["change", "change", "change", "none"],
+  // The warehouse says what came back; its limit keeps money out of its hands.
+  refunds: ["change", "change", "change", "none"],
+  payments: ["change", "none", "see", "none"],
+  products: ["change", "see", "see", "change"],
+  taxonomies: ["change", "none", "none", "change"],
+  search: ["change", "none", "none", "change"],
+  coupons: ["change", "none", "change", "none"],
+  notices: ["change", "none", "see", "change"],
+  content: ["change", "none", "see", "change"],
+  shoppers: ["change", "none", "change", "none"],
+  mails: ["change", "none", "change", "none"],
+  jobs: ["change", "none", "none", "none"],
+  dictionaries: ["change", "see", "see", "see"],
+  settings: ["change", "none", "none", "none"],
+  logs: ["see", "none", "none", "none"],
+  // To end sessions of colleagues is the owner's.
+  monitor: ["see", "none", "none", "none"],
+  users: ["see", "none", "none", "none"],
+  roles: ["see", "none", "none", "none"],
+};
+
+const EVERY_RIGHT: ReadonlySet<StaffRight> = new Set(STAFF_RIGHTS);
+const CARE_REFUND_LIMIT = asHkCents(50_000);
+
+/** A role of the shop's own making, as it stands until the shop changes it. */
+interface BuiltIn extends HeldRights {
+  readonly name: Bilingual;
+}
+
+/** The roles that every shop has (back office, Roles). */
+export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
+  owner: {
+    name: { zhTw: "擁有者", en: "Owner" },
+    permissions: new Set(STAFF_PERMISSIONS),
+    rights: EVERY_RIGHT,
+    refundLimitCents: null,
+  },
+  manager: {
+    name: { zhTw: "經理", en: "Manager" },
+    permissions: columnOf(0),
+    rights: EVERY_RIGHT,
+    refundLimitCents: null,
+  },
+  warehouse: {
+    name: { zhTw: "倉務", en: "Warehouse" },
+    permissions: columnOf(1),
+    rights: new Set(["personalData"]),
+    refundLimitCents: NO_CENTS,
+  },
+  "customer-care": {
+    name: { zhTw: "客戶服務", en: "Customer care" },
+    permissions: columnOf(2),
+    rights: new Set(["personalData"]),
+    refundLimitCents: CARE_REFUND_LIMIT,
+  },
+  editor: {
+    name: { zhTw: "編輯", en: "Editor" },
+    permissions: columnOf(3),
+    rights: new Set(["export"]),
+    refundLimitCents: NO_CENTS,
+  },
+  auditor: {
+    name: { zhTw: "稽核", en: "Auditor" },
+    permissions: new Set(STAFF_AREAS.map((area) => `${area}.see` as const)),
+    rights: EVERY_RIGHT,
+    refundLimitCents: NO_CENTS,
+  },
+};
+
+function columnOf(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
+  return new Set(
+    STAFF_AREAS.flatMap((area): StaffPermission[] => {
+      const access = GRID[area][at];
+      if (access === "none") return [];
+      return access === "see" ? [`${area}.see`] : [`${area}.see`, `${area}.change`];
+    }),
+  );
+}
+
+/** What every shop has under this code; undefined for a role of the shop's own. */
+export function builtInRole(code: string): BuiltIn | undefined {
+  return new Map<string, BuiltIn>(Object.entries(BUILT_INS)).get(code);
 }

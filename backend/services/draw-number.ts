@@ -1,5 +1,5 @@
+import { randomInt } from "node:crypto";
 import { businessNumber } from "../rules/business-number";
-import { randomDigits } from "./random-digits";
 
 const RANDOM_DIGITS = 6;
 /** Two numbers of one second are equal once in a million, so more collisions than this are a fault. */
@@ -18,4 +18,11 @@ export async function writeNumbered<Written>(
     if (written !== false && written !== undefined) return written;
   }
   throw new Error(`No free business number with prefix "${prefix}" after ${DRAWS_MAX} draws.`);
+}
+
+/** That many decimal digits from the system's secure random source. */
+export function randomDigits(count: number): string {
+  return randomInt(10 ** count)
+    .toString()
+    .padStart(count, "0");
 }

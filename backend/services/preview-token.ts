@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { shopNow } from "../database/clock";
-import { shopSecret } from "../database/secrets";
+import { shopSecret } from "../database/stored-settings";
 import type { Shop } from "./shop";
 
 const LIFE_MS = 86_400_000;

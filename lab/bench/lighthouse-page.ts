@@ -19,12 +19,20 @@ export interface LighthouseFigures {
 /** Simulated throttling: Lighthouse's own slow 4G, and a low-end phone at the edge of coverage. */
 const PROFILES = {
   mobile: {
-    ...{ rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5 },
-    ...{ downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675, cpuSlowdownMultiplier: 4 },
+    rttMs: 150,
+    throughputKbps: 1638.4,
+    requestLatencyMs: 562.5,
+    downloadThroughputKbps: 1474.56,
+    uploadThroughputKbps: 675,
+    cpuSlowdownMultiplier: 4,
   },
   lowend: {
-    ...{ rttMs: 400, throughputKbps: 400, requestLatencyMs: 1500 },
-    ...{ downloadThroughputKbps: 360, uploadThroughputKbps: 360, cpuSlowdownMultiplier: 6 },
+    rttMs: 400,
+    throughputKbps: 400,
+    requestLatencyMs: 1500,
+    downloadThroughputKbps: 360,
+    uploadThroughputKbps: 360,
+    cpuSlowdownMultiplier: 6,
   },
 } as const;
 type Profile = keyof typeof PROFILES;

@@ -3,8 +3,10 @@ import { browserProgram } from "../../tests/fixtures/browser-program";
 
 /** The low-end profile in the browser itself: 400 kbps, 400 ms, a processor six times slower. */
 const NETWORK = {
-  ...{ offline: false, latency: 400 },
-  ...{ downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
 };
 const CPU_SLOWDOWN = 6;
 

@@ -1,4 +1,4 @@
-import type { RangeCode } from "@backend/demo/catalogue/ranges";
+import type { RangeCode } from "@backend/demo/catalogue/catalogue-product";
 
 /** The ranges of the shop and the few colours everything else is mixed from (the shop's one palette). */
 

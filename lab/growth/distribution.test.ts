@@ -9,11 +9,10 @@ import { SORT_TYPE } from "@contract/model/states";
 import { approvedOrders } from "../../tests/fixtures/approved-orders";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
-import { readCart } from "../../backend/services/cart/list-cart";
-import { readOrder } from "../../backend/services/orders/read-order";
+import { addToCart, readCart } from "../../backend/services/cart/cart";
+import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
-import { askAboutPayment } from "../../backend/services/payments/ask-about-payment";
+import { askAboutPayment } from "../../backend/services/payments/read-pay-status";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 

@@ -1,21 +1,23 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
-import { COUNTED_MAX } from "../../backend/database/count-up-to";
+import { COUNTED_MAX } from "../../backend/database/sql-fragments";
 import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
 import { QUIET_LOGIN } from "../large-shop/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
-import { readCoupons } from "../../backend/services/coupons/list-coupons";
-import { readOrderCounts } from "../../backend/services/orders/count-orders";
-import { readOrders } from "../../backend/services/orders/list-orders";
+import { readCoupons } from "../../backend/services/coupons/coupons";
+import {
+  readOrderCounts,
+  readOrders,
+  readOrderNews,
+  readOrder,
+} from "../../backend/services/orders/own-orders";
 import { placeOrder } from "../../backend/services/orders/place-order";
-import { readOrderNews } from "../../backend/services/orders/read-order-news";
-import { readOrder } from "../../backend/services/orders/read-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
-import { readCart } from "../../backend/services/cart/list-cart";
+import { readCart } from "../../backend/services/cart/cart";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 import { readShoppers } from "../../backend/services/staff/read-shoppers";
@@ -27,8 +29,7 @@ import {
   readPayments,
 } from "../../backend/services/staff/read-admin-lists";
 import { readSkus } from "../../backend/services/staff/read-products";
-import { readToday } from "../../backend/services/staff/read-today";
-import { sumSalesDays } from "../../backend/services/staff/sum-sales-days";
+import { readToday, sumSalesDays } from "../../backend/services/staff/read-today";
 import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../../tests/fixtures/database";

@@ -14,7 +14,7 @@ import { folderFiles } from "../../backend/adapters/files/folder-files";
 import { folderOfFiles } from "../../backend/adapters/files/open-files";
 import { readConfig } from "../../backend/config";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
-import { joinEmbeddedPostgres } from "../../backend/database/embedded/join-embedded-postgres";
+import { joinEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 import { moveClock } from "../../backend/database/qa";
 import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
 import type { Shop } from "../../backend/services/shop";

@@ -6,10 +6,8 @@ import { endSession, findSession, startSession } from "../../backend/database/se
 import { inTransaction } from "../../backend/database/transaction";
 import { shopperIfAny } from "../../backend/endpoints/authentication";
 import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
-import { readCoupons } from "../../backend/services/coupons/list-coupons";
-import { readOrderCounts } from "../../backend/services/orders/count-orders";
-import { readOrders } from "../../backend/services/orders/list-orders";
-import { readOrder } from "../../backend/services/orders/read-order";
+import { readCoupons } from "../../backend/services/coupons/coupons";
+import { readOrderCounts, readOrders, readOrder } from "../../backend/services/orders/own-orders";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
@@ -50,7 +48,8 @@ test("what every page of a shopper asks is one statement each", async () => {
   const token = await inTransaction(database.db, (tx) => startSession(tx, id));
   expect(await asked(() => findSession(db, token))).toMatchObject({ statements: 1 });
   expect(await asked(() => readBasicInfoAndCart(shop, id))).toMatchObject({
-    ...{ statements: 1, found: { id, cartCount: 0 } },
+    statements: 1,
+    found: { id, cartCount: 0 },
   });
 });
 
@@ -84,7 +83,10 @@ test("the numbers beside it are one statement", async () => {
   expect(await asked(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,
     found: {
-      ...{ byStatus: { [ORDER_STATUS.unpaid]: 3 }, refunds: 0, openRefunds: 0, unreadNews: 0 },
+      byStatus: { [ORDER_STATUS.unpaid]: 3 },
+      refunds: 0,
+      openRefunds: 0,
+      unreadNews: 0,
     },
   });
 });
@@ -114,6 +116,7 @@ test("where there is nothing, nothing is counted", async () => {
   const { id } = await makeBuyer(db);
   const first = { pageNum: 1, pageSize: 2 };
   expect(await asked(() => readOrders(shop, id, { ...ALL, ...first }))).toEqual({
-    ...{ statements: 2, found: { rows: [], total: 0 } },
+    statements: 2,
+    found: { rows: [], total: 0 },
   });
 });

@@ -101,7 +101,10 @@ async function runFault(
   { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
 ): Promise<void> {
   const disturbance: Disturbance = {
-    ...{ fault: fault.name, from: diary.now, endedAt: Infinity, to: Infinity },
+    fault: fault.name,
+    from: diary.now,
+    endedAt: Infinity,
+    to: Infinity,
     excuses: fault.excuses,
   };
   diary.disturbances.push(disturbance);

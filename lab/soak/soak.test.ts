@@ -7,7 +7,8 @@ const LASTS_MS = 25_000;
 
 test("a crowd that reads, buys, refunds and ships through a killed backend and a stopped database finds every promise kept", async () => {
   const result = await runSoak({
-    ...{ lastsMs: LASTS_MS, seed: 1 },
+    lastsMs: LASTS_MS,
+    seed: 1,
     faults: [
       { fault: "restartDatabase", atMs: 5_000 },
       { fault: "killBackend", atMs: 14_000 },

@@ -91,7 +91,9 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   await chmod(folder, 0o755);
   const clockFile = join(folder, "clock");
   const settings = {
-    ...{ SMTP_URL: mail.url, SOAK_CLOCK_FILE: clockFile, TRUST_PROXY: PROXY_OF_THE_CROWD },
+    SMTP_URL: mail.url,
+    SOAK_CLOCK_FILE: clockFile,
+    TRUST_PROXY: PROXY_OF_THE_CROWD,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve(CLOCK)).href}`,
   };
   const shop = await BuiltShop.prepare(settings, join(disk?.folder ?? folder, "data"));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerProbe, type IsReady } from "./answer-probe";
+import { answerProbe, type IsReady } from "./http-servers";
 
 let isReady: IsReady = () => true;
 const server = createServer((req, res) => {

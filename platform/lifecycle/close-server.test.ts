@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { closableServer } from "./close-server";
+import { closableServer } from "./http-servers";
 
 async function openServer(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => answer(response));

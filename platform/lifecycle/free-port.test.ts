@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { freePort, isFree } from "./free-port";
+import { freePort, isFree } from "./http-servers";
 
 test("a port lies below those of outgoing connections, elsewhere for each process, and is nobody's", async () => {
   const port = await freePort(10_000);

@@ -24,13 +24,11 @@ test("a line has the event's name and message, its fields, and the program", () 
   log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
   expect(lines).toMatchObject([
     {
-      ...{
-        part: "backend",
-        level: 40,
-        event: "payment.mismatch",
-        payNo: "P1",
-        outcome: "paidLate",
-      },
+      part: "backend",
+      level: 40,
+      event: "payment.mismatch",
+      payNo: "P1",
+      outcome: "paidLate",
       msg: "A payment does not match its order: unknown, too late, or with another amount.",
     },
   ]);

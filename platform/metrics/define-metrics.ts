@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /*
@@ -45,7 +46,9 @@ export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & {
   readers.set(name, all);
   if (register.getSingleMetric(name) === undefined)
     new Gauge({
-      ...{ name, help, labelNames: [label] },
+      name,
+      help,
+      labelNames: [label],
       async collect() {
         this.reset();
         for (const read of all)
@@ -71,4 +74,34 @@ async function readOrNothing(read: Read): Promise<Readonly<Record<string, number
 
 function optionsOf<Label extends string>({ name, help, labels = [] }: Told<Label>) {
   return { name, help, labelNames: [...labels] };
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/**
+ * Counts the requests of a program and how long they take, as `<program>_http_requests_total` and
+ * `<program>_http_request_duration_seconds`. `routeOf` is asked when the answer is out, and gives one of
+ * few words.
+ */
+export function requestCounter(program: "storefront" | "backend") {
+  const requests = counter({
+    name: `${program}_http_requests_total`,
+    help: "Requests that were answered, by route, method and status",
+    labels: ["route", "method", "status"],
+  });
+  const seconds = durations({
+    name: `${program}_http_request_duration_seconds`,
+    help: "How long answers took, from the request's head to the answer's end",
+    labels: ["route"],
+  });
+  return (req: IncomingMessage, res: ServerResponse, routeOf: () => string): void => {
+    const begun = performance.now();
+    res.once("close", () => {
+      const route = routeOf();
+      const method = METHODS.has(req.method ?? "") ? (req.method ?? "") : "other";
+      const status = res.writableFinished ? String(res.statusCode) : "broken off";
+      requests.inc({ route, method, status });
+      seconds.observe({ route }, (performance.now() - begun) / 1_000);
+    });
+  };
 }

@@ -1,9 +1,8 @@
 import { completePostgres } from "./complete-postgres.mjs";
 import { isInstalled } from "./is-installed.mjs";
 import { requireOwnFolder } from "../require-startable.mjs";
-import { ProgramFailed, run } from "../process/run.mjs";
+import { ProgramFailed, run, step } from "../process/run.mjs";
 import { StartProblem } from "../start-problem.mjs";
-import { step } from "../process/steps.mjs";
 
 /** The size of node_modules (760 MB) and of the build, with some reserve. */
 const INSTALL_MEGABYTES = 900;

@@ -24,8 +24,8 @@ export async function splitRoutes(ids) {
       { in: "app/entry.client.tsx", out: "entry" },
       ...ids.map((id) => ({ in: `route:${id}`, out: nameOf(id) })),
     ],
-    ...{ bundle: true, splitting: true, minify: true, format: "esm", platform: "browser" },
-    ...{ target: "es2022", outdir: MODULES, logLevel: "warning" },
+    bundle: true, splitting: true, minify: true, format: "esm", platform: "browser",
+    target: "es2022", outdir: MODULES, logLevel: "warning",
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-router-dom/server": "react-router-dom/server.mjs" },
     plugins: [browserRoutes()],
@@ -59,7 +59,7 @@ function browserRoutes() {
     name: "browser-routes",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^route:/ }, ({ path }) => ({
-        ...{ path: path.slice("route:".length), namespace: "route" },
+        path: path.slice("route:".length), namespace: "route",
       }));
       onLoad({ filter: /.*/, namespace: "route" }, async ({ path }) => {
         const source = sourceOf(path);
@@ -79,11 +79,9 @@ function browserRoutes() {
 /** @param {string} source */
 async function exportsOf(source) {
   const { metafile } = await build({
-    ...{
-      absWorkingDir: HOME,
+    absWorkingDir: HOME,
       stdin: { contents: await readFile(join(HOME, source), "utf8"), loader: "tsx" },
-    },
-    ...{ bundle: false, format: "esm", write: false, metafile: true },
+    bundle: false, format: "esm", write: false, metafile: true,
   });
   return new Set(Object.values(metafile.outputs).flatMap((output) => output.exports));
 }

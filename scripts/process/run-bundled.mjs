@@ -1,8 +1,7 @@
 import { buildShop } from "../build/build-shop.mjs";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "../build/install-packages.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { HOME, ProgramFailed, run, stopOnFailure } from "./run.mjs";
 
 /**
  * Sets the shop up, bundles a TypeScript program of ours and runs it in the shop's folder; its failure is

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { StartProblem } from "../start-problem.mjs";
 
 /** The shop's folder, wherever the command was typed. */
 export const HOME = fileURLToPath(new URL("../..", import.meta.url));
@@ -51,4 +52,53 @@ export async function run(program, args, { quiet = false, env = {}, cwd = HOME }
   process.off("SIGTERM", handOn);
   if (code !== 0) throw new ProgramFailed(program, code, said);
   return said;
+}
+
+/**
+ * Does one named step and tells how long it took; what `work` answers is added to the line.
+ *
+ * @param {string} name
+ * @param {() => Promise<string | void>} work
+ */
+export async function step(name, work) {
+  const began = performance.now();
+  process.stdout.write(`· ${name} …\n`);
+  const found = await work();
+  process.stdout.write(`  ${name}: ${seconds(began)}${found ? `, ${found}` : ""}\n`);
+}
+
+/**
+ * @param {number} began by performance.now()
+ * @returns {string} such as "1.3 s"
+ */
+export function seconds(began) {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string} such as "3.9 KB"
+ */
+export function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/**
+ * Runs the steps before the start. If one fails, prints one sentence and ends the process.
+ *
+ * @param {() => Promise<void>} work
+ */
+export async function stopOnFailure(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof StartProblem) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    if (!(error instanceof ProgramFailed)) throw error;
+    // The program has printed its own error above.
+    process.stderr.write(`Stopped: ${error.message}\n`);
+    process.exit(error.code);
+  }
 }

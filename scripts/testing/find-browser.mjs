@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HOME, ProgramFailed, run } from "../process/run.mjs";
-import { step } from "../process/steps.mjs";
+import { HOME, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
  * The paths where a browser may be installed, best first, and the newest version that has passed every test.

@@ -19,7 +19,8 @@ afterEach(async () => {
 test("a failed test of vitest is named with the command that runs it alone", async () => {
   const tests = [
     {
-      ...{ fullName: "a price (HK$1.00) isn't lost", status: "failed" },
+      fullName: "a price (HK$1.00) isn't lost",
+      status: "failed",
       failureMessages: [
         "AssertionError: connection refused: expected 3 to be 4\n    at tests/price.test.ts:9:1",
       ],
@@ -29,7 +30,10 @@ test("a failed test of vitest is named with the command that runs it alone", asy
   await writeFile(
     report,
     JSON.stringify({
-      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 },
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 0,
       testResults: [
         { name: "/shop/tests/price.test.ts", status: "failed", assertionResults: tests },
         { name: "/shop/tests/well.test.ts", status: "passed", assertionResults: [] },
@@ -37,7 +41,9 @@ test("a failed test of vitest is named with the command that runs it alone", asy
     }),
   );
   expect(await readVitestReport(report, "/shop")).toEqual({
-    ...{ passed: 1, failed: 1, skipped: 2 },
+    passed: 1,
+    failed: 1,
+    skipped: 2,
     failures: [
       {
         name: "tests/price.test.ts › a price (HK$1.00) isn't lost",
@@ -70,7 +76,9 @@ test("a failed journey is named with its project, a flaky one too", async () => 
   const why = "No such button";
   /** @type {(title: string, line: number, status: string) => object} */
   const spec = (title, line, status) => ({
-    ...{ title, line, file: "buy.spec.ts" },
+    title,
+    line,
+    file: "buy.spec.ts",
     tests: [{ projectName: "js-en", status, results: [{ error: { message: saidInRed } }] }],
   });
   await writeFile(
@@ -86,7 +94,9 @@ test("a failed journey is named with its project, a flaky one too", async () => 
     }),
   );
   expect(await readPlaywrightReport(report, "tests/journeys")).toEqual({
-    ...{ passed: 1, failed: 2, skipped: 0 },
+    passed: 1,
+    failed: 2,
+    skipped: 0,
     failures: [
       {
         name: "[js-en] buy.spec.ts › buys",

@@ -27,15 +27,21 @@ import { FORM, openShop, type Shop } from "./open-shop";
 /** Where a form goes, and what a good one meets there: a refusal of its own, or null for a success. */
 const FORMS = {
   register: {
-    ...{ page: "/register", intent: "register", call: register },
+    page: "/register",
+    intent: "register",
+    call: register,
     refused: { error: "code.wrong", errKey: "codeWrong" },
   },
   forgotPassword: {
-    ...{ page: "/forgetPassword", intent: "reset", call: updatePassword },
+    page: "/forgetPassword",
+    intent: "reset",
+    call: updatePassword,
     refused: { error: "code.wrong", errKey: "codeWrong" },
   },
   changePassword: {
-    ...{ page: "/user/resetPwd", intent: "", call: loginUpdatePassword },
+    page: "/user/resetPwd",
+    intent: "",
+    call: loginUpdatePassword,
     refused: { error: "oldPassword.wrong", errKey: "oldPasswordWrong" },
   },
   personalInfo: { page: "/user/info", intent: "save", call: updateBasicInfo, refused: null },

@@ -73,8 +73,10 @@ test("any other public page is for reading: the same for every visitor, and noth
   );
   for (const page of others)
     expect(page).toMatchObject({
-      ...{ isCached: true, inSitemap: true },
-      ...{ hasAction: false, hydrates: false },
+      isCached: true,
+      inSitemap: true,
+      hasAction: false,
+      hydrates: false,
     });
 });
 

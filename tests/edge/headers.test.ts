@@ -115,7 +115,9 @@ test("what the shop is called on a home screen is kept by browsers, and is small
   });
   expect(Number(reply.headers["content-length"])).toBeLessThan(400);
   expect(JSON.parse((await shop.ask("/manifest.webmanifest")).text)).toMatchObject({
-    ...{ name: "Rootwell 根源養髮", short_name: "根源養髮", start_url: "/index" },
+    name: "Rootwell 根源養髮",
+    short_name: "根源養髮",
+    start_url: "/index",
   });
   expect((await shop.ask("/manifest.webmanifest", { method: "HEAD" })).text).toBe("");
 });

@@ -65,7 +65,8 @@ test.each([
 
 test("Ctrl-C that comes twice at once, from the terminal and from npm, still stops in order", async () => {
   const shop = await startShop({
-    ...{ ...WITHOUT_TIME, LOG_LEVEL: "fatal" },
+    ...WITHOUT_TIME,
+    LOG_LEVEL: "fatal",
     STOP_WITHIN_SECONDS: "600", // as long as a busy machine may need
   });
   await opened(shop);

@@ -10,7 +10,7 @@ import { shopper } from "../../backend/database/schema/shoppers";
 import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
@@ -70,14 +70,22 @@ async function thingsOf(loginName: string): Promise<Things> {
   const unpaidOrder = await one("shop_order", "and status = 0");
   const completedOrder = await one("shop_order", "and status = 7 and detail_status = 0");
   const { payNo } = await payOrder(shop, owner!.id, {
-    ...{ orderId: unpaidOrder, payType: "sandbox", requestId: "the-owners-own", language: "en" },
-    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+    orderId: unpaidOrder,
+    payType: "sandbox",
+    requestId: "the-owners-own",
+    language: "en",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
   });
   const { rows: items } = await shop.db.execute<{ id: string }>(
     sql`select id::text as id from order_item where order_id = ${completedOrder} limit 1`,
   );
   return {
-    ...{ order: completedOrder, unpaidOrder, completedOrder, payNo, orderItem: items[0]!.id },
+    order: completedOrder,
+    unpaidOrder,
+    completedOrder,
+    payNo,
+    orderItem: items[0]!.id,
     shippedOrder: await one("shop_order", "and status = 6"),
     refund: await one("refund", ""),
     address: await one("address", ""),

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
 import { errorPage } from "../../app/locales/zhTw/error-page";
-import { BUILT_INS } from "../../backend/rules/built-in-roles";
-import { isPermitted } from "../../backend/rules/staff-permissions";
+import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
@@ -254,7 +253,11 @@ test("a category is added, refused, changed by two at once, archived after a que
 test("brands are moved by a place and go out as a file, as they are filtered", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
-      ...{ code, name: code, nameEn: code, order: "9000", intent: "save" },
+      code,
+      name: code,
+      nameEn: code,
+      order: "9000",
+      intent: "save",
     });
   const codes = ({ html }: PlainPage) =>
     [...html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g)].map(([, code]) => code);

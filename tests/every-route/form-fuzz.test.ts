@@ -108,7 +108,9 @@ async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish)
     headers: {
       ...sender.headers,
       ...(type !== undefined && { "Content-Type": type }),
-      ...{ Cookie: sender.cookies, Origin: shop.origin, "Sec-Fetch-Site": "same-origin" },
+      Cookie: sender.cookies,
+      Origin: shop.origin,
+      "Sec-Fetch-Site": "same-origin",
       "Repeat-Submit": "false",
     },
   });

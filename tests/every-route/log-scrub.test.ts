@@ -22,9 +22,15 @@ async function registerSignInAndReset(): Promise<void> {
   const email = "canary@example.com";
   const register = (await client.get("/register")).form("loginName", "realName");
   const person = {
-    ...{ loginName: "canarybird1", realName: "Canary", nickname: "Bird", phone: "91234567" },
-    ...{ sex: "0", birthday: "1990-01-31", email },
-    ...{ password: CANARY.first, confirmPassword: CANARY.first },
+    loginName: "canarybird1",
+    realName: "Canary",
+    nickname: "Bird",
+    phone: "91234567",
+    sex: "0",
+    birthday: "1990-01-31",
+    email,
+    password: CANARY.first,
+    confirmPassword: CANARY.first,
   };
   const asked = await send(register, { ...person, intent: "sendCode" });
   expect(asked).toContain("code.sent");

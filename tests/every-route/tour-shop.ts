@@ -27,7 +27,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   // Somewhere else too, so that there is another session to end.
   const elsewhere = shop.client();
   await elsewhere.send((await elsewhere.get("/login")).form("loginName", "password"), {
-    ...{ loginName: "demoshopper1", password: "Rootwell2026" },
+    loginName: "demoshopper1",
+    password: "Rootwell2026",
   });
   const see = async (client: FormClient, ...paths: string[]) =>
     Promise.all(paths.map((path) => client.get(path)));
@@ -119,7 +120,11 @@ async function askForExchange(shopper: FormClient, applyPath: string) {
     apply.fields.filter(([name]) => name.startsWith("item.")).map(([name]) => [name, "1"]),
   );
   return shopper.send(apply, {
-    ...{ ...counts, refundType: "3", reason: "1", unopened: "on", unpackVideo: "viaLine" },
+    ...counts,
+    refundType: "3",
+    reason: "1",
+    unopened: "on",
+    unpackVideo: "viaLine",
     intent: "apply",
   });
 }
@@ -198,7 +203,8 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const invitation = await shop.client().get(link);
   const edit = user.find(({ html }) => html.includes("<strong>mei</strong>"))!;
   const disabled = await staff.send(edit.form("version", "name"), {
-    ...{ intent: "disable", confirmed: "yes" },
+    intent: "disable",
+    confirmed: "yes",
   });
   return {
     "staff user": [users, ...user, disabled],
@@ -229,7 +235,8 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   const waiting = await other.send(login, account);
   const wrong = await other.send(waiting.form("totp"), { intent: "verify", totp });
   const inside = await other.send(wrong.form("recoveryCode"), {
-    ...{ intent: "verify", recoveryCode: kept },
+    intent: "verify",
+    recoveryCode: kept,
   });
   if (inside.path !== "/staff") throw new Error(`Not signed in: ${inside.path}`);
   return [off, codes, on, waiting, wrong];

@@ -11,10 +11,25 @@ import { builtRoutes } from "../edge/built-routes";
 const NO_PAGE = "routes/$";
 /** Fields that would do something in some form or other, had it been asked for. */
 const FIELDS = {
-  ...{ loginName: "demoshopper1", password: "Rootwell2026", lang: "en", lowData: "on" },
-  ...{ orderId: "7", addressId: "7", cartItemId: "7", count: "1", refundId: "7", skuId: "8" },
-  ...{ payNo: "P20260101000000000000", tradeNo: "T1", company: "SF", trackingNo: "SF1234567" },
-  ...{ code: "ROOTWELL-SPRING", type: "0", line: "ming", status: "inTransit", desc: "left" },
+  loginName: "demoshopper1",
+  password: "Rootwell2026",
+  lang: "en",
+  lowData: "on",
+  orderId: "7",
+  addressId: "7",
+  cartItemId: "7",
+  count: "1",
+  refundId: "7",
+  skuId: "8",
+  payNo: "P20260101000000000000",
+  tradeNo: "T1",
+  company: "SF",
+  trackingNo: "SF1234567",
+  code: "ROOTWELL-SPRING",
+  type: "0",
+  line: "ming",
+  status: "inTransit",
+  desc: "left",
 };
 
 let shop: BuiltShop;

@@ -9,8 +9,13 @@ export interface SentForm {
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
 const ADDRESS = { consignee: "Chan Tai Man", phone: "61234567", address: "9 Queen Street" };
 const PERSON = {
-  ...{ realName: "Chan Siu Ming", nickname: "Ming Ming", phone: "91234567", sex: "1" },
-  ...{ birthday: "1990-02-03", address: "1 Nathan Road", doorNumber: "Flat 7B" },
+  realName: "Chan Siu Ming",
+  nickname: "Ming Ming",
+  phone: "91234567",
+  sex: "1",
+  birthday: "1990-02-03",
+  address: "1 Nathan Road",
+  doorNumber: "Flat 7B",
 };
 const EMAIL = "ming@example.com";
 
@@ -27,8 +32,12 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     {
       path: "/register",
       fields: {
-        ...{ ...PERSON, ...PASSWORDS, loginName: "newshopper1", email: EMAIL },
-        ...{ code: "123456", intent: "register" },
+        ...PERSON,
+        ...PASSWORDS,
+        loginName: "newshopper1",
+        email: EMAIL,
+        code: "123456",
+        intent: "register",
       },
       keeps: ["newshopper1", EMAIL, ...Object.values(PERSON)],
     },
@@ -93,8 +102,12 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     {
       path: "/settleAccounts?items=7",
       fields: {
-        ...{ addressId: "7", settleToken: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", lines: "7" },
-        ...{ seenCents: "28600", remark: "Ring twice", intent: "placeOrder" },
+        addressId: "7",
+        settleToken: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+        lines: "7",
+        seenCents: "28600",
+        remark: "Ring twice",
+        intent: "placeOrder",
       },
       keeps: ["Ring twice"],
     },
@@ -110,7 +123,10 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/paymentTransition": ["pay", "approve", "decline"].map((intent) => ({
     path: "/paymentTransition?orderId=7",
     fields: {
-      ...{ orderId: "7", payType: "1", payNo: "P20260101000000000000", intent },
+      orderId: "7",
+      payType: "1",
+      payNo: "P20260101000000000000",
+      intent,
       requestId: "6f9619ff-8b86-4d01-b42d-00cf4fc964fe",
     },
   })),
@@ -125,8 +141,15 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     {
       path: "/user/returnOrder/apply?orderId=7",
       fields: {
-        ...{ orderId: "7", "item.7": "1", refundType: "1", remark: "It leaks", intent: "apply" },
-        ...{ reason: "4", unopened: "on", unpackVideo: "viaLine", freightAccepted: "on" },
+        orderId: "7",
+        "item.7": "1",
+        refundType: "1",
+        remark: "It leaks",
+        intent: "apply",
+        reason: "4",
+        unopened: "on",
+        unpackVideo: "viaLine",
+        freightAccepted: "on",
         requestId: "6f9619ff-8b86-4d01-b42d-00cf4fc964fd",
       },
       keeps: ["It leaks"],

@@ -15,7 +15,9 @@ const LINE_STYLED =
 
 const backend = new FaultyBackend();
 const goods = codeReply(200, {
-  ...{ data: { categories: [], efficacies: [], priceRanges: [] }, rows: [], total: 0 },
+  data: { categories: [], efficacies: [], priceRanges: [] },
+  rows: [],
+  total: 0,
 });
 let shop: Shop;
 beforeAll(async () => {

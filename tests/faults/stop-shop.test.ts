@@ -28,7 +28,10 @@ test(
     const lines: OpenLine[] = [];
     for (const [nth, client] of clients.entries()) lines.push(...(await openLines(client, nth)));
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
-      ...{ nameZhTw: "洗髮露", nameEn: "Shampoo", price: "99.90", stock: 10_000 },
+      nameZhTw: "洗髮露",
+      nameEn: "Shampoo",
+      price: "99.90",
+      stock: 10_000,
     });
     let isStopped = false;
     let exitCode: number | null = null;
@@ -52,7 +55,8 @@ async function openLines({ client }: FormBuyer, nth: number): Promise<OpenLine[]
   const { html } = await client.get("/user/center");
   const loginId = /data-login-id="(\w+)"/.exec(html)![1]!;
   const headers = {
-    ...{ Origin: shop.origin, Cookie: client.cookies },
+    Origin: shop.origin,
+    Cookie: client.cookies,
     "X-Forwarded-For": `10.3.0.${nth + 1}`,
   };
   const dial = () => new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, { headers });

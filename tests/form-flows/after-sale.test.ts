@@ -68,9 +68,15 @@ function stepsIn(html: string): string {
 async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
   const lines = await linesOfOrders(database.db, [orderId]);
   const asked = await applyForRefund(shop, buyer.id, {
-    ...{ orderId, refundType, reason: 1, remark: "", requestId: randomUUID() },
+    orderId,
+    refundType,
+    reason: 1,
+    remark: "",
+    requestId: randomUUID(),
     items: lines.map(({ id }) => ({ orderItemId: id, count: 1 })),
-    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: true },
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: true,
   });
   const wanted = { refundId: asked.id, auditRemark: "" };
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
@@ -99,8 +105,12 @@ test("pieces are worked out when they are chosen, and the request says what was 
     /data-testid="refund-amount"[^>]*data-amount="10000"|data-amount="10000"[^>]*data-testid="refund-amount"/,
   );
   const asked = await client.send(form, {
-    ...{ intent: "apply", [item]: "1", refundType: "2", reason: "3" },
-    ...{ unopened: "on", unpackVideo: "viaLine" },
+    intent: "apply",
+    [item]: "1",
+    refundType: "2",
+    reason: "3",
+    unopened: "on",
+    unpackVideo: "viaLine",
   });
   expect(asked.path).toMatch(/^\/user\/returnOrder\/detail\?id=\d+$/);
   expect(asked.result).toEqual(
@@ -118,8 +128,12 @@ test("a return that gives no money back says so, and whom to ask", async () => {
   await advanceOrder(shop, orderNo, "completed");
   const [line] = await linesOfOrders(database.db, [id]);
   const asked = {
-    ...{ [`item.${line!.id}`]: "1", refundType: "2", reason: "1", unopened: "on" },
-    ...{ unpackVideo: "viaLine", intent: "apply" },
+    [`item.${line!.id}`]: "1",
+    refundType: "2",
+    reason: "1",
+    unopened: "on",
+    unpackVideo: "viaLine",
+    intent: "apply",
   };
   for (const [lang, words] of [
     ["zhTw", "可退金額為零，請聯絡客服"],

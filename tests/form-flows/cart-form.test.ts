@@ -131,7 +131,8 @@ test.each([
   const { shopper, client, lines } = await fillCart(1);
   const field = `count.${lines[0]!}`;
   const page = await press(client, await client.get(CART), [...lines], {
-    ...{ [field]: count, intent: "checkout" },
+    [field]: count,
+    intent: "checkout",
   });
   expect(page.path).toMatch(/^\/user\/shoppingCart/);
   expect(wordsOf(page)).toMatch(words);
@@ -144,7 +145,8 @@ test.each(LANGUAGES)("%s: sold-out and short lines are told on the line", async 
   const { client, goods, lines } = await fillCart(3);
   client.keep("lang", lang);
   await press(client, await client.get(CART), [...lines], {
-    ...{ [`count.${lines[1]!}`]: "4", intent: "update" },
+    [`count.${lines[1]!}`]: "4",
+    intent: "update",
   });
   await setStock(goods[0]!, 0);
   await setStock(goods[1]!, 2);
@@ -169,7 +171,8 @@ test("what was removed can be put back, with its count and the other ticks", asy
   const { shopper, client, goods, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const ticked = await press(client, await client.get(CART), [first], {
-    ...{ [`count.${first}`]: "3", intent: "update" },
+    [`count.${first}`]: "3",
+    intent: "update",
   });
   const removal = ticked.forms.find(
     ({ names, fields }) => names.has("count") && new Map(fields).get("cartItemId") === first,
@@ -191,7 +194,8 @@ test("a form of one line is understood as before", async () => {
   const { shopper, client } = await fillCart(1);
   const page = await client.get(CART);
   const changed = await client.send(page.form("cartItemId", "count"), {
-    ...{ intent: "update", count: "2" },
+    intent: "update",
+    count: "2",
   });
   expect(changed.result).toContain("cart.updated");
   expect(await linesOf(shopper)).toMatchObject([{ count: 2 }]);

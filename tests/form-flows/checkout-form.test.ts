@@ -7,7 +7,7 @@ import { coupon as couponTable } from "../../backend/database/schema/coupons";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { category, product, sku } from "../../backend/database/schema/products";
 import { address } from "../../backend/database/schema/shoppers";
-import { moveCampaignByStaff } from "../../backend/services/campaigns/move-campaign";
+import { moveCampaignByStaff } from "../../backend/services/campaigns/write-campaign";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
@@ -262,8 +262,11 @@ test.each(LANGUAGES)(
     const code = `OFFER-${lang.toUpperCase()}`;
     for (const offered of [true, false])
       await makeCampaign(database.db, {
-        ...{ code: offered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
-        ...{ validDays: 30, total: 5, offered },
+        code: offered ? code : `${code}-SECRET`,
+        name: { zhTw: "見面禮", en: "Welcome" },
+        validDays: 30,
+        total: 5,
+        offered,
       });
     const page = await client.get("/user/coupon");
     expect(page.html).toContain(`data-code="${code}"`);

@@ -67,12 +67,14 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   const cart = await client.get("/user/shoppingCart");
   const [first = "", second = ""] = lineIds(cart);
   const updated = await client.send(cart.form(`count.${first}`), {
-    ...{ [`count.${first}`]: "2", intent: "update" },
+    [`count.${first}`]: "2",
+    intent: "update",
   });
   expect([updated.status, updated.result]).toEqual([200, ["cart.updated"]]);
   expect(updated.html).toContain("HK$856.00");
   const removed = await client.send(updated.form(`count.${first}`), {
-    ...{ cartItemId: second, intent: "remove" },
+    cartItemId: second,
+    intent: "remove",
   });
   expect(removed.result).toEqual(["cart.removed"]);
   expect(lineIds(removed)).toEqual([first]);
@@ -80,7 +82,10 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   const checkout = await client.send(removed.form(`count.${first}`), { intent: "checkout" });
   expect(checkout.path).toMatch(/^\/settleAccounts/);
   const addressed = await client.send(checkout.form("consignee"), {
-    ...{ consignee: "陳大文", phone: "+852 9123 4567", address: "皇后大道中 1 號", intent: "save" },
+    consignee: "陳大文",
+    phone: "+852 9123 4567",
+    address: "皇后大道中 1 號",
+    intent: "save",
   });
   expect(addressed.result).toContain("address.added");
   const placed = await client.send(addressed.form("settleToken"), { intent: "placeOrder" });
@@ -162,7 +167,9 @@ test.each(LANGUAGES)(
     await registerAndSignIn(client, `ended${lang}1`);
     const forms = await Promise.all(
       Object.entries(TYPED).map(async ([path, typed]) => ({
-        ...{ path, typed, form: (await client.get(path)).form(...Object.keys(typed).slice(0, 2)) },
+        path,
+        typed,
+        form: (await client.get(path)).form(...Object.keys(typed).slice(0, 2)),
       })),
     );
     backend.shop.endSessions();
@@ -252,7 +259,7 @@ test("a code is verified before it is used, and a wrong one stands beside its fi
   backend.calls.length = 0;
   const recover = (await client.get("/forgetPassword")).form("email", "code");
   const { email, password, confirmPassword } = person("verified12");
-  const fields = { ...{ email, password, confirmPassword }, code: MAILED_CODE };
+  const fields = { email, password, confirmPassword, code: MAILED_CODE };
   const done = await client.send(recover, { ...fields, intent: "reset" });
   expect(done.result).toContain("password.reset");
   expect(backend.calls.slice(0, 2)).toEqual(["verifyCode", "updatePassword"]);

@@ -53,7 +53,11 @@ async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: 
     .map(([name]) => [name, "1"] as const);
   const asked = await buyer.client.send(apply.form("requestId"), {
     ...Object.fromEntries(counts),
-    ...{ refundType, reason: "1", unopened: "on", unpackVideo: "viaLine", freightAccepted: "on" },
+    refundType,
+    reason: "1",
+    unopened: "on",
+    unpackVideo: "viaLine",
+    freightAccepted: "on",
     intent: "apply",
   });
   expect(asked.path).toMatch(/^\/user\/returnOrder\/detail/);

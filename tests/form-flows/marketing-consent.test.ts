@@ -3,20 +3,19 @@
  */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findConsent } from "../../backend/database/marketing-consents";
-import { holdReaders, insertNoticeMails } from "../../backend/database/notice-mailings";
+import { findConsent, holdReaders, insertNoticeMails } from "../../backend/database/notices";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
-import { readOwnData } from "../../backend/services/accounts/read-own-data";
+import { readOwnData } from "../../backend/services/accounts/own-account";
 import {
   readConsent,
   readLink,
   saveConsent,
   undoUnsubscribe,
   unsubscribe,
+  makeUnsubscribeToken,
 } from "../../backend/services/marketing/change-consent";
-import { makeUnsubscribeToken } from "../../backend/services/marketing/unsubscribe-token";
 import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -113,7 +112,10 @@ test("the file of one's data has the consent, and a deleted account leaves none 
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });
   const token = await makeUnsubscribeToken(shop, id);
   await eraseAccount(shop, id, {
-    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+    password: PASSWORD,
+    lang: "en",
+    ip: "127.0.0.1",
+    counted: false,
   });
   await runMailJobs(shop);
   expect(await findConsent(shop.db, id)).toBeUndefined();

@@ -72,10 +72,19 @@ async function publishProduct(): Promise<string> {
   const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
   const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
   const written: Readonly<Record<string, string>> = {
-    ...{ name: "海藻洗髮露", nameEn: "Kelp Wash", brandCode: "kelp", categoryCode: "wash" },
-    ...{ "sku.0.packing": "250 毫升", "sku.0.amount": "250", "sku.0.price": "120.50" },
-    ...{ "sku.0.stock": "5", "sku.1.packing": "一公升", "sku.1.amount": "1000" },
-    ...{ "sku.1.price": "388", "sku.1.stock": "1", intent: "publish" },
+    name: "海藻洗髮露",
+    nameEn: "Kelp Wash",
+    brandCode: "kelp",
+    categoryCode: "wash",
+    "sku.0.packing": "250 毫升",
+    "sku.0.amount": "250",
+    "sku.0.price": "120.50",
+    "sku.0.stock": "5",
+    "sku.1.packing": "一公升",
+    "sku.1.amount": "1000",
+    "sku.1.price": "388",
+    "sku.1.stock": "1",
+    intent: "publish",
   };
   const body = new FormData();
   for (const [name, value] of fields) if (!(name in written)) body.append(name, value);
@@ -121,8 +130,12 @@ async function giveOneBack(shopper: FormClient, orderId: string): Promise<void> 
   const apply = (await shopper.get(`/user/returnOrder/apply?orderId=${orderId}`)).form("requestId");
   const item = [...apply.names].find((name) => name.startsWith("item."));
   const asked = await shopper.send(apply, {
-    ...{ intent: "apply", [item!]: "1", refundType: "1", reason: "3" },
-    ...{ unopened: "on", unpackVideo: "viaLine" },
+    intent: "apply",
+    [item!]: "1",
+    refundType: "1",
+    reason: "3",
+    unopened: "on",
+    unpackVideo: "viaLine",
   });
   expect(asked.result).toContain("refund.submitted");
   const path = /\/staff\/refunds\/\d+/.exec((await staff.get("/staff/refunds")).html)?.[0] ?? "";

@@ -28,7 +28,8 @@ beforeAll(async () => {
   own.keep("lang", "en");
   staff = visitor();
   await staff.send((await staff.get("/staff/login")).form("loginName", "password"), {
-    ...{ loginName: DEMO_STAFF.name, password: DEMO_STAFF.password },
+    loginName: DEMO_STAFF.name,
+    password: DEMO_STAFF.password,
   });
 });
 afterAll(() => plain.close());
@@ -56,7 +57,8 @@ test("a shopper finds the box empty, agrees, and withdraws", async () => {
   expect([agreed.path, agreed.result]).toEqual(["/user/mails", ["marketing.agreed"]]);
   expect(await isTicked()).toBe(true);
   const ended = await own.send((await consentForm()).form, {
-    ...{ intent: "save", agreed: undefined },
+    intent: "save",
+    agreed: undefined,
   });
   expect(ended.result).toEqual(["marketing.ended"]);
   expect(await isTicked()).toBe(false);

@@ -5,16 +5,18 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
-import { marketingConsent } from "../../backend/database/schema/marketing";
+import { marketingConsent } from "../../backend/database/schema/notices";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
 import { sendWaitingMails } from "../../backend/services/mail/send-waiting-mails";
-import { saveConsent, unsubscribe } from "../../backend/services/marketing/change-consent";
-import { makeUnsubscribeToken } from "../../backend/services/marketing/unsubscribe-token";
+import {
+  saveConsent,
+  unsubscribe,
+  makeUnsubscribeToken,
+} from "../../backend/services/marketing/change-consent";
 import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
-import { endNoticeByStaff } from "../../backend/services/staff/change-notices";
+import { endNoticeByStaff, readNotice } from "../../backend/services/notices/notices";
 import { mailNoticeByStaff, readMailing } from "../../backend/services/staff/mail-notice";
-import { readNotice } from "../../backend/services/staff/read-notices";
 import { resendMail } from "../../backend/services/staff/resend-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -55,7 +57,13 @@ test("a notice reaches whoever agreed, in their language, and nobody else", asyn
   expect(source).toContain("Subject: Ten percent off this weekend");
   expect(source).toContain("category=3Dsets&lang=3Den");
   expect(await mailingFigures(shop, noticeId)).toMatchObject({
-    ...{ startedBy: "mei", agreed: 2, sent: 2, waiting: 0, failed: 0, dropped: 0, stopped: false },
+    startedBy: "mei",
+    agreed: 2,
+    sent: 2,
+    waiting: 0,
+    failed: 0,
+    dropped: 0,
+    stopped: false,
   });
   const { history } = await readNotice(shop, noticeId);
   expect(history.map(({ action, after }) => [action, after?.count])).toEqual([
@@ -99,7 +107,10 @@ test("an order's mail has no such headers, and goes before notices that wait lon
   await writeNoticeMails(shop);
   const { id, email } = await makeShopper(shop);
   await eraseAccount(shop, id, {
-    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+    password: PASSWORD,
+    lang: "en",
+    ip: "127.0.0.1",
+    counted: false,
   });
   expect(await sendWaitingMails(shop)).toBe(10);
   const own = mailing.mailbox.received.find(({ to }) => to === email);

@@ -40,21 +40,30 @@ async function shopperWith(count: number, to?: AdvanceTo) {
 
 test.each([
   {
-    ...{ intent: "cancelOrder", to: undefined, tab: 0, done: "order.cancelled" },
+    intent: "cancelOrder",
+    to: undefined,
+    tab: 0,
+    done: "order.cancelled",
     words: {
       zhTw: ["取消這張訂單？", "不會扣款"],
       en: ["Cancel this order?", "nothing will be charged"],
     },
   },
   {
-    ...{ intent: "confirmReceipt", to: "shipped" as AdvanceTo, tab: 6, done: "order.received" },
+    intent: "confirmReceipt",
+    to: "shipped" as AdvanceTo,
+    tab: 6,
+    done: "order.received",
     words: {
       zhTw: ["已經收到商品？", "7\u00a0天退換期"],
       en: ["Have your items arrived?", "7 days"],
     },
   },
   {
-    ...{ intent: "deleteOrder", to: "completed" as AdvanceTo, tab: 7, done: "order.deleted" },
+    intent: "deleteOrder",
+    to: "completed" as AdvanceTo,
+    tab: 7,
+    done: "order.deleted",
     words: {
       zhTw: ["刪除這張訂單？", "還可以申請退換"],
       en: ["Delete this order?", "Returns are possible until"],
@@ -176,8 +185,15 @@ test("beside the tab of requests stands how many are not decided yet, and nothin
   const [line] = await linesOfOrders(database.db, [id]);
   const items = [{ orderItemId: line!.id, count: 1 }];
   await applyForRefund(shop, shopper.id, {
-    ...{ orderId: id, refundType: 2, items, reason: 4, remark: "", requestId: randomUUID() },
-    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: true },
+    orderId: id,
+    refundType: 2,
+    items,
+    reason: 4,
+    remark: "",
+    requestId: randomUUID(),
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: true,
   });
   const tab = async () =>
     /href="\/user\/order\?type=2"[^>]*>(.*?)<\/a>/s.exec(

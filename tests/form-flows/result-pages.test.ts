@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
-import { sandboxStore } from "../../backend/database/sandbox-payments";
-import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notice";
+import { sandboxStore } from "../../backend/database/payments";
+import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";
@@ -28,8 +28,12 @@ async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   const goods = await makeGoods(database.db, { stock: 5 });
   const { id: orderId } = await order(shop, owner, { goods: [goods] });
   const { payNo } = await payOrder(shop, owner.id, {
-    ...{ orderId, payType: "sandbox", requestId: orderId, language: "en" },
-    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+    orderId,
+    payType: "sandbox",
+    requestId: orderId,
+    language: "en",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
   });
   return { orderId, payNo };
 }

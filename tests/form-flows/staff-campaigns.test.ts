@@ -40,7 +40,10 @@ const WRITTEN = { name: "沙龍碼", nameEn: "Salon code", kind: "percent", valu
 /** A new campaign by code for scalp care, saved. */
 async function saved(changes = {}): Promise<PlainPage> {
   const page = await press(await staff.get("/staff/coupons/new"), "save", {
-    ...{ ...WRITTEN, audience: "code", scope: "categories", scopeCodes: "scalp-care" },
+    ...WRITTEN,
+    audience: "code",
+    scope: "categories",
+    scopeCodes: "scalp-care",
     ...changes,
   });
   expect(page.result).toEqual(["campaign.saved"]);
@@ -129,8 +132,14 @@ test("issued, its codes are had as a file, and a shopper claims one; paused and 
 
 test("a campaign that ends while a shopper is at checkout: the sum is shown anew, and nothing is placed unseen", async () => {
   const { path } = await saved({
-    ...{ name: "臨走", nameEn: "Last minute", kind: "amount", value: "120", cap: "" },
-    ...{ audience: "hand", scope: "any", scopeCodes: undefined },
+    name: "臨走",
+    nameEn: "Last minute",
+    kind: "amount",
+    value: "120",
+    cap: "",
+    audience: "hand",
+    scope: "any",
+    scopeCodes: undefined,
   });
   await press(await staff.get(path), "issue", { loginName: "demoshopper2" });
   const list = await shopper.get("/product?category=scalp-care");

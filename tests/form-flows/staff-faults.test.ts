@@ -17,7 +17,8 @@ let plain: PlainShop;
 let staff: FormClient;
 beforeAll(async () => {
   plain = await openPlainShop(database.db, 1, {
-    ...{ BACKEND_SECRET: TEST_BACKEND_SECRET, NODE_OPTIONS: `--import=${BREAKING}` },
+    BACKEND_SECRET: TEST_BACKEND_SECRET,
+    NODE_OPTIONS: `--import=${BREAKING}`,
   });
   staff = new FormClient(plain.storefronts[0]!.origin);
   await signInAsOwner(staff);

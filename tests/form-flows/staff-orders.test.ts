@@ -70,7 +70,9 @@ test("an order is noted, sent elsewhere, and cancelled once it was asked; the re
   expect([wrong.status, wrong.result.includes("phone.format")]).toEqual([422, true]);
   const stale = (await staff.get(path)).form("consignee", "address");
   const sent = await staff.send(wrong.form("consignee", "address"), {
-    ...{ intent: "changeAddress", phone: "61234567", address: "8 New Street" },
+    intent: "changeAddress",
+    phone: "61234567",
+    address: "8 New Street",
   });
   const history = sent.html.split('data-testid="staff-history"')[1]!;
   expect(history).toMatch(/\*{4}67/);
@@ -213,8 +215,14 @@ test("returns that are ticked are taken on together, and each is told what becam
     }))!;
     const [line] = await linesOfOrders(shop.db, [id]);
     const { id: refundId } = await applyForRefund(shop, shopperId, {
-      ...{ orderId: id, refundType: 2, reason: 1, remark: "", requestId: randomUUID() },
-      ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+      orderId: id,
+      refundType: 2,
+      reason: 1,
+      remark: "",
+      requestId: randomUUID(),
+      unopened: true,
+      unpackVideo: "viaLine",
+      freightAccepted: false,
       items: [{ orderItemId: line!.id, count: 1 }],
     });
     ids.push(refundId);

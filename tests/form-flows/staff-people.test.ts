@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { staffAccount } from "../../backend/database/schema/staff";
-import { dictionaryEntry } from "../../backend/database/schema/dictionaries";
+import { dictionaryEntry } from "../../backend/database/schema/content";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
-import { makeStaff } from "../../backend/services/qa/make-staff";
-import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { makeStaff } from "../../backend/services/qa/make-accounts";
+import { BUILT_INS } from "../../backend/rules/staff-permissions";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
@@ -35,8 +35,13 @@ async function signedIn(account: { loginName: string; password: string }): Promi
 async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   await addRole(shop, owner, {
-    ...{ code, name: { zhTw: "更", en: code }, permissions },
-    ...{ refundLimitCents: null, personalData: false, export: false, secondFactor: false },
+    code,
+    name: { zhTw: "更", en: code },
+    permissions,
+    refundLimitCents: null,
+    personalData: false,
+    export: false,
+    secondFactor: false,
   });
 }
 
@@ -87,7 +92,8 @@ test("accounts that are ticked are disabled together once that was asked, and ea
   expect((await ofOne.get("/staff/orders")).html).not.toContain('data-testid="order-row"');
   const again = await act("/staff/users", "enableMany", ...ticks.slice(0, 2));
   expect(outcomesOn(again), "they are another version by now").toEqual({
-    ...{ [one.id]: "refused", [other.id]: "refused" },
+    [one.id]: "refused",
+    [other.id]: "refused",
   });
   const now = `${one.id}:${one.version + 1}`;
   expect(outcomesOn(await act("/staff/users", "enableMany", now))).toEqual({ [one.id]: "done" });
@@ -137,7 +143,9 @@ test("roles that are ticked go out of use together; built in ones do not", async
     "editor:0",
   );
   expect(outcomesOn(await yes(asked, "archiveMany"))).toEqual({
-    ...{ "night-shift": "done", "day-shift": "done", editor: "refused" },
+    "night-shift": "done",
+    "day-shift": "done",
+    editor: "refused",
   });
 });
 

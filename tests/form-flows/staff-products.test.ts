@@ -52,11 +52,19 @@ function bodyOf(fields: PageForm["fields"], changes: Record<string, string>): Fo
 }
 
 const WRITTEN = {
-  ...{ name: "墨角藻洗髮露", nameEn: "Bladderwrack Wash", subtitle: "海邊的味道" },
-  ...{ description: "第一段\n\n第二段", categoryCode: "shampoo" },
-  ...{ "sku.0.packing": "250 毫升", "sku.0.amount": "250", "sku.0.price": "120" },
-  ...{ "sku.0.stock": "4", "sku.1.packing": "一公升", "sku.1.amount": "1000" },
-  ...{ "sku.1.price": "388.50", "sku.1.stock": "2" },
+  name: "墨角藻洗髮露",
+  nameEn: "Bladderwrack Wash",
+  subtitle: "海邊的味道",
+  description: "第一段\n\n第二段",
+  categoryCode: "shampoo",
+  "sku.0.packing": "250 毫升",
+  "sku.0.amount": "250",
+  "sku.0.price": "120",
+  "sku.0.stock": "4",
+  "sku.1.packing": "一公升",
+  "sku.1.amount": "1000",
+  "sku.1.price": "388.50",
+  "sku.1.stock": "2",
 };
 
 /** Publishes such a product under another name; gives the address of its form. */

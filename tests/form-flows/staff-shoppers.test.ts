@@ -5,7 +5,7 @@ import type { BuiltInRole } from "@contract/staff/states";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { listMails } from "../../backend/database/admin-lists";
 import { signIn } from "../../backend/services/accounts/sign-in";
-import { makeStaff } from "../../backend/services/qa/make-staff";
+import { makeStaff } from "../../backend/services/qa/make-accounts";
 import { blockShopper } from "../../backend/services/staff/change-shopper";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";

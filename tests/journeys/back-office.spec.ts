@@ -12,8 +12,11 @@ test.beforeEach(async ({ page }) => {
 
 /** A product's form, filled in as far as it must be. */
 const written = (name: string) => ({
-  ...{ name, categoryCode: "shampoo" },
-  ...{ "sku.0.packing": "250 ml", "sku.0.price": "88.50", "sku.0.stock": "3" },
+  name,
+  categoryCode: "shampoo",
+  "sku.0.packing": "250 ml",
+  "sku.0.price": "88.50",
+  "sku.0.stock": "3",
 });
 
 test("a merchant writes a product with a picture and finds it on the shelf", async ({ page }) => {
@@ -92,7 +95,11 @@ test("an order is found, sent, received, and half of its money given back", asyn
   const { refundForm } = orders(page);
   const item = (await refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
   await orders(page).applyForRefund({
-    ...{ [item]: "1", refundType: "2", reason: "4", unopened: "on", unpackVideo: "viaLine" },
+    [item]: "1",
+    refundType: "2",
+    reason: "4",
+    unopened: "on",
+    unpackVideo: "viaLine",
   });
   await expect(notice(page, "refund.submitted")).toBeVisible();
   for (const step of ["accept", "received", "approve"] as const)

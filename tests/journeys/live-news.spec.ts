@@ -53,7 +53,8 @@ test("from paid to shipped to received to partly refunded, the back office in on
   const parcel = { company: "sf", trackingNo: `SF${orderNo}` };
   await hear(() => backOffice.ship(orderNo, parcel), ["data-status", "6"]);
   await backOffice.addTrace(orderNo, {
-    ...{ status: "outForDelivery", location: "Kowloon" },
+    status: "outForDelivery",
+    location: "Kowloon",
     desc: "The courier is on the way",
   });
   await page.goto(`/user/logistics?id=${orderId}`);

@@ -105,8 +105,12 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   const item = orders(page).refundForm.locator('[name^="item."]').first();
   await orders(page).applyForRefund({
-    ...{ [(await item.getAttribute("name")) ?? ""]: "1", refundType: "2", reason: "1" },
-    ...{ remark: text, unopened: "on", unpackVideo: "viaLine" },
+    [(await item.getAttribute("name")) ?? ""]: "1",
+    refundType: "2",
+    reason: "1",
+    remark: text,
+    unopened: "on",
+    unpackVideo: "viaLine",
   });
   await expect(notice(page, "refund.submitted")).toBeVisible();
   await page.goto(`/staff/refunds?keyword=${orderNo}`);

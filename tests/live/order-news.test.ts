@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { recordOrderEvent } from "../../backend/database/order-events";
+import { recordOrderEvent } from "../../backend/database/live-events";
 import { inTransaction } from "../../backend/database/transaction";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -68,9 +68,15 @@ test("a change that is undone is told to nobody", async () => {
   const line = await lineTo(there, badge, buyer);
   const undone = inTransaction(here.shop.db, async (tx) => {
     await recordOrderEvent(tx, {
-      ...{ orderId: orders[0]!.id, shopperId: buyer.id },
-      ...{ event: "shipped", liveEvent: "orderShipped", actor: "staff" },
-      ...{ fromStatus: 5, toStatus: 6, detailStatus: 0, at: new Date() },
+      orderId: orders[0]!.id,
+      shopperId: buyer.id,
+      event: "shipped",
+      liveEvent: "orderShipped",
+      actor: "staff",
+      fromStatus: 5,
+      toStatus: 6,
+      detailStatus: 0,
+      at: new Date(),
     });
     throw new Error("undone");
   });

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { LiveEvent } from "@contract/model/states";
 import { announce } from "../../backend/database/connection";
-import { orderNews, recordOrderEvent } from "../../backend/database/order-events";
+import { orderNews, recordOrderEvent } from "../../backend/database/live-events";
 import { endSession, endSessionsOf } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -52,8 +52,15 @@ const heardBy = (line: NewsLine) => line.result.map(({ event }) => event);
 async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
   await database.db.transaction((tx) =>
     recordOrderEvent(tx, {
-      ...{ orderId, shopperId: buyer.id, event: liveEvent, liveEvent, actor: "staff" },
-      ...{ fromStatus: 5, toStatus: 6, detailStatus: 0, at: new Date() },
+      orderId,
+      shopperId: buyer.id,
+      event: liveEvent,
+      liveEvent,
+      actor: "staff",
+      fromStatus: 5,
+      toStatus: 6,
+      detailStatus: 0,
+      at: new Date(),
     }),
   );
 }
@@ -99,9 +106,13 @@ test("a process that is killed between commit and announcement: its news are hea
   const way = await openWayWithoutAnnouncing();
   const port = await freePort();
   const killed = serve(["backend"], {
-    ...{ DATABASE_URL: way.connectionString, DATABASE_DIRECT_URL: database.connectionString },
-    ...{ DATA_DIR: ".cache/tests/unannounced-news", SEED_DEMO: "0", RUN_JOBS: "0" },
-    ...{ BACKEND_PORT: String(port), QA_TOKEN: QA["QA-Token"] },
+    DATABASE_URL: way.connectionString,
+    DATABASE_DIRECT_URL: database.connectionString,
+    DATA_DIR: ".cache/tests/unannounced-news",
+    SEED_DEMO: "0",
+    RUN_JOBS: "0",
+    BACKEND_PORT: String(port),
+    QA_TOKEN: QA["QA-Token"],
   });
   await killed.opened("service.ready");
   const body = JSON.stringify({ orderNo: placed.orderNo, to: "paid" });
@@ -207,7 +218,8 @@ function statements() {
     if (/^begin/i.test(text)) open.add(connection);
     if (/^(commit|rollback)/i.test(text)) open.delete(connection);
     return {
-      ...{ text, isInTransaction: open.has(connection) },
+      text,
+      isInTransaction: open.has(connection),
       values: (Array.isArray(values) ? values : []) as readonly (readonly string[])[],
     };
   });

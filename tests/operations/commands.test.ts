@@ -39,7 +39,10 @@ function run(
 ): Promise<{ exitCode: number; said: string }> {
   const { PATH = "", HOME = "" } = process.env;
   const env: NodeJS.ProcessEnv = {
-    ...{ PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal" },
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    LOG_LEVEL: "fatal",
     DATA_DIR: path.join(folder, "data"),
     ...settings,
   };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/jobs";
+import { job, jobRun } from "../../backend/database/schema/operations";
 import { mail } from "../../backend/database/schema/mails";
 import { inTransaction } from "../../backend/database/transaction";
 import { queueMail } from "../../backend/services/mail/queue-mail";
@@ -34,8 +34,11 @@ afterAll(async () => {
 
 async function startWorker(smtpUrl: string): Promise<Served> {
   const worker = serve(["worker"], {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", SMTP_URL: smtpUrl },
-    ...{ DATA_DIR: ".cache/tests/killed-worker", LOG_LEVEL: "info" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    SMTP_URL: smtpUrl,
+    DATA_DIR: ".cache/tests/killed-worker",
+    LOG_LEVEL: "info",
     WORKER_PORT: String(await freePort()),
   });
   programs.push(worker);
@@ -54,7 +57,8 @@ const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 }
 test("a job whose worker is killed is done by another one, once, and told as lost by the first", async () => {
   await inTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
-      ...{ recipient: "one@rootwell.example", lang: "en" },
+      recipient: "one@rootwell.example",
+      lang: "en",
       mail: { template: "accountErased" },
     }),
   );

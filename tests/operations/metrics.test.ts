@@ -26,8 +26,11 @@ beforeAll(async () => {
   storefront = `http://localhost:${ports[1]}`;
   worker = `http://127.0.0.1:${ports[2]}`;
   const settings = {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", METRICS_TOKEN: TOKEN },
-    ...{ DATA_DIR: ".cache/tests/metrics", LOG_LEVEL: "info" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    METRICS_TOKEN: TOKEN,
+    DATA_DIR: ".cache/tests/metrics",
+    LOG_LEVEL: "info",
   };
   const start = async (part: string, own: Record<string, string>, words: string) => {
     const program = serve([part], { ...settings, ...own });
@@ -119,8 +122,13 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   database: /^(primary|replica)$/,
   le: /^(\d+(\.\d+)?|\+Inf)$/,
   // Of Node's own.
-  ...{ kind: /^(minor|major|incremental|weakcb)$/, type: /^\w+$/, space: /^\w+$/ },
-  ...{ version: /^v\d/, major: /^\d+$/, minor: /^\d+$/, patch: /^\d+$/ },
+  kind: /^(minor|major|incremental|weakcb)$/,
+  type: /^\w+$/,
+  space: /^\w+$/,
+  version: /^v\d/,
+  major: /^\d+$/,
+  minor: /^\d+$/,
+  patch: /^\d+$/,
 };
 
 test("no label of any metric says what it likes", async () => {

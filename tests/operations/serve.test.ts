@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/jobs";
+import { job, jobRun } from "../../backend/database/schema/operations";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { product, sku } from "../../backend/database/schema/products";
 import { inTransaction } from "../../backend/database/transaction";
@@ -80,7 +80,9 @@ async function waitingConnection(): Promise<number | undefined> {
 /** A worker that ends with the test, however that goes. */
 async function startWorker(): Promise<Served> {
   const worker = serve(["worker"], {
-    ...{ DATABASE_URL: database.connectionString, DATA_DIR: folder, SEED_DEMO: "0" },
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: folder,
+    SEED_DEMO: "0",
     WORKER_PORT: String(await freePort()),
   });
   onTestFinished(async () => {
@@ -108,7 +110,8 @@ async function ordersOutOfTime() {
 async function jobState() {
   const [found] = await database.db
     .select({
-      ...{ holder: job.holder, lastOutcome: job.lastOutcome },
+      holder: job.holder,
+      lastOutcome: job.lastOutcome,
       leftMs: sql<number>`extract(epoch from ${job.leaseUntil} - clock_timestamp())::float * 1000`,
     })
     .from(job)
@@ -177,7 +180,10 @@ test("several processes share a port and one count of sockets, and one that dies
   const door = await openShopDoor(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
-    ...{ DATA_DIR: folder, PORT: String(port), WEB_CONCURRENCY: "2", LOG_LEVEL: "fatal" },
+    DATA_DIR: folder,
+    PORT: String(port),
+    WEB_CONCURRENCY: "2",
+    LOG_LEVEL: "fatal",
     PROD_API_URL: `${door.origin}/prod-api`,
   });
   await storefront.opened("The shop is open");
@@ -209,8 +215,11 @@ test("several processes share a port and one count of sockets, and one that dies
 function upgrade(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{ Connection: "Upgrade", Upgrade: "websocket", Origin: `http://localhost:${port}` },
-      ...{ "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg==" },
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      Origin: `http://localhost:${port}`,
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg==",
       Host: `localhost:${port}`,
     };
     const asking = get(

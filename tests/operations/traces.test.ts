@@ -15,8 +15,11 @@ beforeAll(async () => {
   const [backendPort, port] = [await freePort(), await freePort()];
   shop = `http://localhost:${port}`;
   const settings = {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", RUN_JOBS: "0" },
-    ...{ DATA_DIR: ".cache/tests/traces", LOG_LEVEL: "info" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    RUN_JOBS: "0",
+    DATA_DIR: ".cache/tests/traces",
+    LOG_LEVEL: "info",
   };
   const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
   programs.push(backend);

@@ -152,7 +152,11 @@ test("a hundred resets with one ticket at once set one password, and it is for i
   const ticket = await tradeCode(both[0], { email: owner.email, type, code, ...counted });
   const reset = (nth: number, email: string, proof: { ticket: string } | { code: string }) =>
     resetPassword(both[nth % 2]!, {
-      ...{ email, ...proof, password: PASSWORD, confirmPassword: PASSWORD, language: "en" },
+      email,
+      ...proof,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      language: "en",
       ip: counted.ip,
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
@@ -192,7 +196,11 @@ test("a hundred resets with one code at once set one password", async () => {
   const outcomes = await Promise.allSettled(
     passwords.map((password, nth) =>
       resetPassword(both[nth % 2]!, {
-        ...{ email, code, password, confirmPassword: password, language: "en" as const },
+        email,
+        code,
+        password,
+        confirmPassword: password,
+        language: "en" as const,
         ip: counted.ip,
       }),
     ),

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { newId } from "../../backend/database/ids";
 import { cartItem } from "../../backend/database/schema/products";
 import { asHkCents } from "../../backend/rules/money";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
-import { changeCartCount, removeFromCart } from "../../backend/services/cart/change-cart";
-import { readCart } from "../../backend/services/cart/list-cart";
+import {
+  addToCart,
+  changeCartCount,
+  removeFromCart,
+  readCart,
+} from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { meetingOf } from "../fixtures/meeting";
 import { makeBuyer, makeGoods, openShop, outcomesOf } from "../fixtures/money-shop";

@@ -13,7 +13,7 @@ import { untilWaiting } from "../fixtures/lock-waiters";
 import { makeGoods, openShop, outcomesOf, readyToOrder, type Buyer } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { findBuyer } from "../fixtures/plain-shop";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 /*
@@ -30,7 +30,10 @@ function shops(): readonly [Shop, Shop] {
 
 function erase(shop: Shop, id: string) {
   return eraseAccount(shop, id, {
-    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+    password: PASSWORD,
+    lang: "en",
+    ip: "127.0.0.1",
+    counted: false,
   });
 }
 
@@ -47,8 +50,14 @@ async function isErased(id: string): Promise<boolean> {
 async function refundOf(orderId: string) {
   const items = await database.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
   return {
-    ...{ orderId, requestId: "the one request", remark: "", unpackVideo: "viaLine" },
-    ...{ refundType: 2 as const, reason: 1 as const, unopened: true, freightAccepted: true },
+    orderId,
+    requestId: "the one request",
+    remark: "",
+    unpackVideo: "viaLine",
+    refundType: 2 as const,
+    reason: 1 as const,
+    unopened: true,
+    freightAccepted: true,
     items: items.map(({ id, count }) => ({ orderItemId: id, count })),
   };
 }

@@ -5,7 +5,7 @@ import { payoutRefunds } from "../../backend/database/schema/payments";
 import { refund } from "../../backend/database/schema/refunds";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { approveRefund } from "../../backend/services/refunds/decide-refund";
-import { previewRefund } from "../../backend/services/refunds/preview-refund";
+import { previewRefund } from "../../backend/services/refunds/read-refunds";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
@@ -31,9 +31,14 @@ async function paidOrder(shop: Shop) {
 
 function input(orderId: string, requestId: string) {
   return {
-    ...{ orderId, requestId, remark: "", items: [] },
-    ...{ refundType: 1 as const, reason: 4 as const },
-    ...{ unopened: true, freightAccepted: false },
+    orderId,
+    requestId,
+    remark: "",
+    items: [],
+    refundType: 1 as const,
+    reason: 4 as const,
+    unopened: true,
+    freightAccepted: false,
   };
 }
 

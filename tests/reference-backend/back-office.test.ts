@@ -95,8 +95,14 @@ test("a return goes the whole way: taken on, received, approved", async () => {
   const { id, buyer, orderNo } = await bought("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType: 2, reason: 1, remark: "It leaks", requestId: randomUUID() },
-    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    orderId: id,
+    refundType: 2,
+    reason: 1,
+    remark: "It leaks",
+    requestId: randomUUID(),
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: false,
     items: lines.map((line) => ({ orderItemId: line.id, count: 1 })),
   });
   const [open] = await list(`refund/list?status=0&keyword=${refundNo}`);
@@ -120,8 +126,12 @@ test("a payment seen at the bank pays its order, once", async () => {
   const { id, buyer } = await bought();
   const address = "http://127.0.0.1/{payNo}";
   const { payNo } = await payOrder(shop, buyer.id, {
-    ...{ orderId: id, payType: "fps", requestId: randomUUID(), language: "en" },
-    ...{ returnUrl: address, cancelUrl: address },
+    orderId: id,
+    payType: "fps",
+    requestId: randomUUID(),
+    language: "en",
+    returnUrl: address,
+    cancelUrl: address,
   });
   const [waiting] = await list(`payment/list?keyword=${payNo}`);
   expect(waiting).toMatchObject({ payNo, status: 0, amount: "100.00" });

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon } from "../../backend/database/schema/coupons";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { welcomeShopper } from "../../backend/services/campaigns/welcome-shopper";
-import { claimCoupon } from "../../backend/services/coupons/claim-coupon";
+import { welcomeShopper } from "../../backend/services/campaigns/issue-campaign";
+import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
@@ -52,8 +52,14 @@ async function see(campaignId: string): Promise<Campaign> {
 }
 
 const PLAIN = {
-  ...{ name: "換季", nameEn: "Season", kind: "amount", value: "20", scope: "any" },
-  ...{ from: "2026-01-01", until: "2099-12-31T23:59", audience: "everyone" },
+  name: "換季",
+  nameEn: "Season",
+  kind: "amount",
+  value: "20",
+  scope: "any",
+  from: "2026-01-01",
+  until: "2099-12-31T23:59",
+  audience: "everyone",
 };
 
 async function added(over: object = {}): Promise<string> {
@@ -92,7 +98,9 @@ test("what does not fit is refused beside its field", async () => {
   for (const [over, message] of wrong) {
     const field = message.split(".")[0];
     expect(await act("add", { ...PLAIN, ...over }), message).toMatchObject({
-      ...{ errKey: "invalidField", field, params: { message } },
+      errKey: "invalidField",
+      field,
+      params: { message },
     });
   }
 });
@@ -121,7 +129,8 @@ test("one with too few for every shopper gives none", async () => {
   await makeBuyers(database.db, 2);
   const id = await added({ total: 1 });
   expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({
-    ...{ field: "total", params: { message: "total.tooFew" } },
+    field: "total",
+    params: { message: "total.tooFew" },
   });
   expect(await see(id)).toMatchObject({ standing: "draft", issued: 0 });
 });
@@ -138,7 +147,8 @@ test("one by hand goes to the shopper who is named, as often as each may have it
     [{ loginName: "nobody1234" }, "grant.unknown"],
   ] as const)
     expect(await act("issue", { campaignId, version: 1, ...input })).toMatchObject({
-      ...{ field: "loginName", params: { message } },
+      field: "loginName",
+      params: { message },
     });
   expect(await act("issue", { campaignId, version: 1, loginName })).toMatchObject({
     data: { issued: 1 },

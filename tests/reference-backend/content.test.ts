@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
-import { saveContentByStaff } from "../../backend/services/staff/change-content";
-import { forgetWaitingPictures } from "../../backend/services/staff/forget-waiting-pictures";
+import { saveContentByStaff } from "../../backend/services/content/content";
+import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
@@ -67,7 +67,8 @@ test("a text is kept as a draft, published, changed, restored, and given back to
   const revisionId = revisions[1]!.id;
   expect((await act("restore", { key: KEY, version: 3, revisionId })).code).toBe(200);
   expect(await detail(KEY)).toMatchObject({
-    ...{ isDraft: true, body: { text: FIRST.body, textEn: FIRST.bodyEn } },
+    isDraft: true,
+    body: { text: FIRST.body, textEn: FIRST.bodyEn },
   });
   expect(await shown()).toEqual([{ key: KEY, ...SECOND }]);
   expect((await act("restore", { key: KEY, version: 4 })).code).toBe(200);
@@ -167,7 +168,8 @@ test("of two who save at once one is refused and nothing is lost, the first time
     const refused = outcomes.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
     expect(await detail(key)).toMatchObject({
-      ...{ version: version + 1, body: { text: `${["一", "二"][saved]} ${version}` } },
+      version: version + 1,
+      body: { text: `${["一", "二"][saved]} ${version}` },
     });
   }
 });

@@ -4,7 +4,7 @@ import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { DICTIONARY_TYPES } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
-import { readOrder } from "../../backend/services/orders/read-order";
+import { readOrder } from "../../backend/services/orders/own-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { shipOrder } from "../../backend/services/staff/ship-order";
@@ -54,7 +54,10 @@ async function offered(type: string): Promise<{ value: string; label: string }[]
 }
 
 const CARRIER = {
-  ...{ label: "速遞一號", labelEn: "Courier One", order: 5, shown: true },
+  label: "速遞一號",
+  labelEn: "Courier One",
+  order: 5,
+  shown: true,
   trackingUrl: "https://one.example/{number}/track",
 };
 
@@ -126,7 +129,11 @@ test.each([
   [{ type: "region" }, "group.required"],
 ] as const)("an entry with %j is refused", async (wrong, message) => {
   const answer = await act("add", {
-    ...{ type: "carrier", value: "two", ...CARRIER, label: "二號", labelEn: "Two" },
+    type: "carrier",
+    value: "two",
+    ...CARRIER,
+    label: "二號",
+    labelEn: "Two",
     ...wrong,
   });
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
@@ -171,8 +178,13 @@ test("of two who save at once one is refused and nothing is lost, the first time
         shop,
         { staffName: "mei" },
         {
-          ...{ ...key, version, position: 5, shown: true, group: "hongKongIsland" },
-          ...{ label: { zhTw: `${who}${version}`, en: `${who}${version}` }, trackingUrl: "" },
+          ...key,
+          version,
+          position: 5,
+          shown: true,
+          group: "hongKongIsland",
+          label: { zhTw: `${who}${version}`, en: `${who}${version}` },
+          trackingUrl: "",
         },
       ),
     );
@@ -194,7 +206,9 @@ test("a carrier that was renamed is called so: on its parcel, on the order's pag
   await advanceOrder(shop, orderNo, "paid");
   await shipOrder(shop, { staffName: "mei" }, { orderId, company: "sf", trackingNo: "SF1234567" });
   expect(await readOrder(shop, buyer.id, orderId)).toMatchObject({
-    ...{ order: { company: "SF" }, companyCode: "sf", companyName: { zhTw: "順豐", en: "SF" } },
+    order: { company: "SF" },
+    companyCode: "sf",
+    companyName: { zhTw: "順豐", en: "SF" },
   });
   const mails = await shop.db.select().from(mail).where(eq(mail.orderId, orderId));
   expect(mails.filter(({ text }) => text.includes("SF SF1234567"))).toHaveLength(1);

@@ -6,7 +6,7 @@ import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import { newId } from "../../backend/database/ids";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { order as orders } from "../../backend/database/schema/orders";
-import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { BUILT_INS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
@@ -67,7 +67,10 @@ test("a list of orders comes page behind page as it is filtered, each order once
   await bought("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
   const copies = Array.from({ length: LIST_EXPORT_PAGE_SIZE + 5 }, (_, nth) => ({
-    ...{ ...row!, id: newId(), settleToken: `copy ${nth}`, consignee: "Copied" },
+    ...row!,
+    id: newId(),
+    settleToken: `copy ${nth}`,
+    consignee: "Copied",
     orderNo: `1999${String(nth).padStart(16, "0")}`,
   }));
   await shop.db.insert(orders).values(copies);
@@ -102,11 +105,19 @@ test("a line tells an order's goods, its money to the cent, and where it goes", 
   const { lines } = await exported("order", `keyword=${orderNo}`);
   expect(lines).toEqual([
     expect.objectContaining({
-      ...{ orderNo, status: "awaitingShipment", shipped: "", received: "" },
+      orderNo,
+      status: "awaitingShipment",
+      shipped: "",
+      received: "",
       paid: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       goods: expect.stringMatching(/^洗髮露 \d+ 一件 × 2$/),
-      ...{ goodsAmount: "200.00", discount: "0.00", payAmount: "200.00", refunded: "0.00" },
-      ...{ consignee: "Buyer", phone: "91234567", address: "1 Connaught Place" },
+      goodsAmount: "200.00",
+      discount: "0.00",
+      payAmount: "200.00",
+      refunded: "0.00",
+      consignee: "Buyer",
+      phone: "91234567",
+      address: "1 Connaught Place",
     }),
   ]);
 });
@@ -115,15 +126,27 @@ test("a line tells a request for money back, and only of the step that is asked 
   const { id, orderNo, buyer } = await bought("completed");
   const [line] = await linesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType: 2, reason: 1, remark: "=1+1", requestId: randomUUID() },
-    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    orderId: id,
+    refundType: 2,
+    reason: 1,
+    remark: "=1+1",
+    requestId: randomUUID(),
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: false,
     items: [{ orderItemId: line!.id, count: 1 }],
   });
   const { lines } = await exported("refund", "status=0");
   expect(lines).toEqual([
     expect.objectContaining({
-      ...{ refundNo, orderNo, type: "return", progress: "applied", reason: "quality" },
-      ...{ remark: "=1+1", amount: "100.00", decided: "" },
+      refundNo,
+      orderNo,
+      type: "return",
+      progress: "applied",
+      reason: "quality",
+      remark: "=1+1",
+      amount: "100.00",
+      decided: "",
       goods: expect.stringMatching(/ × 1$/),
     }),
   ]);
@@ -133,8 +156,12 @@ test("a line tells a request for money back, and only of the step that is asked 
 test("who may take lists away and may not see personal data gets it masked; who may not is refused", async () => {
   const { orderNo } = await bought("paid");
   const clerk = {
-    ...{ code: "clerk", name: { zhTw: "文員", en: "Clerk" }, refundLimitCents: null },
-    ...{ permissions: ["orders.see"] as const, personalData: false, export: true },
+    code: "clerk",
+    name: { zhTw: "文員", en: "Clerk" },
+    refundLimitCents: null,
+    permissions: ["orders.see"] as const,
+    personalData: false,
+    export: true,
   };
   const by = { actor: { staffName: "owner" }, held: BUILT_INS.owner };
   await addRole(shop, by, { ...clerk, secondFactor: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
 import { FAULT_FACT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
-import { keepError } from "../../backend/services/logs/keep-error";
+import { keepError } from "../../backend/services/logs/write-logs";
 import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
@@ -84,8 +84,11 @@ test("a fault of the shop is found by the id that was told, without what was sen
 });
 
 const OF_STOREFRONT = {
-  ...{ requestId: "front-1", call: "GET /product?page=2", type: "TypeError" },
-  ...{ message: "rows is not iterable", place: "at list (index.js:1:2)" },
+  requestId: "front-1",
+  call: "GET /product?page=2",
+  type: "TypeError",
+  message: "rows is not iterable",
+  place: "at list (index.js:1:2)",
 };
 const FROM_SHOP = { [SHOPPER_ADDRESS_HEADER]: "127.0.0.1" };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNotice } from "../../backend/database/notices";
 import { moveClock } from "../../backend/database/qa";
-import { saveNoticeByStaff } from "../../backend/services/staff/change-notices";
+import { saveNoticeByStaff } from "../../backend/services/notices/notices";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
@@ -80,8 +80,10 @@ test("a notice is shown at once, changed and ended, and tells who did that", asy
   expect(history[1]?.changes).toEqual([
     { field: "textEn", kind: "text", before: WRITTEN.textEn, after: "Shipping as ever" },
     {
-      ...{ field: "href", kind: "text" },
-      ...{ before: "/product?category=sets", after: "" },
+      field: "href",
+      kind: "text",
+      before: "/product?category=sets",
+      after: "",
     },
   ]);
   const listed = async (query: string) => (await read(`admin/notice/list?${query}`)).rows;
@@ -150,7 +152,12 @@ test("of two who save at once one is refused and nothing is lost", async () => {
         shop,
         { staffName: "mei" },
         {
-          ...{ noticeId, version, place: "banner", href: "", from: undefined, until: undefined },
+          noticeId,
+          version,
+          place: "banner",
+          href: "",
+          from: undefined,
+          until: undefined,
           text: { zhTw, en: "Contested" },
         },
       ),
@@ -160,7 +167,8 @@ test("of two who save at once one is refused and nothing is lost", async () => {
     const refused = outcomes.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
     expect(await findNotice(database.db, noticeId)).toMatchObject({
-      ...{ version: version + 1, text: { zhTw: texts[saved] } },
+      version: version + 1,
+      text: { zhTw: texts[saved] },
     });
   }
 });

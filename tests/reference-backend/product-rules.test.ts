@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { newId } from "../../backend/database/ids";
 import { moveClock } from "../../backend/database/qa";
-import { couponCampaign } from "../../backend/database/schema/campaigns";
+import { couponCampaign } from "../../backend/database/schema/coupons";
 import { order as orders } from "../../backend/database/schema/orders";
 import { cartItem } from "../../backend/database/schema/products";
 import { findTaxonomy } from "../../backend/database/taxonomies";
 import { asHkCents } from "../../backend/rules/money";
-import { forgetWaitingPictures } from "../../backend/services/staff/forget-waiting-pictures";
+import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, order } from "../fixtures/money-shop";
 import { newWord, openProductWriter, written } from "../fixtures/product-writer";
@@ -108,14 +108,23 @@ test("what depends on a product is told: carts, orders that are not out yet, cam
   const [buyer, other] = [await makeBuyer(db), await makeBuyer(db)];
   for (const { id: shopperId } of [buyer, other])
     await db.insert(cartItem).values({
-      ...{ id: newId(), shopperId, skuId, count: 1, addedPriceCents: asHkCents(12_850) },
+      id: newId(),
+      shopperId,
+      skuId,
+      count: 1,
+      addedPriceCents: asHkCents(12_850),
     });
   expect(await uses()).toEqual({ carts: 2, orders: 0, campaigns: [] });
   const placed = await order(shop(), buyer, { goods: [{ productId, skuId }] });
   const campaign = {
-    ...{ name: { zhTw: "春季", en: "Spring" }, discountCents: asHkCents(1_000), perShopper: 1 },
-    ...{ minSpendCents: asHkCents(0), audience: "hand" as const, scope: "products" as const },
-    ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) },
+    name: { zhTw: "春季", en: "Spring" },
+    discountCents: asHkCents(1_000),
+    perShopper: 1,
+    minSpendCents: asHkCents(0),
+    audience: "hand" as const,
+    scope: "products" as const,
+    startsAt: new Date(),
+    endsAt: new Date(Date.now() + 86_400_000),
   };
   const named = newId();
   await db.insert(couponCampaign).values([

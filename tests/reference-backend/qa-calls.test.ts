@@ -39,7 +39,10 @@ async function ready() {
     })
   ).body;
   const goods = await steer<{ productId: string; skuId: string }>("product", {
-    ...{ nameZhTw: "測試洗髮露", nameEn: "Test shampoo", price: "120.00", stock: 9 },
+    nameZhTw: "測試洗髮露",
+    nameEn: "Test shampoo",
+    price: "120.00",
+    stock: 9,
   });
   const headers = { "Token-App": msg! };
   const ask = async (method: "GET" | "POST", path: string, body?: object) =>
@@ -65,7 +68,9 @@ async function placed() {
   const settled = await ask("POST", "/userOrder/settleOrder", { buyNow });
   const preview = settled.data as Preview;
   const order = await ask("POST", "/userOrder/submitOrder", {
-    ...{ buyNow, settleToken: preview.settleToken, remark: "" },
+    buyNow,
+    settleToken: preview.settleToken,
+    remark: "",
     addressId: preview.addressList[0]!.id,
   });
   const { orderId, orderNo } = order.data as { orderId: string; orderNo: string };

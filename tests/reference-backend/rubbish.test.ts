@@ -59,7 +59,9 @@ test(`${RUNS} inputs of rubbish to each call (seed ${SEED})`, { timeout: 2_400_0
       const wrong = await (call.method === "GET"
         ? wrongWith(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
         : wrongWith(`/prod-api${call.path}`, {
-            ...{ method: "POST", headers, body: JSON.stringify(input) },
+            method: "POST",
+            headers,
+            body: JSON.stringify(input),
           }));
       if (wrong !== null)
         found.push(`${call.path} ${JSON.stringify(input).slice(0, 300)}: ${wrong}`);

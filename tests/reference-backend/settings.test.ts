@@ -5,7 +5,7 @@ import { SETTING_KEYS } from "@contract/staff/states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
-import { saveSettingByStaff } from "../../backend/services/staff/change-settings";
+import { saveSettingByStaff } from "../../backend/services/settings/settings";
 import type { Shop } from "../../backend/services/shop";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { openTestDatabase } from "../fixtures/database";
@@ -92,12 +92,14 @@ test("the time to pay and what may be held follow at once", async () => {
   const minutes = (placed.payDeadline.getTime() - placed.createdAt.getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(60);
   await expect(order(shop, buyer, { goods: [{ ...goods, count: 1 }] })).rejects.toMatchObject({
-    ...{ key: "unpaidOrdersLimit", params: { most: 1 } },
+    key: "unpaidOrdersLimit",
+    params: { most: 1 },
   });
   await cancelOrder(shop, buyer.id, placed.id);
   await save("heldPiecesMax", "3");
   await expect(order(shop, buyer, { goods: [{ ...goods, count: 4 }] })).rejects.toMatchObject({
-    ...{ key: "orderPiecesLimit", params: { most: 3 } },
+    key: "orderPiecesLimit",
+    params: { most: 3 },
   });
   for (const [key, value] of [
     ["payMinutes", "30"],
@@ -113,9 +115,15 @@ test("goods go back to the address that was set, else to that of the environment
     const { id } = await makeReceivedOrder(shop, buyer);
     const [line] = await linesOfOrders(shop.db, [id]);
     const refund = await applyForRefund(shop, buyer.id, {
-      ...{ orderId: id, refundType: 2, reason: 1, remark: "", requestId: `back-${id}` },
+      orderId: id,
+      refundType: 2,
+      reason: 1,
+      remark: "",
+      requestId: `back-${id}`,
       items: [{ orderItemId: line!.id, count: 1 }],
-      ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+      unopened: true,
+      unpackVideo: "viaLine",
+      freightAccepted: false,
     });
     await acceptReturn(shop, { staffName: "staff" }, { refundId: refund.id, auditRemark: "" });
     const headers = { "Token-App": token };
@@ -135,8 +143,13 @@ test("what the shop is called and how it is reached is told as it is set, with t
   };
   const builtIn = await told();
   expect(builtIn).toMatchObject({
-    ...{ name: brand.name.zhTw, nameEn: brand.name.en, email: brand.email, phone: brand.phone },
-    ...{ address: brandWords.address.zhTw, addressEn: brandWords.address.en, line: brand.line },
+    name: brand.name.zhTw,
+    nameEn: brand.name.en,
+    email: brand.email,
+    phone: brand.phone,
+    address: brandWords.address.zhTw,
+    addressEn: brandWords.address.en,
+    line: brand.line,
   });
   const changes = [
     ...([
@@ -152,8 +165,12 @@ test("what the shop is called and how it is reached is told as it is set, with t
   for (const [key, value] of changes) expect((await save(key, value)).code).toBe(200);
   expect(await told()).toEqual({
     ...builtIn,
-    ...{ name: "山茶小舖", nameEn: "山茶小舖", email: "hello@camellia.example" },
-    ...{ address: "", addressEn: "", phone: "" },
+    name: "山茶小舖",
+    nameEn: "山茶小舖",
+    email: "hello@camellia.example",
+    address: "",
+    addressEn: "",
+    phone: "",
   });
   expect(await save("contactEmail", "nobody")).toMatchObject({
     params: { message: "value.email" },

@@ -6,8 +6,8 @@ import { cartItem, product, sku, stockMovement } from "../../backend/database/sc
 import { newId } from "../../backend/database/ids";
 import { countLowSkus } from "../../backend/database/staff-products";
 import { moveClock } from "../../backend/database/qa";
-import { readCart } from "../../backend/services/cart/list-cart";
-import { showScheduledProducts } from "../../backend/services/products/show-scheduled-products";
+import { readCart } from "../../backend/services/cart/cart";
+import { showScheduledProducts } from "../../backend/services/products/find-products";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
@@ -157,7 +157,9 @@ test("goods sold while a form was open stay sold, and the stock never falls belo
   const [first] = skus;
   const edit = (stock: number, seenStock: number) => ({
     ...written(word),
-    ...{ productId, version, stockReason: "delivered" },
+    productId,
+    version,
+    stockReason: "delivered",
     sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
   });
   // Two were sold since the form was read with five.
@@ -185,7 +187,10 @@ test("a packing that is archived while it stands in a cart is told on its line",
   const { skus } = await read(productId);
   const buyer = await makeBuyer(shop.db);
   await shop.db.insert(cartItem).values({
-    ...{ id: newId(), shopperId: buyer.id, skuId: skus[0]!.id, count: 1 },
+    id: newId(),
+    shopperId: buyer.id,
+    skuId: skus[0]!.id,
+    count: 1,
     addedPriceCents: 12_850 as HkCents,
   });
   const archived = { ...written(word).sku["0"], id: skus[0]!.id, archived: true };

@@ -51,7 +51,9 @@ test.each(TAXONOMY_KINDS)("a %s is added, changed, archived and brought back", a
   const key = { kind, code: "scalp-mist" };
   expect((await act("add", { ...key, ...WRITTEN })).code).toBe(200);
   expect(await act("add", { ...key, ...WRITTEN })).toMatchObject({
-    ...{ errKey: "invalidField", field: "code", params: { message: "code.taken" } },
+    errKey: "invalidField",
+    field: "code",
+    params: { message: "code.taken" },
   });
   const changed = { ...WRITTEN, nameEn: "Scalp spray", shown: false };
   expect((await act("save", { ...key, version: 1, ...changed })).code).toBe(200);
@@ -65,7 +67,12 @@ test.each(TAXONOMY_KINDS)("a %s is added, changed, archived and brought back", a
   expect((await act("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
   const { history, ...now } = await detail(kind, key.code);
   expect(now).toEqual({
-    ...{ code: key.code, ...WRITTEN, archived: false, picture: "", version: 4, products: 0 },
+    code: key.code,
+    ...WRITTEN,
+    archived: false,
+    picture: "",
+    version: 4,
+    products: 0,
   });
   expect(history.map(({ action }) => action)).toEqual([
     ...["saveTaxonomy", "archiveTaxonomy", "saveTaxonomy", "addTaxonomy"],
@@ -107,7 +114,8 @@ test("what nobody knows is not found, and a change that changes nothing leaves n
   await act("add", { ...key, ...WRITTEN });
   expect((await act("save", { ...key, version: 1, ...WRITTEN })).code).toBe(200);
   expect(await detail("range", "still")).toMatchObject({
-    ...{ version: 1, history: [{ action: "addTaxonomy" }] },
+    version: 1,
+    history: [{ action: "addTaxonomy" }],
   });
 });
 
@@ -128,7 +136,8 @@ test("of two who save at once one is refused and nothing is lost, two hundred ti
     const refused = outcomes.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
     expect(await findTaxonomy(database.db, "brand", key.code)).toMatchObject({
-      ...{ version: version + 1, name: { zhTw: names[saved] } },
+      version: version + 1,
+      name: { zhTw: names[saved] },
     });
   }
 });
@@ -203,7 +212,8 @@ test("one is moved to a place, the others make room, and each says so", async ()
     ],
   ]);
   expect((await detail(kind, "place-one")).history[0]).toMatchObject({
-    ...{ action: "moveTaxonomy", address: "127.0.0.1" },
+    action: "moveTaxonomy",
+    address: "127.0.0.1",
     changes: [{ field: "order", before: String(first), after: String(first + 1) }],
   });
   expect((await move("nobody", 1, 1)).errKey).toBe("notFound");

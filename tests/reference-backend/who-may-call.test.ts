@@ -18,8 +18,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
-import { BUILT_INS } from "../../backend/rules/built-in-roles";
-import { isPermitted } from "../../backend/rules/staff-permissions";
+import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
 let door: ShopDoor;

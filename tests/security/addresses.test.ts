@@ -69,7 +69,8 @@ describe("storefront and backend on hosts of their own", () => {
     const bodyOf = (nth: number) => `loginName=nobody12${nth}&password=Wrong12345`;
     const tries = Array.from({ length: 30 }, (_, nth) =>
       shop.ask("/login", {
-        ...{ method: "POST", body: bodyOf(nth) },
+        method: "POST",
+        body: bodyOf(nth),
         headers: { ...FORM, "X-Forwarded-For": `203.0.113.${nth}` },
       }),
     );

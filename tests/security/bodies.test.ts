@@ -25,7 +25,8 @@ beforeAll(async () => {
   await backend.start();
   backend.answerBy(goodReply(INFO));
   shop = await openShop(backend.url, {
-    ...{ SESSION_SECRETS: SECRET, BODY_SECONDS: String(BODY_SECONDS) },
+    SESSION_SECRETS: SECRET,
+    BODY_SECONDS: String(BODY_SECONDS),
   });
 });
 afterAll(async () => {

@@ -6,7 +6,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PayNotice } from "@contract/shop/payments";
-import { signCallback, SIGNATURE_HEADER } from "../../backend/adapters/payment/callback-signature";
+import {
+  signCallback,
+  SIGNATURE_HEADER,
+} from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment, paymentEvent } from "../../backend/database/schema/payments";
 import { sandboxSecrets } from "../../backend/services/payments/pay-providers";

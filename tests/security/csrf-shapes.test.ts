@@ -22,10 +22,14 @@ afterAll(async () => {
 
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const ORIGINS: Record<string, () => string | undefined> = {
-  ...{ own: () => shop.origin, absent: () => undefined, null: () => "null" },
-  ...{ "another site": () => "https://evil.test", "another port": () => "http://localhost:1" },
+  own: () => shop.origin,
+  absent: () => undefined,
+  null: () => "null",
+  "another site": () => "https://evil.test",
+  "another port": () => "http://localhost:1",
   "the same over https": () => shop.origin.replace("http:", "https:"),
-  ...{ "own with a path": () => `${shop.origin}/index`, garbage: () => "garbage" },
+  "own with a path": () => `${shop.origin}/index`,
+  garbage: () => "garbage",
 };
 const SITES = ["same-origin", "none", "same-site", "cross-site", "garbage", undefined];
 const OWN_SITES = new Set<string | undefined>(["same-origin", "none", undefined]);

@@ -12,9 +12,16 @@ import { FORM } from "../edge/open-shop";
 /** One more than the biggest id that a backend can have. */
 const BEYOND = "9223372036854775808";
 const NONE: Things = {
-  ...{ order: BEYOND, unpaidOrder: BEYOND, shippedOrder: BEYOND, completedOrder: BEYOND },
-  ...{ orderItem: BEYOND, payNo: BEYOND, refund: BEYOND, address: BEYOND },
-  ...{ coupon: BEYOND, cartItem: BEYOND },
+  order: BEYOND,
+  unpaidOrder: BEYOND,
+  shippedOrder: BEYOND,
+  completedOrder: BEYOND,
+  orderItem: BEYOND,
+  payNo: BEYOND,
+  refund: BEYOND,
+  address: BEYOND,
+  coupon: BEYOND,
+  cartItem: BEYOND,
 };
 
 const database = openTestDatabase();

@@ -85,7 +85,10 @@ export const HANDSHAKE = {
 export function sendUpgrade(port: number, { path, headers }: Upgrade): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({
-      ...{ host: "127.0.0.1", port, path, agent: false },
+      host: "127.0.0.1",
+      port,
+      path,
+      agent: false,
       headers: { Host: `localhost:${port}`, ...HANDSHAKE, ...headers },
     });
     asked.on("upgrade", (_answer, socket) => {

@@ -61,7 +61,9 @@ test("a sum written into the checkout form: the shop charges its own, or nothing
     const unpaid = (await ordersOf(shopper)).filter(({ status }) => status !== 2);
     for (const { payCents, discountCents, status, id } of unpaid) {
       expect({ payCents, discountCents, status }, JSON.stringify(written)).toEqual({
-        ...{ payCents: PRICE_CENTS, discountCents: 0, status: 0 },
+        payCents: PRICE_CENTS,
+        discountCents: 0,
+        status: 0,
       });
       await cancelOrder(openShop(database.db), shopper.id, id);
       placed += 1;
@@ -165,8 +167,12 @@ async function received(): Promise<{
 }
 
 const RETURN = {
-  ...{ refundType: "2", reason: "4", unopened: "on", unpackVideo: "viaLine" },
-  ...{ freightAccepted: "on", intent: "apply" },
+  refundType: "2",
+  reason: "4",
+  unopened: "on",
+  unpackVideo: "viaLine",
+  freightAccepted: "on",
+  intent: "apply",
 };
 const refundsOf = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));

@@ -5,7 +5,7 @@ import { login } from "@contract/shop/accounts";
 import { CODE_TYPE } from "@contract/model/states";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { address, shopper } from "../../backend/database/schema/shoppers";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { codeMailedTo, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";

@@ -5,9 +5,8 @@
 import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm";
 import { PgTable, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
-import { eraseShopper } from "../../backend/database/erase-shopper";
+import { eraseShopper, findOwnData } from "../../backend/database/shopper-data";
 import { newId } from "../../backend/database/ids";
-import { findOwnData } from "../../backend/database/own-data";
 import {
   PERSONAL_DATA,
   SHOPPER_TABLE_FACTS,
@@ -18,7 +17,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
 import { findBuyer } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 
 const database = openTestDatabase();
 

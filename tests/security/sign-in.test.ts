@@ -7,11 +7,11 @@ import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { staffLog, staffLogin } from "@contract/staff/lists";
 import { moveClock } from "../../backend/database/qa";
-import { shopSetting } from "../../backend/database/schema/settings";
+import { shopSetting } from "../../backend/database/schema/operations";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
-import { holdBack } from "../../backend/services/accounts/hold-back";
-import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-token";
+import { holdBack } from "../../backend/services/accounts/admit-sign-in";
+import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop, outcomesOf } from "../fixtures/money-shop";
@@ -26,7 +26,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 vi.mock("@node-rs/argon2", { spy: true });
 
 // How long a try is held is looked at, not waited for.
-vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
+vi.mock("../../backend/services/accounts/admit-sign-in", () => ({ holdBack: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);
@@ -206,7 +206,10 @@ test("a password that the owner has just renewed is not undone by one who knew t
   const outcomes = await Promise.allSettled(
     passwords.map((password) =>
       changePassword(shop, id, {
-        ...{ oldPassword: PASSWORD, password, confirmPassword: password, language: "en" },
+        oldPassword: PASSWORD,
+        password,
+        confirmPassword: password,
+        language: "en",
       }),
     ),
   );

@@ -4,10 +4,10 @@
  */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { openShopDoor } from "../fixtures/shop-client";
@@ -133,7 +133,9 @@ function ask(headers: Record<string, string>, body?: string) {
 
 async function newAccount(): Promise<{ loginName: string; password: string }> {
   const [account] = await makeShoppers(openShop(database.db), {
-    ...{ count: 1, address: false, contact: false },
+    count: 1,
+    address: false,
+    contact: false,
   });
   return { loginName: account!.loginName, password: account!.password };
 }

@@ -10,10 +10,10 @@ import type { HkCents } from "@contract/model/money";
 import type { SettingKey } from "@contract/staff/states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
 import { inTransaction } from "../../backend/database/transaction";
-import { publishContentByStaff } from "../../backend/services/staff/change-content";
+import { publishContentByStaff } from "../../backend/services/content/content";
 import { addDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
-import { addNoticeByStaff } from "../../backend/services/staff/change-notices";
-import { saveSettingByStaff } from "../../backend/services/staff/change-settings";
+import { addNoticeByStaff } from "../../backend/services/notices/notices";
+import { saveSettingByStaff } from "../../backend/services/settings/settings";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
@@ -142,8 +142,11 @@ test("what is announced at one stands above the other's pages in five seconds, a
     openShop(database.db),
     { staffName: "mei" },
     {
-      ...{ place: "banner", text: { zhTw: "週年慶", en: "Anniversary" }, href: "/product" },
-      ...{ from: new Date(now - 60_000), until: new Date(now + 3_600_000) },
+      place: "banner",
+      text: { zhTw: "週年慶", en: "Anniversary" },
+      href: "/product",
+      from: new Date(now - 60_000),
+      until: new Date(now + 3_600_000),
     },
   );
   for (const reader of readers)
@@ -187,7 +190,10 @@ test("what the shop is called and how it is reached follows at the other in five
   }
   const file = await visitorAtOther().ask("/manifest.webmanifest", { method: "GET" });
   expect(await file.json()).toMatchObject({
-    ...{ name: "山茶小舖", short_name: "山茶", description: "山茶花的店。", lang: "zh-Hant" },
+    name: "山茶小舖",
+    short_name: "山茶",
+    description: "山茶花的店。",
+    lang: "zh-Hant",
   });
   for (const [key, value] of [
     ["shopName", brand.name.zhTw],
@@ -223,8 +229,13 @@ test("what can be chosen at one can be chosen at the other in five seconds", asy
     openShop(database.db),
     { staffName: "mei" },
     {
-      ...{ type: "region", value: "new-bay", label: { zhTw: "新海灣區", en: "New Bay" } },
-      ...{ position: 1, shown: true, group: "kowloon", trackingUrl: "" },
+      type: "region",
+      value: "new-bay",
+      label: { zhTw: "新海灣區", en: "New Bay" },
+      position: 1,
+      shown: true,
+      group: "kowloon",
+      trackingUrl: "",
     },
   );
   expect((await there.get("/user/address")).html, "kept").not.toContain(option);

@@ -8,7 +8,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
-import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { addToCart } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
@@ -91,7 +91,10 @@ async function standBefore({ prepare, names, call, count }: PressedForm) {
   const [here, there] = browserOf(shopper);
   const form = (await here.get(path)).form(...names);
   return {
-    ...{ here, there, form, changes },
+    here,
+    there,
+    form,
+    changes,
     /** How the backend answers the storefront here. */
     answer: () => plain.doors[0]!.holdAnswer(call),
     done: () => count(database.db, shopper),
@@ -120,7 +123,9 @@ test.each(PRESSED_FORMS)(
     const held = answer();
     const leaving = new AbortController();
     const first = here.copy().ask(form.action, {
-      ...{ method: "POST", body: bodyOf(form, changes), signal: leaving.signal },
+      method: "POST",
+      body: bodyOf(form, changes),
+      signal: leaving.signal,
     });
     const { send } = await held;
     leaving.abort();
@@ -171,14 +176,15 @@ test.each([false, true])(
     const [sent] = await database.db.select().from(mail).where(eq(mail.recipient, email));
     const account = { loginName, password: "Rootwell2026" };
     const typed = {
-      ...{ ...account, confirmPassword: account.password, email, intent: "register" },
-      ...{
-        realName: "Chan",
-        nickname: "Chan",
-        phone: "91234567",
-        birthday: "1990-01-31",
-        sex: "0",
-      },
+      ...account,
+      confirmPassword: account.password,
+      email,
+      intent: "register",
+      realName: "Chan",
+      nickname: "Chan",
+      phone: "91234567",
+      birthday: "1990-01-31",
+      sex: "0",
       code: /\d{6}/.exec(sent!.text)![0],
     };
     void plain.doors[0]!.holdAnswer("register").then(({ cut }) => cut());

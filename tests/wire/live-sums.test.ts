@@ -42,7 +42,10 @@ function refundPage(total: string): string {
 
 /** React's part of a page of the shop, with an entry that does nothing. */
 const NEVER_AWAKE = JSON.stringify({
-  ...{ handoff: {}, state: "", lang: "en", words: {} },
+  handoff: {},
+  state: "",
+  lang: "en",
+  words: {},
   manifest: { entry: { module: "/module.js" }, routes: {} },
 });
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readGauge } from "@platform/metrics/define-metrics";
-import { formFields } from "../posts/form-fields.server";
-import { refuse } from "../posts/refusal-page.server";
 import { signalOf, type Post, type RemixHandler } from "../pages/remix-handler.server";
+import { formFields } from "../posts/count-fields.server";
+import { refuse } from "../posts/refusal-page.server";
 import { TurnQueue, type TurnLimits } from "./concurrency-queue.server";
 
 /**
@@ -63,4 +63,15 @@ export async function refuseForNow(
   const fields = post.body.kind === "whole" ? await formFields(req, post.body.bytes) : null;
   const form = fields === null ? {} : { form: { action: req.url ?? "/index", fields } };
   refuse(req, res, { status: 503, reason: "busy", ...form });
+}
+
+let last = Promise.resolve();
+
+/**
+ * Settles when a page may be rendered: one in each round of the event loop, so that what needs no rendering, such
+ * as a page that many share, waits for one page at most and not for all whose data came at the same moment.
+ */
+export function renderTurn(): Promise<void> {
+  last = last.then(() => new Promise((go) => setImmediate(go)));
+  return last;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderTurn } from "./render-slot.server";
+import { renderTurn } from "./limit-page-renders.server";
 
 test("between two pages that are ready at once, others are answered", async () => {
   const seen: string[] = [];

@@ -8,7 +8,7 @@ import {
   isWorthCompressing,
   type Encoding,
 } from "./compress.server";
-import { bytesOf } from "./page-html.server";
+import { bytesOf } from "./page-template.server";
 import { SmallForms } from "./recompress-pages.server";
 
 const smallForms = new SmallForms();

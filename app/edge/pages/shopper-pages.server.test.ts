@@ -7,7 +7,7 @@ import { fakeTable } from "../../../tests/fixtures/fake-routes";
 import { keepUnknownViewer } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import { pageKeys } from "./page-cache-key.server";
-import { htmlResponse } from "./page-html.server";
+import { htmlResponse } from "./page-template.server";
 import type { RemixHandlers, SharedContext } from "./remix-handler.server";
 import { ShopperPages } from "./shopper-pages.server";
 

@@ -13,8 +13,8 @@ import { compressed, encodingFor, type Encoding } from "./compress.server";
 import { keepUnknownViewer, qaTokenOf } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
-import { bytesOf } from "./page-html.server";
 import {
+  bytesOf,
   blankOf,
   cutTemplate,
   fillTemplate,

@@ -3,10 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import sharp, { type Create } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawPreview } from "./draw-preview.server";
+import { drawPreview, createPreviews } from "./picture-previews.server";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
-import { createPreviews } from "./picture-previews.server";
 
 const work = { preview: drawPreview };
 const SRC = "/profile/products/a.svg";

@@ -3,7 +3,7 @@
  * ends when that lets it go (picture-process).
  */
 import { convertPicture } from "./convert-picture.server";
-import { drawPreview } from "./draw-preview.server";
+import { drawPreview } from "./picture-previews.server";
 import type { PictureAnswer, PictureTask } from "./picture-process.server";
 
 // Ctrl-C reaches it too; the storefront ends first what is under way.

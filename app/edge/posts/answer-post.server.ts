@@ -23,8 +23,8 @@ import type { RemixHandler } from "../pages/remix-handler.server";
 import { send, type FinishedAnswer } from "../pages/send-response.server";
 import { refuseForNow } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
-import { waitForBody } from "./body-deadline.server";
 import {
+  waitForBody,
   bodyLimit,
   fieldLimit,
   fileLimit,
@@ -34,7 +34,7 @@ import {
 } from "./read-body.server";
 import { refuse, type Refusal, type OfferedForm } from "./refusal-page.server";
 import { checkOrigin, type OriginVerdict } from "./check-origin.server";
-import { formFields, type FormField } from "./form-fields.server";
+import { formFields, type FormField } from "./count-fields.server";
 
 const READERS = [readShopSession, readStaffSession];
 

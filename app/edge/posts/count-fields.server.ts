@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
 /** What a part of a form may say of itself before its content: a name, a file's name, a type. */
@@ -78,4 +79,21 @@ function isShortPart(part: Buffer, fieldMaxBytes: number): boolean {
   if (head.length > PART_HEADER_MAX_BYTES) return false;
   const isFile = /;\s*filename\*?=/i.test(head.toString("latin1"));
   return isFile || part.length - head.length <= fieldMaxBytes + "\r\n\r\n\r\n".length;
+}
+
+/** A field of a form that is no file. */
+export type FormField = readonly [name: string, value: string];
+
+/** What was typed into a form, without its files; null where its body cannot be read. */
+export async function formFields(
+  { headers }: IncomingMessage,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<FormField[] | null> {
+  const type = headers["content-type"] ?? "";
+  try {
+    const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    return [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform, type Readable } from "node:stream";
 import {
   AVATAR_MAX_BYTES,
@@ -15,7 +15,10 @@ import {
 } from "@contract/staff/limits";
 import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
+import { config } from "~/config.server";
+import { hasBody } from "../pages/end-response.server";
 import { fieldCounter, type FieldCounter } from "./count-fields.server";
+import { refuse } from "./refusal-page.server";
 
 /** A body that came whole, or one that is too long for memory and is counted while it flows. */
 export type Body =
@@ -118,4 +121,27 @@ function wholeBody(
     req.once("error", () => settle(400));
     req.once("close", () => settle(400));
   });
+}
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Gives a body so long as BODY_SECONDS says to come whole, whoever reads it or nobody: then 408, or where an
+ * answer has begun already the end of the line. Node's own `requestTimeout` is one for all, uploads too.
+ */
+export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
+  if (!hasBody(req)) return;
+  waitForBody(req, res, config.bodyWaitMs);
+  req.once("close", () => clearTimeout(deadlines.get(req)));
+}
+
+/** Gives the body of an upload that is admitted so many milliseconds from now on. */
+export function waitForBody(req: IncomingMessage, res: ServerResponse, ms: number): void {
+  clearTimeout(deadlines.get(req));
+  const end = () => {
+    if (req.complete) return;
+    if (res.headersSent) req.destroy();
+    else refuse(req, res, { status: 408 });
+  };
+  deadlines.set(req, setTimeout(end, ms).unref());
 }

@@ -6,7 +6,7 @@ import { safeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endAnswer } from "../pages/end-response.server";
-import type { FormField } from "./form-fields.server";
+import type { FormField } from "./count-fields.server";
 import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
 

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestOf } from "@contract/model/call";
 import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
-import { faultFacts } from "@platform/logging/fault-facts";
+import { faultFacts } from "@platform/logging/logged-error";
 import { config } from "~/config.server";
 import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";

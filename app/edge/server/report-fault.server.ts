@@ -1,5 +1,5 @@
 import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
-import { faultFacts } from "@platform/logging/fault-facts";
+import { faultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { config } from "~/config.server";
 import { ask } from "~/prod-api/call.server";

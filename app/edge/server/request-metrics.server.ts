@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestCounter } from "@platform/metrics/count-requests";
-import { counter } from "@platform/metrics/define-metrics";
+import { requestCounter, counter } from "@platform/metrics/define-metrics";
 import type { RouteTable } from "~/routing/route-table.server";
 
 const FILES = /^\/(build|browser|styles|icons|pictures)\//;

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import { freePort } from "@platform/lifecycle/free-port";
+import { freePort } from "@platform/lifecycle/http-servers";
 import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "./request-log.server";
 

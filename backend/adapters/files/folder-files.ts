@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { requireFolder, requireKey } from "./stored-files";
-import type { ByteRange, Content, StoredFile, StoredFiles } from "./stored-files";
+import {
+  requireFolder,
+  requireKey,
+  type ByteRange,
+  type Content,
+  type StoredFile,
+  type StoredFiles,
+} from "./stored-files";
 
 /** Where files lie until they are whole; on the same disk, so that a whole one only needs a new name. */
 const UNFINISHED = ".unfinished";

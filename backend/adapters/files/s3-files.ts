@@ -1,8 +1,14 @@
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { S3mini } from "s3mini";
-import { requireFolder, requireKey } from "./stored-files";
-import type { ByteRange, Content, StoredFile, StoredFiles } from "./stored-files";
+import {
+  requireFolder,
+  requireKey,
+  type ByteRange,
+  type Content,
+  type StoredFile,
+  type StoredFiles,
+} from "./stored-files";
 
 /** Too busy, or a fault of the other side's that goes by. */
 const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);

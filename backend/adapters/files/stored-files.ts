@@ -51,3 +51,10 @@ export function requireKey(key: string): void {
 export function requireFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new Error("This is no folder of stored files.");
 }
+
+/** What a file is by its first bytes, as a MIME type; undefined for what nobody knows. */
+export async function kindOfFile(head: Uint8Array): Promise<string | undefined> {
+  // Loaded with the first upload.
+  const { fileTypeFromBuffer } = await import("file-type");
+  return (await fileTypeFromBuffer(head))?.mime;
+}

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { folderProblem } from "../../../platform/lifecycle/check-start.mjs";
-import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/free-port";
+import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/http-servers";
 import { ProgramProblem } from "../../program-problem";
-import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
-import { lockDataFolder } from "./folder-lock";
+import { connectionStringOf, prepareCluster, writeAccess, readAccess } from "./cluster";
+import { lockDataFolder, DataFolderInUse } from "./folder-lock";
 import { clearLeftPostmaster, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
@@ -51,14 +51,14 @@ const NEW_DATABASE_MEGABYTES = 300;
 const DATABASE_MEGABYTES = 32;
 
 /** How to start the shop's own PostgreSQL. `settings` are PostgreSQL's own, by name. */
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   log: LogPostgresEvent;
   settings?: Record<string, string>;
 }
 
 /** A running database: where it is, and how to stop it without losing anything. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   connectionString: string;
   stop(): Promise<void>;
 }
@@ -122,4 +122,20 @@ async function startLocked(
       unlock();
     },
   };
+}
+
+/**
+ * The database of a data folder, for a command beside the shop: the running one when the shop is open
+ * (`stop` leaves it alone then), else started for as long as the command takes.
+ */
+export async function joinEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const access = readAccess(join(options.dataDir, "postgres"));
+    return { connectionString: connectionStringOf(access), stop: () => Promise.resolve() };
+  }
 }

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { customType, integer, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { customType, integer, timestamp, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { HkCents } from "@contract/model/money";
+import type { DeliveryField } from "@contract/shop/delivery-fields";
 
 /** A 64-bit id: `bigint` in the database, a string in our code, so that no digit is rounded away. */
 export const idColumn = customType<{ data: string; driverData: string }>({
@@ -38,4 +38,15 @@ export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
 /** Writes words of a record as SQL text literals, for checks and partial indexes. */
 export function textLiterals(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(", "));
+}
+
+/** Returns the columns of a delivery address. Addresses and orders have them (spec §3). */
+export function deliveryColumns() {
+  return {
+    consignee: text("consignee").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    doorNumber: text("door_number").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+  } satisfies Readonly<Record<DeliveryField, unknown>>;
 }

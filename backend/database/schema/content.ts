@@ -1,6 +1,16 @@
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  boolean,
+  primaryKey,
+  check,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { ContentKey } from "@contract/staff/states";
+import type { ContentKey, DictionaryType } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /** A text of the shop's pages that somebody has written, in Markdown: its draft, and which revision is shown. */
@@ -28,3 +38,41 @@ export const contentRevision = pgTable(
   },
   (t) => [index("content_revision_key").on(t.key, t.id)],
 );
+
+/** What staff have written of an entry of a dictionary; one without a row is as it is built in. */
+export const dictionaryEntry = pgTable(
+  "dictionary_entry",
+  {
+    type: text("type").$type<DictionaryType>().notNull(),
+    value: text("value").notNull(),
+    label: jsonb("label").$type<Bilingual>().notNull(),
+    position: integer("position").notNull(),
+    shown: boolean("shown").notNull().default(true),
+    /** Of a region: under which heading it stands; else empty. */
+    group: text("region_group").notNull().default(""),
+    /** Of a carrier: its page for a parcel; else empty. */
+    trackingUrl: text("tracking_url").notNull().default(""),
+    /** What it was called before: orders keep the words that they were written with. */
+    formerLabels: text("former_labels")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    archivedAt: moment("archived_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.value] })],
+);
+
+/** Words that mean the same to whoever looks for a product, in small letters: a shop's own list, begun for it. */
+export const searchSynonym = pgTable(
+  "search_synonym",
+  {
+    id: idColumn("id").primaryKey(),
+    words: text("words").array().notNull(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (t) => [check("search_synonym_words", sql`cardinality(${t.words}) >= 2`)],
+);
+
+/** Every word of letters that a product can be found by, once: kept by triggers on the products. */
+export const searchWord = pgTable("search_word", { word: text("word").primaryKey() });

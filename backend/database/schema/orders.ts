@@ -10,21 +10,29 @@ import {
   smallint,
   text,
   unique,
+  primaryKey,
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
-import { DETAIL_STATUS } from "@contract/model/states";
-import type {
-  DetailStatus,
-  LiveEvent,
-  LogisticsStatus,
-  OrderActor,
-  OrderStatus,
-  PaymentReview,
+import {
+  DETAIL_STATUS,
+  type DetailStatus,
+  type LiveEvent,
+  type LogisticsStatus,
+  type OrderActor,
+  type OrderStatus,
+  type PaymentReview,
 } from "@contract/model/states";
-import { deliveryColumns } from "./delivery-columns";
-import { cents, everyCodeOf, idColumn, isOneOf, literals, moment } from "./columns";
+import {
+  deliveryColumns,
+  cents,
+  everyCodeOf,
+  idColumn,
+  isOneOf,
+  literals,
+  moment,
+} from "./columns";
 import { shopper } from "./shoppers";
 
 export const order = pgTable(
@@ -198,4 +206,52 @@ export const orderTrace = pgTable(
     at: moment("at").notNull(),
   },
   (t) => [index("order_trace_order").on(t.orderId, t.at, t.id)],
+);
+
+/** What the staff write of an order for each other; its shopper never sees it. */
+export const orderNote = pgTable(
+  "order_note",
+  {
+    id: idColumn("id").primaryKey(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .references(() => order.id),
+    staffName: text("staff_name").notNull(),
+    text: text("text").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("order_note_order").on(t.orderId, t.id)],
+);
+
+/** A parcel with some of an order's goods; an order that went in one has none here. */
+export const orderParcel = pgTable(
+  "order_parcel",
+  {
+    id: idColumn("id").primaryKey(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .references(() => order.id),
+    company: text("company").notNull(),
+    trackingNo: text("tracking_no").notNull(),
+    shippedAt: moment("shipped_at").notNull(),
+  },
+  (t) => [index("order_parcel_order").on(t.orderId, t.id)],
+);
+
+export const orderParcelItem = pgTable(
+  "order_parcel_item",
+  {
+    parcelId: idColumn("parcel_id")
+      .notNull()
+      .references(() => orderParcel.id),
+    orderItemId: idColumn("order_item_id")
+      .notNull()
+      .references(() => orderItem.id),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.orderItemId] }),
+    index("order_parcel_item_line").on(t.orderItemId),
+    check("order_parcel_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
+  ],
 );

@@ -11,8 +11,16 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { OPEN_PAYOUT_STATUSES, PAY_STATUS, STAFF_CONFIRMED_KINDS } from "@contract/model/states";
-import type { PayKind, PaymentReview, PayoutStatus, PayStatus } from "@contract/model/states";
+import {
+  OPEN_PAYOUT_STATUSES,
+  PAY_STATUS,
+  STAFF_CONFIRMED_KINDS,
+  type PayKind,
+  type PaymentReview,
+  type PayoutStatus,
+  type PayStatus,
+} from "@contract/model/states";
+import type { SandboxPayment } from "../../adapters/payment/sandbox/sandbox-store";
 import { cents, idColumn, literals, moment, textLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";
@@ -112,4 +120,37 @@ export const payoutRefunds = pgTable(
       .where(sql`${t.status} in (${textLiterals(OPEN_PAYOUT_STATUSES)})`),
     check("money_back_amount", sql`${t.amountCents} > 0`),
   ],
+);
+
+/*
+ * What the sandbox provider keeps, which would lie in another program: nothing refers to the shop's tables,
+ * and the shop learns of them only through the provider.
+ */
+
+/** A payment at the sandbox, by the shop's payment number. */
+export const sandboxPayment = pgTable(
+  "sandbox_payment",
+  {
+    payNo: text("pay_no").primaryKey(),
+    amountCents: cents("amount_cents").notNull(),
+    status: text("status").$type<SandboxPayment["status"]>().notNull().default("pending"),
+    tradeNo: text("trade_no").notNull().unique(),
+    eventId: text("event_id").notNull().unique(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [check("sandbox_payment_amount", sql`${t.amountCents} > 0`)],
+);
+
+/** Money that the sandbox gave back, once per key. */
+export const sandboxRefund = pgTable(
+  "sandbox_refund",
+  {
+    refundKey: text("refund_key").primaryKey(),
+    payNo: text("pay_no")
+      .notNull()
+      .references(() => sandboxPayment.payNo),
+    amountCents: cents("amount_cents").notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("sandbox_refund_payment").on(t.payNo)],
 );

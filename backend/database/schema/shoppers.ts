@@ -16,8 +16,7 @@ import type { Language } from "@contract/model/languages";
 import { SEX } from "@contract/model/states";
 import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
-import { deliveryColumns } from "./delivery-columns";
-import { everyCodeOf, idColumn, moment } from "./columns";
+import { deliveryColumns, everyCodeOf, idColumn, moment } from "./columns";
 
 /** The words that staff look for a shopper by, as the index has them. */
 export function foundBy(t: FoundByColumns): SQL {

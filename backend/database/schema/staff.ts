@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
+import type { SettingKey } from "@contract/staff/states";
 import { cents, idColumn, moment } from "./columns";
 
 /**
@@ -89,4 +90,11 @@ export const staffRole = pgTable("staff_role", {
   secondFactor: boolean("second_factor").notNull().default(false),
   archivedAt: moment("archived_at"),
   version: integer("version").notNull().default(1),
+});
+
+/** What staff have set of the shop; one without a row is as it is by default. */
+export const staffSetting = pgTable("staff_setting", {
+  key: text("key").$type<SettingKey>().primaryKey(),
+  value: text("value").notNull(),
+  version: integer("version").notNull().default(0),
 });

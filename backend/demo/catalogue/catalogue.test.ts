@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue } from "./catalogue";
-import type { CatalogueProduct } from "./catalogue-product";
-import { categories } from "./categories";
-import { efficacies } from "./efficacies";
-import { ranges } from "./ranges";
+import { type CatalogueProduct, categories, efficacies, ranges } from "./catalogue-product";
 
 test("the shelf holds at least forty products in at least six categories, each named once", () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40);

@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-product";
-import { filled, refill } from "./packings";
+import { type CatalogueProduct, filled, refill } from "./catalogue-product";
 
 export const conditioners: readonly CatalogueProduct[] = [
   {

@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-product";
-import { filled } from "./packings";
+import { type CatalogueProduct, filled } from "./catalogue-product";
 import { scalpSerums } from "./scalp-serums";
 
 export const scalpCare: readonly CatalogueProduct[] = [

@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-product";
-import { counted, filled } from "./packings";
+import { type CatalogueProduct, counted, filled } from "./catalogue-product";
 
 export const scalpSerums: readonly CatalogueProduct[] = [
   {

@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-product";
-import { counted } from "./packings";
+import { type CatalogueProduct, counted } from "./catalogue-product";
 
 const onePiece = { zhTw: "1 件", en: "1 piece" };
 

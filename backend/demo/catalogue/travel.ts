@@ -1,7 +1,5 @@
-import type { CatalogueProduct } from "./catalogue-product";
+import { type CatalogueProduct, ingredientsOfEach, counted } from "./catalogue-product";
 import { conditioners } from "./conditioners";
-import { ingredientsOfEach } from "./ingredients-of-each";
-import { counted } from "./packings";
 import { scalpCare } from "./scalp-care";
 import { shampoos } from "./shampoos";
 import { treatments } from "./treatments";

@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from "./catalogue-product";
-import { filled } from "./packings";
+import { type CatalogueProduct, filled } from "./catalogue-product";
 
 export const treatments: readonly CatalogueProduct[] = [
   {

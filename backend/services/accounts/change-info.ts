@@ -7,8 +7,8 @@ import {
   findShopperAndCart,
   findShopperByEmail,
   updateShopper,
+  type ShopperRecord,
 } from "../../database/shoppers";
-import type { ShopperRecord } from "../../database/shoppers";
 import { isUploadOf } from "../../database/uploads";
 import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";

@@ -8,8 +8,8 @@ import {
   findShopperByEmail,
   holdPassword,
   updateShopper,
+  type ShopperRecord,
 } from "../../database/shoppers";
-import type { ShopperRecord } from "../../database/shoppers";
 import type { Transaction } from "../../database/connection";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";

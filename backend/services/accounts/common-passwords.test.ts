@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./passwords";
 
 /** Meets the shop's rule, as a shopper who wants a simple one would make it do so. */
 function capitalised(word: string): string {

@@ -1,10 +1,14 @@
 import type { Language } from "@contract/model/languages";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { eraseShopper, findBusyOrder } from "../../database/erase-shopper";
+import { eraseShopper, findBusyOrder } from "../../database/shopper-data";
 import { endSessionsOf } from "../../database/sessions";
-import { lockShopper } from "../../database/shopper-lock";
-import { findShopper, holdPassword, type ShopperRecord } from "../../database/shoppers";
+import {
+  lockShopper,
+  findShopper,
+  holdPassword,
+  type ShopperRecord,
+} from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";

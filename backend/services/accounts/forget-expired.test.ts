@@ -7,10 +7,9 @@ import { openShop } from "../../../tests/fixtures/money-shop";
 import { moveClock } from "../../database/qa";
 import { countUse } from "../../database/rate-limits";
 import { mail } from "../../database/schema/mails";
-import { shopSetting } from "../../database/schema/settings";
+import { shopSetting } from "../../database/schema/operations";
 import { rateLimit, verificationCode, verificationTicket } from "../../database/schema/shoppers";
-import { forgetDeadCodes, forgetExpiredLimits } from "./forget-expired";
-import { tradeCode } from "./verification-codes";
+import { forgetDeadCodes, forgetExpiredLimits, tradeCode } from "./verification-codes";
 
 const database = openTestDatabase();
 const type = CODE_TYPE.register;
@@ -45,8 +44,12 @@ test("a code that was used can be read no more; another's, and a mail without on
   const used = await codeMailedTo(shop, "used@rootwell.example", type);
   const other = await codeMailedTo(shop, "other@rootwell.example", type);
   await database.db.insert(mail).values({
-    ...{ id: "1", recipient: "used@rootwell.example", subject: "Paid", text: `HK$${used}` },
-    ...{ html: "", status: "sent" },
+    id: "1",
+    recipient: "used@rootwell.example",
+    subject: "Paid",
+    text: `HK$${used}`,
+    html: "",
+    status: "sent",
   });
   const email = "used@rootwell.example";
   await tradeCode(shop, { email, type, code: used, ip: "127.0.0.1", counted: false });

@@ -16,7 +16,7 @@ import {
 } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { welcomeShopper } from "../campaigns/welcome-shopper";
+import { welcomeShopper } from "../campaigns/issue-campaign";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";

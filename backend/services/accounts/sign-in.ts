@@ -1,18 +1,20 @@
 import { readUserAgent } from "../../adapters/read-user-agent";
-import { countUse } from "../../database/rate-limits";
-import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
-import { findSession, startSession } from "../../database/sessions";
-import type { SessionRecord } from "../../database/sessions";
-import { findShopperByLoginName, holdPassword, isBlocked } from "../../database/shoppers";
-import type { ShopperRecord } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
-import { roughNetwork } from "../../rules/device-words";
-import { Refusal } from "../../rules/refusal";
-import { keepingSignIn } from "../logs/keep-sign-in";
-import type { Shop } from "../shop";
 import type { Transaction } from "../../database/connection";
-import type { DeviceFacts } from "../../rules/device-words";
+import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
+import { countUse } from "../../database/rate-limits";
+import { findSession, startSession, endSession, type SessionRecord } from "../../database/sessions";
+import {
+  findShopperByLoginName,
+  holdPassword,
+  isBlocked,
+  type ShopperRecord,
+} from "../../database/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { roughNetwork, type DeviceFacts } from "../../rules/device-words";
+import { Refusal } from "../../rules/refusal";
+import { keepingSignIn } from "../logs/write-logs";
 import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
@@ -108,4 +110,14 @@ async function notifyOfSignIn(
     lang: owner.language,
     mail: { template: "newSignIn", at: new Date(), ...from },
   });
+}
+
+/** Ends the session of a token and its sockets; an unknown token changes nothing. */
+export async function signOut(shop: Shop, token: string): Promise<void> {
+  if (token !== "") await endSession(shop.db, token);
+}
+
+/** Refuses `loginExpired` for a token without a live session. */
+export async function requireSession(shop: Shop, token: string): Promise<void> {
+  if ((await findSession(shop.db, token)) === undefined) throw new Refusal("loginExpired");
 }

@@ -4,11 +4,11 @@ import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type CodeType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
-import { countUse } from "../../database/rate-limits";
-import { isKnownDevice } from "../../database/known-devices";
+import { isKnownDevice, deleteOldDevices } from "../../database/known-devices";
+import { redactDeadCodes } from "../../database/mails";
+import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
 import { findSession, hashOfToken } from "../../database/sessions";
-import { findShopperByEmail } from "../../database/shoppers";
-import type { ShopperRecord } from "../../database/shoppers";
+import { findShopperByEmail, type ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import {
   keepCode,
@@ -18,11 +18,12 @@ import {
   spendCode,
   spendTicket,
   tryCode,
+  deleteOldCodes,
 } from "../../database/verification-codes";
-import { maySendCode } from "../../rules/code-sends";
+import { maySendCode } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
+import { randomDigits } from "../draw-number";
 import { queueMail } from "../mail/queue-mail";
-import { randomDigits } from "../random-digits";
 import type { Shop } from "../shop";
 import { deviceKeyOf, requireUse } from "./sign-in";
 
@@ -180,4 +181,16 @@ export async function spendRightCode(tx: Transaction, id: string, now: Date): Pr
 /** Six digits are few: bound to address and purpose, so that the table of hashes is of no use elsewhere. */
 function hashOfCode(email: string, type: CodeType, code: string): string {
   return createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
+}
+
+/** Codes are readable nowhere once they are spent or out of time; gives how many rows changed. */
+export async function forgetDeadCodes(shop: Shop): Promise<number> {
+  const now = await shopNow(shop.db);
+  return (await redactDeadCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
+}
+
+/** Counters that ran out and devices unused for a year are not kept; gives how many went. */
+export async function forgetExpiredLimits(shop: Shop): Promise<number> {
+  const devices = await deleteOldDevices(shop.db, await shopNow(shop.db));
+  return devices + (await deleteExpiredLimits(shop.db));
 }

@@ -2,7 +2,7 @@ import { ADDRESSES_MAX } from "@contract/model/limits";
 import * as rows from "../../database/addresses";
 import type { AddressFields, AddressRecord } from "../../database/addresses";
 import type { Transaction } from "../../database/connection";
-import { lockShopper } from "../../database/shopper-lock";
+import { lockShopper } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

@@ -3,10 +3,12 @@ import { isId } from "@contract/model/ids";
 import { formatShopTime, parseShopTime } from "@contract/model/shop-time";
 import type { CampaignContent } from "@contract/staff/campaigns";
 import type { CampaignScope } from "@contract/staff/states";
+import { COUPON_SCOPE } from "@contract/model/states";
 import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
 import type { CampaignFacts, CampaignRecord } from "../../database/campaigns";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
+import { couponTime } from "../../rules/campaigns";
 import { NO_CAP_CENTS } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { invalidField } from "../../rules/refusal";
@@ -63,7 +65,9 @@ export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
   return {
-    ...{ name: name.zhTw, nameEn: name.en, percent: percent ?? undefined },
+    name: name.zhTw,
+    nameEn: name.en,
+    percent: percent ?? undefined,
     discountCents: percent === null ? discountCents : undefined,
     capCents: isCapped ? discountCents : undefined,
     minSpendCents: campaign.minSpendCents,
@@ -83,4 +87,21 @@ export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
 /** What an entry about a campaign is about. */
 export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name">) {
   return { kind: "campaign", id, name: name.zhTw } as const;
+}
+
+/** A coupon of a campaign that is given out now: a copy of its terms, which stay whatever becomes of the campaign's. */
+export function campaignCoupon(campaign: CampaignRecord, now: Date) {
+  const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;
+  return {
+    campaignId: id,
+    name,
+    discountCents,
+    percent,
+    minSpendCents,
+    scope: scope === "any" ? COUPON_SCOPE.any : COUPON_SCOPE.products,
+    productIds: scope === "products" ? scopeCodes : [],
+    brandCodes: scope === "brands" ? scopeCodes : [],
+    categoryCodes: scope === "categories" ? scopeCodes : [],
+    ...couponTime(campaign, now),
+  };
 }

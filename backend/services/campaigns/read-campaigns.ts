@@ -1,21 +1,22 @@
 import type { CampaignStanding } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
-import { countClaimCodes, listClaimCodes } from "../../database/campaign-codes";
-import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
 import {
+  countClaimCodes,
+  listClaimCodes,
   figuresOfCampaigns,
   findCampaign,
   listCampaigns,
   type CampaignFigures,
   type CampaignRecord,
+  findCampaignChoices,
 } from "../../database/campaigns";
-import { findCampaignChoices } from "../../database/campaign-choices";
+import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
 import { shopNow } from "../../database/clock";
 import { campaignStanding } from "../../rules/campaigns";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { campaignCoupon } from "./campaign-coupon";
+import { campaignCoupon } from "./campaign-facts";
 
 /** A campaign as it stands now, with what became of its coupons. */
 export interface CampaignNow extends CampaignFigures {
@@ -67,7 +68,10 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
     campaign,
     standing: campaignStanding(campaign, now),
     ...(figures.get(campaignId) ?? UNUSED),
-    ...{ scopeItems, codes: codes.made, claimedCodes: codes.claimed, history },
+    scopeItems,
+    codes: codes.made,
+    claimedCodes: codes.claimed,
+    history,
   };
 }
 

@@ -1,7 +1,8 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
-import type { DictionaryType } from "@contract/staff/states";
+import { DICTIONARY_TYPES, type DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
-import { listDictionaryRows, type DictionaryRow } from "../../database/dictionaries";
+import { listDictionaryRows, type DictionaryRow } from "../../database/content";
+import type { Shop } from "../shop";
 
 /** What can be chosen: as staff have written it, else as it is built in. */
 export type DictionaryRecord = DictionaryRow;
@@ -36,9 +37,16 @@ export function builtInEntry(type: DictionaryType, value: string): DictionaryRec
   const found = BUILT_IN_ENTRIES[type][at];
   if (found === undefined) return undefined;
   return {
-    ...{ type, value, label: found.label, position: (at + 1) * STEP, shown: true },
-    ...{ group: found.group ?? "", trackingUrl: found.trackingUrl ?? "" },
-    ...{ formerLabels: [], archivedAt: null, version: 1 },
+    type,
+    value,
+    label: found.label,
+    position: (at + 1) * STEP,
+    shown: true,
+    group: found.group ?? "",
+    trackingUrl: found.trackingUrl ?? "",
+    formerLabels: [],
+    archivedAt: null,
+    version: 1,
   };
 }
 
@@ -51,4 +59,13 @@ function merged(type: DictionaryType, rows: readonly DictionaryRow[]): Dictionar
   return [...builtIn, ...rows].sort(
     (one, other) => one.position - other.position || (one.value < other.value ? -1 : 1),
   );
+}
+
+/** What may be chosen now, of one type or of all. */
+export async function showDictionaries(
+  shop: Shop,
+  { type }: { readonly type?: DictionaryType | undefined },
+): Promise<DictionaryRecord[]> {
+  const types = type === undefined ? DICTIONARY_TYPES : [type];
+  return (await Promise.all(types.map((each) => offeredEntries(shop.db, each)))).flat();
 }

@@ -1,7 +1,11 @@
 import type { Database } from "../../database/connection";
-import { findParcels } from "../../database/logistics";
-import { partsOfOrder, type OrderPart } from "../../database/order-parcels";
-import type { ParcelRecord, TraceRecord } from "../../database/logistics";
+import {
+  findParcels,
+  partsOfOrder,
+  type OrderPart,
+  type ParcelRecord,
+  type TraceRecord,
+} from "../../database/logistics";
 import type { Bilingual } from "@contract/model/languages";
 import { Refusal } from "../../rules/refusal";
 import { knownCarriers } from "../dictionaries/find-carrier";

@@ -85,7 +85,8 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
       ...goodsOf(order, lang),
       deliveryOf(order, lang),
       {
-        ...{ block: "facts", title: words.seller },
+        block: "facts",
+        title: words.seller,
         facts: [
           { label: words.name, text: shop.name[halfFor(lang)] },
           { label: words.address, text: shop.address[halfFor(lang)] },

@@ -2,9 +2,17 @@ import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 import { hkd, orderLink } from "./order-mails";
-import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
-import { acceptedStep, receivedStep, replacementSentStep, sentStep } from "./return-mails";
-import { writtenDay } from "./written-day";
+import {
+  remarkOf,
+  requestName,
+  texts,
+  type Step,
+  acceptedStep,
+  receivedStep,
+  replacementSentStep,
+  sentStep,
+  writtenDay,
+} from "./return-mails";
 
 /** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
@@ -149,11 +157,13 @@ function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
   const orderNo = { zhTw: "原訂單編號", en: "Order number" }[reader.lang];
   return [
     {
-      ...{ block: "button", label: words.see },
+      block: "button",
+      label: words.see,
       href: pageLink(reader, "/user/returnOrder/detail", { id: refund.refundId }),
     },
     {
-      ...{ block: "facts", title: words.about },
+      block: "facts",
+      title: words.about,
       facts: [
         { label: words.no, text: refund.refundNo },
         { label: orderNo, text: refund.orderNo },

@@ -1,8 +1,7 @@
-import { REFUND_TYPE } from "@contract/model/states";
+import { REFUND_TYPE, REFUND_FLOW } from "@contract/model/states";
+import type { Language } from "@contract/model/languages";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
-import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
-import { writtenDay } from "./written-day";
 
 /*
  * The steps on which goods travel: back to the shop, and in an exchange to the shopper once more.
@@ -109,3 +108,44 @@ export function replacementSentStep(
     ],
   };
 }
+
+/** What is special of the mail of one step: the rest is the same for all. */
+export interface Step {
+  readonly subject: string;
+  readonly says: readonly MailBlock[];
+}
+
+/** Each of the three is called by its own name. */
+const REQUEST = {
+  refund: { zhTw: "退款申請", en: "refund request" },
+  return: { zhTw: "退貨申請", en: "return request" },
+  exchange: { zhTw: "換貨申請", en: "exchange request" },
+} as const;
+
+/** What its shopper calls the request: refund, return or exchange. */
+export function requestName({ refundType }: MailedRefund, { lang }: MailReader): string {
+  return REQUEST[REFUND_FLOW[refundType]][lang];
+}
+
+/** What staff wrote with their decision, if anything. */
+export function remarkOf(remark: string, { lang }: MailReader): MailBlock[] {
+  if (remark === "") return [];
+  const title = { zhTw: "我們的說明", en: "Our note" }[lang];
+  return [{ block: "quote", title, text: remark }];
+}
+
+/** Sentences below each other. */
+export function texts(...sentences: string[]): MailBlock[] {
+  return sentences.map((text) => ({ block: "text", text }));
+}
+
+/** A day of the shop (`yyyy-MM-dd`) as its pages write it: 2026年12月6日, 6 Dec 2026. */
+export function writtenDay(day: string, lang: Language): string {
+  return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
+}
+
+const DAY = { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" } as const;
+const FORMATS = {
+  zhTw: new Intl.DateTimeFormat("zh-Hant-HK", DAY),
+  en: new Intl.DateTimeFormat("en-GB", DAY),
+} as const;

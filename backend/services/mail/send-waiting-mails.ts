@@ -1,10 +1,16 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { brand } from "@contract/model/brand";
 import type { ShopProfile } from "@contract/shop/shop-profile";
-import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
-import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
-import { shopProfileOf } from "../settings/shop-profile";
+import {
+  claimMails,
+  keepWaitingMails,
+  markMail,
+  noteMailSender,
+  countTroubledMails,
+  type MailRecord,
+} from "../../database/mails";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 10;
@@ -86,4 +92,15 @@ function senderOf(shop: Shop): MailSender | undefined {
   const sender = senders.get(shop) ?? smtpSender(smtpUrl, from);
   senders.set(shop, sender);
   return sender;
+}
+
+/** A mail that waits longer than this is late: the mail server is away, or nobody sends. */
+const LATE_AFTER_MINUTES = 15;
+
+/** How many mails wait for too long, and how many were given up: 0 and 0 when all is well (operations O5). */
+export async function readMailTrouble(
+  shop: Shop,
+): Promise<{ late: number; lateAfterMinutes: number; failed: number }> {
+  const troubled = await countTroubledMails(shop.db, LATE_AFTER_MINUTES);
+  return { ...troubled, lateAfterMinutes: LATE_AFTER_MINUTES };
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
 import type { MailContent } from "./mail-content";
-import { MAIL_COLOURS } from "./mail-style";
+import { MAIL_COLOURS } from "./render-html";
 import { SAMPLE_MAILS, sampleMail } from "./sample-mails";
 import { writeMail } from "./write-mail";
 
@@ -31,7 +31,8 @@ const CONTENTS: Readonly<Record<string, MailContent>> = {
   appliedReturn: refundApplied,
   acceptedExchange: { ...returnAccepted, refund: SAMPLE_MAILS.replacementSent.refund },
   receivedExchange: {
-    ...{ template: "returnReceived", refund: SAMPLE_MAILS.replacementSent.refund },
+    template: "returnReceived",
+    refund: SAMPLE_MAILS.replacementSent.refund,
   },
   replacedByUnknown: { ...SAMPLE_MAILS.replacementSent, company: "Somebody", trackingUrl: "" },
   rejectedExchange: {
@@ -211,7 +212,9 @@ test("a mail names the shop and its contacts as they are set, and no others", ()
   const shop = {
     ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },
-    ...{ email: "hello@camellia.example", phone: "", address: { zhTw: "", en: "" } },
+    email: "hello@camellia.example",
+    phone: "",
+    address: { zhTw: "", en: "" },
   };
   for (const { name, lang, content } of EVERY) {
     const { subject, text, html } = writeMail(content, { lang, origin, shop });

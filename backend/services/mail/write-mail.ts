@@ -1,8 +1,13 @@
 import { halfFor } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
-import { accountErasedMail, codeMail, newSignInMail, passwordChangedMail } from "./account-mails";
+import {
+  accountErasedMail,
+  codeMail,
+  newSignInMail,
+  passwordChangedMail,
+  noticeMail,
+} from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import { noticeMail } from "./notice-mail";
 import { orderPaidMail, shippedMail, hkd } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
@@ -63,7 +68,8 @@ function staffInvitationMail(
       { block: "text", text: words.hello(name) },
       { block: "text", text: words.text[which](loginName) },
       {
-        ...{ block: "button", label: words.button },
+        block: "button",
+        label: words.button,
         href: pageLink(reader, "/staff/invitation", { token }),
       },
       { block: "text", text: words.life },

@@ -1,11 +1,13 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isId } from "@contract/model/ids";
 import { shopNow } from "../../database/clock";
-import { agree, findConsent, undoWithdrawal, withdraw } from "../../database/marketing-consents";
+import { agree, findConsent, undoWithdrawal, withdraw } from "../../database/notices";
 import { findShopper } from "../../database/shoppers";
+import { shopSecret } from "../../database/stored-settings";
 import { inTransaction } from "../../database/transaction";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { shopperOfToken } from "./unsubscribe-token";
 
 /** So long after it was pressed a link's withdrawal can be taken back by the same link. */
 const UNDO_MS = 86_400_000;
@@ -77,4 +79,32 @@ async function ownerOf(shop: Shop, token: string) {
   const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
   if (owner === undefined || owner.erasedAt !== null) throw new Refusal("notFound");
   return owner;
+}
+
+/*
+ * Lets whoever holds a mail end such mails for its reader, without a sign-in and for good:
+ * `<the shopper's id>.<HMAC over it>`.
+ */
+
+/** The word for a shopper's mails; the same each time. */
+export async function makeUnsubscribeToken(
+  shop: Pick<Shop, "db">,
+  shopperId: string,
+): Promise<string> {
+  return `${shopperId}.${await sign(shop, shopperId)}`;
+}
+
+/** Whose mails this shop gave the word for; null for any other text. */
+async function shopperOfToken(shop: Pick<Shop, "db">, token: string): Promise<string | null> {
+  const [shopperId = "", signature = "", ...more] = token.split(".");
+  if (!isId(shopperId) || more.length > 0) return null;
+  const expected = Buffer.from(await sign(shop, shopperId));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? shopperId : null;
+}
+
+async function sign({ db }: Pick<Shop, "db">, shopperId: string): Promise<string> {
+  const secret = await shopSecret(db, "unsubscribe");
+  return createHmac("sha256", secret).update(shopperId).digest("base64url");
 }

@@ -8,14 +8,14 @@ import {
   noteMailing,
   stopEndedMailings,
   type NoticeMailingRecord,
-} from "../../database/notice-mailings";
+} from "../../database/notices";
 import { inTransaction } from "../../database/transaction";
 import type { MailReader } from "../mail/mail-document";
-import { unsubscribeLink } from "../mail/notice-mail";
+import { unsubscribeLink } from "../mail/account-mails";
 import { writeMail } from "../mail/write-mail";
-import { shopProfileOf } from "../settings/shop-profile";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
-import { makeUnsubscribeToken } from "./unsubscribe-token";
+import { makeUnsubscribeToken } from "./change-consent";
 
 /** So many are written in one transaction. */
 const BATCH = 100;
@@ -51,7 +51,8 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
   const mails = await Promise.all(
     readers.map(async ({ id, email, language }) => ({
-      ...{ shopperId: id, recipient: email },
+      shopperId: id,
+      recipient: email,
       ...noticeFor(
         { lang: language, ...sender },
         { ...mailing, token: await makeUnsubscribeToken(shop, id) },

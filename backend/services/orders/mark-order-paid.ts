@@ -1,13 +1,12 @@
 import type { OrderActor } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
-import { recordOrderEvent } from "../../database/order-events";
-import { findOrderLines, moveOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
+import { recordOrderEvent } from "../../database/live-events";
+import { findOrderLines, moveOrder, type OrderRecord } from "../../database/orders";
 import { cancelPendingPayments, findPaidPayment } from "../../database/payments";
 import { sellStock } from "../../database/skus";
 import { ORDER_MOVES } from "../../rules/order-states";
 import type { MailedPayment } from "../mail/mail-content";
-import { queueOrderMail } from "../mail/queue-order-mail";
+import { queueOrderMail } from "../mail/queue-mail";
 import { findProvider } from "../payments/pay-providers";
 import type { Shop } from "../shop";
 

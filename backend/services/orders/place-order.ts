@@ -3,36 +3,40 @@ import type { Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
 import { pickDelivery } from "@contract/shop/delivery-fields";
-import { findAddress } from "../../database/addresses";
-import type { AddressRecord } from "../../database/addresses";
-import { removeCartLines } from "../../database/carts";
-import type { CartLine } from "../../database/carts";
+import { findAddress, type AddressRecord } from "../../database/addresses";
+import { removeCartLines, type CartLine } from "../../database/carts";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { findCoupon, spendCoupon } from "../../database/coupons";
-import type { CouponRecord } from "../../database/coupons";
-import { recordOrderEvent } from "../../database/order-events";
-import { findOrderByQuoteToken, insertOrder, lockOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
-import { lockShopper } from "../../database/shopper-lock";
-import { findSkus, promiseStock } from "../../database/skus";
+import { findCoupon, spendCoupon, type CouponRecord } from "../../database/coupons";
+import { newId } from "../../database/ids";
+import { recordOrderEvent } from "../../database/live-events";
+import {
+  findOrderByQuoteToken,
+  insertOrder,
+  lockOrder,
+  findUnpaidOrders,
+  type OrderRecord,
+} from "../../database/orders";
+import { lockShopper } from "../../database/shoppers";
+import { findSkus, promiseStock, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { findUnpaidOrders } from "../../database/unpaid-orders";
-import { billGoods } from "../../rules/coupon-discount";
-import type { Bill } from "../../rules/coupon-discount";
+import { billGoods, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
+import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
+import { writeNumbered } from "../draw-number";
+import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
-import { settingsOf } from "../settings/shop-settings";
-import { newId } from "../../database/ids";
-import { writeNumbered } from "../draw-number";
-import { endOrdersOutOfTime } from "./end-orders-out-of-time";
-import { readGoods, requireBuyable } from "./goods-to-order";
+import { endOrdersOutOfTime } from "./cancel-order";
 import { markOrderPaid } from "./mark-order-paid";
-import { readQuoteToken, requireFreshToken } from "./quote-token";
-import { requireWithinHoldLimits } from "./hold-limits";
-import type { ChosenGoods } from "./goods-to-order";
+import {
+  readGoods,
+  requireBuyable,
+  readQuoteToken,
+  requireFreshToken,
+  type ChosenGoods,
+} from "./quote-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
 export interface OrderRequest extends OrderInput {
@@ -290,4 +294,34 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,
   };
+}
+
+/**
+ * Refuses what a shopper may not hold unpaid beside their other unpaid orders, with the order to pay or
+ * cancel: `unpaidOrdersLimit`, `heldPiecesLimit`, `heldShareLimit`; where no other order is in the way,
+ * `orderPiecesLimit`, `orderShareLimit`. The result is final only while the shopper's row and the SKUs' rows are locked.
+ */
+function requireWithinHoldLimits(
+  unpaid: readonly UnpaidOrder[],
+  lines: readonly (SkuForSale & { readonly count: number })[],
+  limits: HoldLimits,
+): void {
+  const passed = passedLimit(unpaid, lines, limits);
+  if (passed === null) return;
+  if (passed.key === "unpaidOrdersLimit")
+    throw new Refusal(passed.key, { most: limits.unpaidOrdersMax, ...named(passed.order) });
+  const { left, order } = passed;
+  if (passed.key === "heldPiecesLimit") {
+    const params = { most: limits.heldPiecesMax, left };
+    if (order === null) throw new Refusal("orderPiecesLimit", params);
+    throw new Refusal(passed.key, { ...params, ...named(order) });
+  }
+  const name = lines.find(({ skuId }) => skuId === passed.skuId)?.productName;
+  const params = { name: name?.zhTw ?? "", nameEn: name?.en ?? "", left };
+  if (order === null) throw new Refusal("orderShareLimit", params);
+  throw new Refusal(passed.key, { ...params, ...named(order) });
+}
+
+function named({ id, orderNo }: UnpaidOrder) {
+  return { orderId: id, orderNo };
 }

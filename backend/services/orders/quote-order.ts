@@ -1,19 +1,20 @@
-import { listAddresses } from "../../database/addresses";
-import type { AddressRecord } from "../../database/addresses";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { QUOTE_TOKEN_LIFE_MS } from "@contract/model/limits";
+import { CART_STATUS } from "@contract/model/states";
+import { listAddresses, type AddressRecord } from "../../database/addresses";
+import { listCart, type CartLine } from "../../database/carts";
 import { shopNow } from "../../database/clock";
-import { listHeldCoupons } from "../../database/coupons";
-import type { CouponRecord } from "../../database/coupons";
-import { bestCoupon, billGoods } from "../../rules/coupon-discount";
-import type { Bill } from "../../rules/coupon-discount";
+import type { Database, Transaction } from "../../database/connection";
+import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
+import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
+import { shopSecret } from "../../database/stored-settings";
+import { bestCoupon, billGoods, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { withStatus } from "../cart/list-cart";
-import type { CartLineNow } from "../cart/list-cart";
-import { evaluateCoupons } from "../coupons/evaluate-coupons";
-import type { EvaluatedCoupon } from "../coupons/evaluate-coupons";
+import { cartStatus, mostInCart } from "../../rules/stock";
+import { withStatus, type CartLineNow } from "../cart/cart";
+import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
-import { readGoods, requireBuyable } from "./goods-to-order";
-import type { ChosenGoods } from "./goods-to-order";
-import { makeQuoteToken } from "./quote-token";
+import { stockShort } from "../stock-short";
 
 export interface Quote {
   readonly lines: readonly CartLineNow[];
@@ -68,4 +69,104 @@ function namedCoupon(held: readonly CouponRecord[], id: string | undefined) {
   const coupon = held.find((each) => each.id === id);
   if (coupon === undefined) throw new Refusal("couponUnusable", { reason: "used" });
   return coupon;
+}
+
+const NONCE_BYTES = 12;
+
+/*
+ * The key of one checkout (prod-api B.8). Signed instead of stored, since settling must change nothing:
+ * `<nonce>.<made at, base 36>.<HMAC over both and the shopper>`.
+ */
+
+/** A new token for this shopper, good for two hours from `now`. */
+export async function makeQuoteToken(shop: Shop, shopperId: string, now: Date): Promise<string> {
+  const claim = `${randomBytes(NONCE_BYTES).toString("base64url")}.${now.getTime().toString(36)}`;
+  return `${claim}.${await sign(shop, shopperId, claim)}`;
+}
+
+/**
+ * When a token was made that this shop made for this shopper; undefined for any other. Asked before a
+ * transaction begins, since it may have to read the shop's secret over another connection.
+ */
+export async function readQuoteToken(
+  shop: Shop,
+  shopperId: string,
+  token: string,
+): Promise<Date | undefined> {
+  const [nonce = "", madeAt = "", signature = "", ...more] = token.split(".");
+  const expected = Buffer.from(await sign(shop, shopperId, `${nonce}.${madeAt}`));
+  const given = Buffer.from(signature);
+  const isOurs =
+    more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? new Date(Number.parseInt(madeAt, 36)) : undefined;
+}
+
+/** Refuses `settleTokenExpired` unless the token was ours and made within two hours: the page settles anew. */
+export function requireFreshToken(madeAt: Date | undefined, now: Date): void {
+  const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < QUOTE_TOKEN_LIFE_MS;
+  if (!isFresh) throw new Refusal("settleTokenExpired");
+}
+
+async function sign(shop: Shop, shopperId: string, claim: string): Promise<string> {
+  const secret = await shopSecret(shop.db, "settleToken");
+  return createHmac("sha256", secret).update(`${shopperId}.${claim}`).digest("base64url");
+}
+
+/** What is quoted or ordered: one packing bought at once, named cart lines, or every line that can be bought. */
+export interface ChosenGoods {
+  readonly cartItemIds?: readonly string[] | undefined;
+  readonly buyNow?:
+    | { readonly productId: string; readonly skuId?: string | undefined; readonly count: number }
+    | undefined;
+}
+
+/** The lines to order, as in the cart; a packing bought at once stands as a line named by its packing. */
+export async function readGoods(
+  db: Database | Transaction,
+  shopperId: string,
+  chosen: ChosenGoods,
+): Promise<CartLine[]> {
+  const lines =
+    chosen.buyNow === undefined
+      ? await linesOfCart(db, shopperId, chosen.cartItemIds)
+      : [await lineBoughtAtOnce(db, chosen.buyNow)];
+  if (lines.length === 0) throw new Refusal("noGoods");
+  return lines;
+}
+
+async function linesOfCart(
+  db: Database | Transaction,
+  shopperId: string,
+  ids: readonly string[] | undefined,
+): Promise<CartLine[]> {
+  const lines = await listCart(db, shopperId, ids);
+  return ids === undefined
+    ? lines.filter((line) => cartStatus(line) === CART_STATUS.normal)
+    : lines;
+}
+
+async function lineBoughtAtOnce(
+  db: Database | Transaction,
+  goods: NonNullable<ChosenGoods["buyNow"]>,
+): Promise<CartLine> {
+  const [sku] =
+    goods.skuId === undefined
+      ? [await findShownSku(db, goods.productId)]
+      : await findSkus(db, [goods.skuId]);
+  if (sku?.productId !== goods.productId) throw new Refusal("skuOffShelf");
+  return { ...sku, id: sku.skuId, count: goods.count, addedPriceCents: sku.priceCents };
+}
+
+/** Refuses `skuOffShelf` or `stockShort` for the first line that cannot be bought as it stands. */
+export function requireBuyable(lines: readonly (SkuForSale & { readonly count: number })[]): void {
+  for (const line of lines) {
+    if (!line.onShelf) {
+      throw new Refusal("skuOffShelf", {
+        name: line.productName.zhTw,
+        nameEn: line.productName.en,
+      });
+    }
+    const most = mostInCart(line);
+    if (line.count > most) throw stockShort(line, most);
+  }
 }

@@ -1,12 +1,23 @@
-import type { OrderActor } from "@contract/model/states";
+import { ORDER_STATUS, type OrderActor } from "@contract/model/states";
+import { AUTO_RECEIPT_MS } from "@contract/model/limits";
+import { mayMove } from "@contract/model/order-status";
+import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { recordOrderEvent } from "../../database/order-events";
-import { moveOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
+import { recordOrderEvent } from "../../database/live-events";
+import {
+  moveOrder,
+  lockOrder,
+  findOrdersToReceive,
+  lockOrderIfFree,
+  type OrderRecord,
+} from "../../database/orders";
+import { inTransaction } from "../../database/transaction";
 import { ORDER_MOVES } from "../../rules/order-states";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
 
 /** A shipped order whose row is locked has arrived: 6 → 7. False when it is not under way. */
-export async function receiveOrder(
+async function receiveOrder(
   tx: Transaction,
   order: OrderRecord,
   { event, actor, at }: { event: "received" | "autoReceived"; actor: OrderActor; at: Date },
@@ -25,4 +36,44 @@ export async function receiveOrder(
     at,
   });
   return true;
+}
+
+/**
+ * The shopper has the goods; saying it again changes nothing.
+ * Refuses `notFound` (another's too), `stateNotAllowed` before shipping.
+ */
+export async function confirmReceipt(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.shopperId !== shopperId) throw new Refusal("notFound");
+    if (order.status === ORDER_STATUS.completed) return;
+    const at = await shopNow(tx);
+    const isReceived = await receiveOrder(tx, order, { event: "received", actor: "shopper", at });
+    if (!isReceived) throw new Refusal("stateNotAllowed");
+  });
+}
+
+const ORDERS_AT_ONCE = 2_000;
+
+/**
+ * Completes orders shipped ten days ago whose shoppers have not said a word (prod-api B.5). Several
+ * instances share the work. Gives how many were completed.
+ */
+export async function receiveOrdersByTime(shop: Shop): Promise<number> {
+  const now = await shopNow(shop.db);
+  const shippedBefore = new Date(now.getTime() - AUTO_RECEIPT_MS);
+  let received = 0;
+  for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_AT_ONCE)) {
+    const isReceived = await inTransaction(shop.db, async (tx) => {
+      const order = await lockOrderIfFree(tx, id);
+      if (order === undefined || !mayMove(order.status, "receive")) return false;
+      return receiveOrder(tx, order, { event: "autoReceived", actor: "system", at: now });
+    });
+    if (isReceived) received += 1;
+  }
+  return received;
 }

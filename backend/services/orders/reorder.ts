@@ -1,12 +1,12 @@
 import type { Bilingual } from "@contract/model/languages";
 import { countInCart } from "../../database/carts";
 import { findOrderLines, findOrderOfShopper } from "../../database/orders";
-import { lockShopper } from "../../database/shopper-lock";
+import { lockShopper } from "../../database/shoppers";
 import { findSkus } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { mostInCart } from "../../rules/stock";
-import { addLine } from "../cart/add-to-cart";
+import { addLine } from "../cart/cart";
 import type { Shop } from "../shop";
 
 /**

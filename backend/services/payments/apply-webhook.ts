@@ -1,24 +1,28 @@
 import { counter } from "@platform/metrics/define-metrics";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
+import {
+  ForgedCallback,
+  type ProviderNotice,
+  type RawCallback,
+} from "../../adapters/payment/payment-provider";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { flagForReview, lockOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
+import { flagForReview, lockOrder, type OrderRecord } from "../../database/orders";
 import {
   findPayment,
   movePayment,
   queuePayoutRefund,
   recordPaymentEvent,
   setPaymentEventOutcome,
+  type PaymentRecord,
 } from "../../database/payments";
-import type { PaymentRecord } from "../../database/payments";
-import { closePayoutRefund } from "../../database/payout-refunds";
+import { closePayoutRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import type { ProviderNotice } from "../../adapters/payment/payment-provider";
 import { NO_CENTS } from "../../rules/money";
 import { judgeMoney } from "../../rules/pay-callback";
 import { markOrderPaid } from "../orders/mark-order-paid";
 import type { Shop } from "../shop";
+import { findProvider } from "./pay-providers";
 
 type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
 const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
@@ -119,4 +123,28 @@ async function applyAmount(
     now,
   });
   return verdict;
+}
+
+/** `forged`: to be answered 400, nothing was kept. `taken`: applied now or before, or none of our business. */
+export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
+
+/**
+ * Takes a gateway's call (security-controls B6): signature and form first, then the notice is applied.
+ * Throws when the database is away, so that the gateway calls again.
+ */
+export async function takeCallback(
+  shop: Shop,
+  payType: string,
+  callback: RawCallback,
+): Promise<CallbackAnswer> {
+  const provider = findProvider(shop, payType);
+  if (provider === undefined) return "unknownProvider";
+  try {
+    const notice = await provider.verifyCallback(callback);
+    if (notice !== undefined) await applyWebhook(shop, payType, notice);
+    return "taken";
+  } catch (error) {
+    if (error instanceof ForgedCallback) return "forged";
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { payoutRefunds } from "../../database/schema/payments";
 import { cancelOrder } from "../orders/cancel-order";
 import { confirmManualPayment } from "./confirm-manual-payment";
 import { payOutRefunds } from "./pay-out-refunds";
-import { listPayTypes } from "./list-pay-types";
+import { listPayTypes } from "./pay-providers";
 import { payOrder } from "./pay-order";
 
 const database = openTestDatabase();

@@ -1,10 +1,12 @@
 import { PAY_STATUS } from "@contract/model/states";
-import { findPaymentOfShopper } from "../../database/payments";
-import { sandboxStore } from "../../database/sandbox-payments";
-import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
-import { noticeOf, sendNotice } from "../../adapters/payment/sandbox/send-notice";
+import { findPaymentOfShopper, sandboxStore } from "../../database/payments";
+import {
+  SANDBOX_PAY_TYPE,
+  noticeOf,
+  sendNotice,
+} from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
-import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
+import { endOrdersOutOfTime } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 import { findProvider, sandboxSecrets } from "./pay-providers";
 

@@ -1,18 +1,21 @@
 import type { Language } from "@contract/model/languages";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
+import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { shopNow } from "../../database/clock";
 import { newId } from "../../database/ids";
-import { lockOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
-import { insertPaymentOnce, movePayment } from "../../database/payments";
-import type { PaymentRecord } from "../../database/payments";
+import { lockOrder, type OrderRecord } from "../../database/orders";
+import {
+  insertPaymentOnce,
+  movePayment,
+  findPaymentOfShopper,
+  type PaymentRecord,
+} from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
-import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { Refusal } from "../../rules/refusal";
-import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import { writeNumbered } from "../draw-number";
-import { shopProfileOf } from "../settings/shop-profile";
+import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
@@ -97,4 +100,32 @@ async function beginAtProvider(
   });
   await movePayment(shop.db, payment.id, [PAY_STATUS.pending], begun);
   return { ...payment, ...begun };
+}
+
+/**
+ * The shopper gives a payment up; the order stays payable, and doing it again changes nothing.
+ * Refuses `notFound` (another's too), `stateNotAllowed` once it is paid.
+ */
+export async function cancelPayment(shop: Shop, shopperId: string, payNo: string): Promise<void> {
+  const given = await inTransaction(shop.db, async (tx) => {
+    const found = await findPaymentOfShopper(tx, shopperId, payNo);
+    if (found === undefined) throw new Refusal("notFound");
+    await lockOrder(tx, found.orderId);
+    const payment = (await findPaymentOfShopper(tx, shopperId, payNo)) ?? found;
+    if (payment.status === PAY_STATUS.paid) throw new Refusal("stateNotAllowed");
+    const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], {
+      status: PAY_STATUS.cancelled,
+    });
+    return isMoved ? payment : undefined;
+  });
+  if (given !== undefined) await cancelAtProvider(shop, given);
+}
+
+/** A provider that cannot be reached keeps its page open for a while: money that still comes is dealt with. */
+async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
+  try {
+    await findProvider(shop, payment.payType)?.expire(payment);
+  } catch (error) {
+    shop.log.warn("payment.cancel-failed", { err: error, payNo: payment.payNo });
+  }
 }

@@ -1,6 +1,9 @@
 import { shopNow } from "../../database/clock";
-import { claimPayoutRefund, updatePayoutRefund } from "../../database/payout-refunds";
-import type { PayoutRefundRecord } from "../../database/payout-refunds";
+import {
+  claimPayoutRefund,
+  updatePayoutRefund,
+  type PayoutRefundRecord,
+} from "../../database/refunds";
 import type { PaymentRecord } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
 import type { GivenBack } from "../../adapters/payment/payment-provider";

@@ -1,16 +1,18 @@
 import type { Language } from "@contract/model/languages";
-import { shopSecret } from "../../database/secrets";
-import { sandboxStore } from "../../database/sandbox-payments";
 import { fpsProvider } from "../../adapters/payment/fps/fps-provider";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { sandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
 import { stripeProvider } from "../../adapters/payment/stripe/stripe-provider";
+import { findOrderOfShopper } from "../../database/orders";
+import { sandboxStore } from "../../database/payments";
+import { shopSecret } from "../../database/stored-settings";
+import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
 
 /** The ways to pay that this shop's settings open, in the order in which they are offered. */
-export function payProviders(shop: Shop): readonly PaymentProvider[] {
+function payProviders(shop: Shop): readonly PaymentProvider[] {
   const providers = opened.get(shop.db) ?? openProviders(shop);
   opened.set(shop.db, providers);
   return providers;
@@ -42,4 +44,20 @@ function openProviders(shop: Shop): PaymentProvider[] {
     ...(accounts.FPS_ID === undefined ? [] : [fpsProvider(accounts.FPS_ID)]),
     ...(sandbox ? [sandboxProvider(sandboxStore(shop.db), () => sandboxSecrets(shop))] : []),
   ];
+}
+
+/** The ways to pay this order, those left out that do not take so little. Refuses `notFound`. */
+export async function listPayTypes(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<PaymentProvider[]> {
+  const order = await findOrderOfShopper(shop.db, shopperId, orderId);
+  if (order === undefined) throw new Refusal("notFound");
+  return payTypesFor(shop, order.payCents);
+}
+
+/** The ways to pay a sum in HK cents. */
+export function payTypesFor(shop: Shop, payCents: number): PaymentProvider[] {
+  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
 }

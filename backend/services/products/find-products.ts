@@ -1,8 +1,25 @@
-import { countProducts, listProducts } from "../../database/product-lists";
-import type { ListedProduct, ProductQuery } from "../../database/product-lists";
+import type { HkCents } from "@contract/model/money";
+import { shopNow } from "../../database/clock";
+import type { Database } from "../../database/connection";
+import { keepOnShelf } from "../../database/product-edits";
+import {
+  countProducts,
+  listProducts,
+  type ListedProduct,
+  type ProductQuery,
+} from "../../database/product-lists";
+import { listFilters, type CountedName, type Named } from "../../database/products";
+import { findAlikeWords, listSynonyms } from "../../database/search-words";
+import { asHkCents } from "../../rules/money";
+import {
+  nearestWords,
+  readSearchTerms,
+  isMendable,
+  isOneSlipAway,
+  type SearchTerm,
+} from "../../rules/search-terms";
 import type { Shop } from "../shop";
 import { memoizeWithTtl } from "./memoize-with-ttl";
-import { mendKeyword, readKeyword } from "./read-keyword";
 
 const countKnown = memoizeWithTtl(countProducts);
 
@@ -47,4 +64,129 @@ function asMeant(query: ProductQuery): ProductQuery {
   const { minCents, maxCents } = query;
   const isTurned = minCents !== undefined && maxCents !== undefined && minCents > maxCents;
   return isTurned ? { ...query, minCents: maxCents, maxCents: minCents } : query;
+}
+
+/** Where shoppers like to draw the line, in HK cents; open at both ends. */
+const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
+const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
+
+interface ProductFilters {
+  readonly categories: readonly CountedName[];
+  readonly efficacies: readonly CountedName[];
+  readonly ranges: readonly CountedName[];
+  readonly brands: readonly CountedName[];
+  readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
+}
+
+/** What the product list can be narrowed by; the numbers may be three seconds old. */
+export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
+  const priceRanges = [null, ...PRICE_STEPS].map((min, index) => ({
+    min,
+    max: PRICE_STEPS[index] ?? null,
+  }));
+  const named = await knownFilters(shop.db, "all");
+  return { ...named, priceRanges };
+}
+
+const MOST_WORDS = 6;
+const MOST_NAMES = 3;
+
+/** What a search may have meant. */
+interface SearchHints {
+  /** The keyword with its slips put right, if it is looked for so. */
+  readonly meant: string | null;
+  readonly words: readonly string[];
+  readonly categories: readonly Named[];
+  readonly efficacies: readonly Named[];
+}
+
+const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
+
+/** What helps a keyword on that finds nothing as it was typed: nothing for one that does find. */
+export async function findSearchHints(shop: Shop, keyword: string): Promise<SearchHints> {
+  const read = await readKeyword(shop.db, keyword);
+  if (read.terms.length === 0 || (await countProducts(shop.db, { terms: read.terms })) > 0)
+    return NO_HINTS;
+  const mended = await mendKeyword(shop.db, read);
+  if (mended !== null && (await countProducts(shop.db, { terms: mended.terms })) > 0)
+    return { ...NO_HINTS, meant: mended.keyword };
+  return nearTo(shop, keyword, read);
+}
+
+async function nearTo(
+  shop: Shop,
+  keyword: string,
+  { synonyms }: ReadKeyword,
+): Promise<SearchHints> {
+  const { categories, efficacies } = await listProductFilters(shop);
+  const filled = (all: readonly (Named & { count: number })[]) => {
+    const names = all.filter(({ count }) => count > 0);
+    const near = nearestWords(keyword, names.map(inBoth), MOST_NAMES);
+    return names.filter((each) => near.includes(inBoth(each)));
+  };
+  return {
+    meant: null,
+    words: await thoseThatFind(shop, nearestWords(keyword, synonyms.flat(), MOST_WORDS), synonyms),
+    categories: filled(categories),
+    efficacies: filled(efficacies),
+  };
+}
+
+/** Whoever reads one language may type the other. */
+function inBoth({ name }: Named): string {
+  return `${name.zhTw} ${name.en}`;
+}
+
+async function thoseThatFind(
+  shop: Shop,
+  words: readonly string[],
+  synonyms: ReadKeyword["synonyms"],
+): Promise<string[]> {
+  const found = await Promise.all(
+    words.map((word) => countProducts(shop.db, { terms: readSearchTerms(word, synonyms) })),
+  );
+  return words.filter((_, at) => (found[at] ?? 0) > 0);
+}
+
+/** A keyword as it is looked for. */
+interface ReadKeyword {
+  readonly terms: readonly SearchTerm[];
+  /** Every word that stands for others. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** Takes a keyword apart by the synonyms as they stand now. */
+async function readKeyword(db: Database, keyword: string): Promise<ReadKeyword> {
+  if (keyword.trim() === "") return { terms: [], synonyms: [] };
+  const synonyms = await listSynonyms(db);
+  return { terms: readSearchTerms(keyword, synonyms), synonyms };
+}
+
+/** A keyword that found nothing, with one slip in each of its unknown words put right; null if there is none. */
+async function mendKeyword(
+  db: Database,
+  { terms, synonyms }: ReadKeyword,
+): Promise<{ readonly keyword: string; readonly terms: readonly SearchTerm[] } | null> {
+  const mended = await Promise.all(terms.map((term) => mendTerm(db, term, synonyms)));
+  if (mended.every((each) => each === null)) return null;
+  const keyword = mended.map((word, at) => word ?? terms[at]?.[0] ?? "").join(" ");
+  return { keyword, terms: readSearchTerms(keyword, synonyms) };
+}
+
+async function mendTerm(
+  db: Database,
+  [word = "", ...others]: SearchTerm,
+  synonyms: ReadKeyword["synonyms"],
+): Promise<string | null> {
+  if (others.length > 0 || !isMendable(word)) return null;
+  const { isKnown, alike } = await findAlikeWords(db, word);
+  if (isKnown) return null;
+  // Words that stand for others are what shoppers say: they come before the words of a description.
+  const near = [...synonyms.flat(), ...alike].filter((each) => isOneSlipAway(word, each));
+  return near[0] ?? null;
+}
+
+/** Puts products on and off sale whose time has come; gives how many. */
+export async function showScheduledProducts(shop: Shop): Promise<number> {
+  return keepOnShelf(shop.db, await shopNow(shop.db));
 }

@@ -3,14 +3,13 @@ import { CURRENCY } from "@contract/model/limits";
 import { isTrueOfStatus } from "@contract/model/order-status";
 import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { linesOfOrders } from "../../database/order-lists";
-import type { OrderRecord } from "../../database/orders";
-import { findRefundOfOrder } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
-import { sandboxStore } from "../../database/sandbox-payments";
+import { type OrderRecord, findOrderByNo } from "../../database/orders";
+import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
+import { sandboxStore } from "../../database/payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOrder } from "../orders/cancel-order";
-import { confirmReceipt } from "../orders/confirm-receipt";
+import { confirmReceipt } from "../orders/receive-order";
 import { payOrder } from "../payments/pay-order";
 import { applyWebhook } from "../payments/apply-webhook";
 import { acceptReturn, receiveReturn } from "../refunds/accept-return";
@@ -19,7 +18,6 @@ import { approveRefund, rejectRefund } from "../refunds/decide-refund";
 import { sendReplacement } from "../refunds/send-replacement";
 import type { Shop } from "../shop";
 import { shipOrder } from "../staff/ship-order";
-import { findOrderByNo } from "../../database/orders";
 
 export const ADVANCE_TO = [
   "paid",

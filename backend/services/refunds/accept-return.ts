@@ -1,20 +1,18 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import { REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
-import { lockBoughtOrder } from "../../database/bought-orders";
-import { moveRefund, orderIdOfRefund, lockRefund } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
+import { lockBoughtOrder } from "../../database/orders";
+import { moveRefund, orderIdOfRefund, lockRefund, type RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { returnBy } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { shopDayOf } from "../../rules/shop-calendar";
-import { queueRefundMail } from "../mail/queue-order-mail";
-import { settingsOf } from "../settings/shop-settings";
+import { queueRefundMail } from "../mail/queue-mail";
+import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
-import { recordRefundStep } from "./record-refund-step";
-import { restockReturned } from "./restock-returned";
+import { recordRefundStep, restockReturned } from "./refund-steps";
 
 /** A refund with its order's row, both taken for the transaction, the order first: never a deadlock. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
@@ -45,11 +43,18 @@ export async function acceptReturn(
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
     await recordRefundStep(tx, order, {
-      ...{ event: "returnAccepted", liveEvent: "returnAccepted", actor: "staff", at: acceptedAt },
+      event: "returnAccepted",
+      liveEvent: "returnAccepted",
+      actor: "staff",
+      at: acceptedAt,
     });
     const { auditRemark: remark } = input;
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "returnAccepted", returnAddress, remark },
+      order,
+      refund,
+      template: "returnAccepted",
+      returnAddress,
+      remark,
       by: shopDayOf(returnBy(acceptedAt)),
     });
     await recordAuditEntry(tx, {
@@ -84,7 +89,10 @@ export async function receiveReturn(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     await recordRefundStep(tx, order, {
-      ...{ event: "returnReceived", liveEvent: "returnReceived", actor: "staff", at: receivedAt },
+      event: "returnReceived",
+      liveEvent: "returnReceived",
+      actor: "staff",
+      at: receivedAt,
     });
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
     if (input.restock) await restockReturned(tx, refund, "restocked");

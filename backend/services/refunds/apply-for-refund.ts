@@ -4,23 +4,30 @@ import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/model/sta
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
-import { setDetailStatus } from "../../database/orders";
-import { lockBoughtOrder } from "../../database/bought-orders";
-import { findRefundByRequest, findRefundOfOrder, insertRefund } from "../../database/refunds";
-import type { NewRefund, RefundRecord } from "../../database/refunds";
-import { lockShopper } from "../../database/shopper-lock";
+import { setDetailStatus, lockBoughtOrder } from "../../database/orders";
+import {
+  findRefundByRequest,
+  findRefundOfOrder,
+  insertRefund,
+  type NewRefund,
+  type RefundRecord,
+} from "../../database/refunds";
+import { lockShopper } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { NO_CENTS } from "../../rules/money";
-import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
-import type { BoughtOrder } from "../../rules/refund-policy";
+import {
+  isFreightByCustomer,
+  refundEligibility,
+  refundSum,
+  type BoughtOrder,
+} from "../../rules/refund-policy";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { offeredEntries } from "../dictionaries/dictionary-entries";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import { writeNumbered } from "../draw-number";
 import type { Shop } from "../shop";
-import { boughtOrder } from "./bought-order";
-import { recordRefundStep } from "./record-refund-step";
+import { boughtOrder, recordRefundStep } from "./refund-steps";
 
 export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
 
@@ -50,18 +57,26 @@ export async function applyForRefund(
       ? wholeOrderClaim(order)
       : await goodsClaim(tx, order, shopperId, input);
     const row = refundRow(order, claim, {
-      ...{ ...input, shopperId, wholeOrder, appliedAt: now },
+      ...input,
+      shopperId,
+      wholeOrder,
+      appliedAt: now,
       reasonName: await nameOfReason(tx, input.reason),
     });
     await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
     await recordRefundStep(tx, found.order, {
-      ...{ event: "refundApplied", liveEvent: "refundApplied", actor: "shopper", at: now },
+      event: "refundApplied",
+      liveEvent: "refundApplied",
+      actor: "shopper",
+      at: now,
     });
     const written = await findRefundOfOrder(tx, input.orderId);
     if (written === undefined) throw new Error("The refund just written is not there.");
     await queueRefundMail(tx, shop, {
-      ...{ order: found.order, refund: written, template: "refundApplied" },
+      order: found.order,
+      refund: written,
+      template: "refundApplied",
     });
     return written;
   });

@@ -4,28 +4,25 @@ import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
-import { moveOrder, setDetailStatus } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
+import { moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
   linesOfRefunds,
   markLinesReturned,
   moveRefund,
+  type RefundRecord,
 } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
-import { requireWithinRefundLimit } from "../../rules/refund-limit";
+import { requireWithinRefundLimit } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { expectedDays } from "./expected-days";
-import { recordRefundStep } from "./record-refund-step";
-import { restockReturned } from "./restock-returned";
+import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps";
 
 /**
  * Approves a refund: the money is queued to go back, the order becomes refunded (all of its money, or all of
@@ -60,7 +57,11 @@ export async function approveRefund(
       await settleRefund(tx, order, refund, amount, now);
     }
     await queueDecision(tx, shop, {
-      ...{ order, refund, amountCents: amount, remark: input.auditRemark, now },
+      order,
+      refund,
+      amountCents: amount,
+      remark: input.auditRemark,
+      now,
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -97,11 +98,17 @@ export async function rejectRefund(
     if (!moved) throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
     await recordRefundStep(tx, order, {
-      ...{ event: "refundRejected", liveEvent: "refundRejected", actor: "staff", at: now },
+      event: "refundRejected",
+      liveEvent: "refundRejected",
+      actor: "staff",
+      at: now,
       detailStatus: DETAIL_STATUS.normal,
     });
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "refundRejected", remark: input.auditRemark },
+      order,
+      refund,
+      template: "refundRejected",
+      remark: input.auditRemark,
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -131,7 +138,12 @@ async function queueDecision(
   }
   const expected = expectedDays(now);
   await queueRefundMail(tx, shop, {
-    ...{ order, refund, template: "refunded", amountCents, expected, remark },
+    order,
+    refund,
+    template: "refunded",
+    amountCents,
+    expected,
+    remark,
   });
 }
 
@@ -159,7 +171,10 @@ export async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Pro
 
 async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: Date) {
   await recordRefundStep(tx, order, {
-    ...{ event: "exchangeApproved", liveEvent: "exchangeApproved", actor: "staff", at },
+    event: "exchangeApproved",
+    liveEvent: "exchangeApproved",
+    actor: "staff",
+    at,
     detailStatus: DETAIL_STATUS.normal,
   });
 }
@@ -194,7 +209,10 @@ export async function settleRefund(
   }
   await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
   await recordRefundStep(tx, order, {
-    ...{ event: "refunded", liveEvent: "refundDone", actor: "staff", at: now },
+    event: "refunded",
+    liveEvent: "refundDone",
+    actor: "staff",
+    at: now,
     toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
     detailStatus: DETAIL_STATUS.refunded,
   });

@@ -11,8 +11,8 @@ import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { readLogistics } from "../logistics/read-logistics";
-import { readOrderNews } from "../orders/read-order-news";
-import { addParcelTrace } from "../staff/add-trace";
+import { readOrderNews } from "../orders/own-orders";
+import { addParcelTrace } from "../staff/ship-order";
 import { saveDictionaryEntryByStaff } from "../staff/change-dictionaries";
 import { acceptReturn, receiveReturn } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
@@ -31,9 +31,15 @@ async function asked(refundType: 2 | 3) {
   const { id } = await makeReceivedOrder(shop, buyer);
   const [line] = await linesOfOrders(shop.db, [id]);
   const refund = await applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType, reason: 1, remark: "", requestId: randomUUID() },
+    orderId: id,
+    refundType,
+    reason: 1,
+    remark: "",
+    requestId: randomUUID(),
     items: [{ orderItemId: line!.id, count: 1 }],
-    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: false,
   });
   const wanted = { refundId: refund.id, auditRemark: "" };
   const read = () => readRefund(shop, buyer.id, refund.id);
@@ -61,7 +67,10 @@ test("a request keeps the words of its reason, and one that is off cannot be cho
   const by = { staffName: "mei" };
   const save = (version: number, zhTw: string, shown: boolean) =>
     saveDictionaryEntryByStaff(shop, by, {
-      ...{ ...words, version, shown, label: { zhTw, en: zhTw } },
+      ...words,
+      version,
+      shown,
+      label: { zhTw, en: zhTw },
     });
   await save(1, "瑕疵", true);
   expect((await read()).refund.reasonName).toEqual({ zhTw: "品質問題", en: "Quality problem" });
@@ -86,7 +95,10 @@ test("an exchange ends with a parcel: no money, goods off the stock, its way fol
     shop,
     { staffName: "staff" },
     {
-      ...{ orderId: id, status: "delivered", location: "", desc: "At the door" },
+      orderId: id,
+      status: "delivered",
+      location: "",
+      desc: "At the door",
     },
   );
   const now = await readLogistics(shop, buyer.id, id);

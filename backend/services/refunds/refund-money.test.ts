@@ -3,10 +3,9 @@ import { expect, test, vi } from "vitest";
 import { coupon } from "../../database/schema/coupons";
 import { order as orderTable } from "../../database/schema/orders";
 import { mail } from "../../database/schema/mails";
-import { payoutRefunds } from "../../database/schema/payments";
+import { payoutRefunds, sandboxRefund } from "../../database/schema/payments";
 import { staffAction } from "../../database/schema/audit-entries";
 import { sku } from "../../database/schema/products";
-import { sandboxRefund } from "../../database/schema/sandbox";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
@@ -51,15 +50,27 @@ async function boughtWithCoupon(to: "paid" | "completed") {
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const lineOf = (skuId: string) => lines.find((line) => line.skuId === skuId)!.id;
   return {
-    ...{ shop, buyer, id, orderNo, couponId },
-    ...{ a: lineOf(goods[0].skuId), b: lineOf(goods[1].skuId), skuB: goods[1].skuId },
+    shop,
+    buyer,
+    id,
+    orderNo,
+    couponId,
+    a: lineOf(goods[0].skuId),
+    b: lineOf(goods[1].skuId),
+    skuB: goods[1].skuId,
   };
 }
 
 function asking(orderId: string, refundType: 1 | 2 | 3, orderItemIds: string[] = []) {
   return {
-    ...{ orderId, refundType, reason: 1 as const, remark: "", requestId: `ask-${orderId}` },
-    ...{ unopened: true, unpackVideo: "viaLine" as const, freightAccepted: false },
+    orderId,
+    refundType,
+    reason: 1 as const,
+    remark: "",
+    requestId: `ask-${orderId}`,
+    unopened: true,
+    unpackVideo: "viaLine" as const,
+    freightAccepted: false,
     items: orderItemIds.map((orderItemId) => ({ orderItemId, count: 1 })),
   };
 }
@@ -138,7 +149,8 @@ test("staff may give back less than was asked for, never more", async () => {
     shop,
     { staffName: "staff" },
     {
-      ...{ refundId: asked.id, auditRemark: "" },
+      refundId: asked.id,
+      auditRemark: "",
       amountCents: 99_999_999 as typeof asked.amountCents,
     },
   );

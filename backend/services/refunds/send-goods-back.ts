@@ -4,10 +4,10 @@ import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { recordRefundStep } from "./record-refund-step";
+import { recordRefundStep } from "./refund-steps";
 
 /**
  * The shopper names carrier and number of the goods on their way back, after staff gave the address.
@@ -36,10 +36,17 @@ export async function sendGoodsBack(
     // A number put right is no step of its own.
     if (refund.progress === "accepted")
       await recordRefundStep(tx, order, {
-        ...{ event: "returnSent", liveEvent: null, actor: "shopper", at },
+        event: "returnSent",
+        liveEvent: null,
+        actor: "shopper",
+        at,
       });
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "returnSent", company, trackingNo },
+      order,
+      refund,
+      template: "returnSent",
+      company,
+      trackingNo,
     });
   });
 }

@@ -5,20 +5,18 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
-import { moveRefund } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
+import { moveRefund, type RefundRecord } from "../../database/refunds";
 import { takeReplacements } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { HANDED_OVER } from "../staff/ship-order";
 import { stockShort } from "../stock-short";
 import { lockRefundWithOrder } from "./accept-return";
 import { settleExchange } from "./decide-refund";
-import { recordRefundStep } from "./record-refund-step";
-import { refundedSkus } from "./restock-returned";
+import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
  * Hands the replacement of an exchange to a carrier once the goods are here, which ends the exchange, and
@@ -38,7 +36,9 @@ export async function sendReplacement(
     const company = carrierName(carrier, input.company, order.language);
     const at = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
-      ...{ replacementCompany: company, replacementTrackingNo: trackingNo, replacementSentAt: at },
+      replacementCompany: company,
+      replacementTrackingNo: trackingNo,
+      replacementSentAt: at,
       decidedAt: refund.decidedAt ?? at,
       ...(auditRemark === "" ? {} : { auditRemark }),
     });
@@ -47,7 +47,12 @@ export async function sendReplacement(
     await takeFromStock(tx, refund, at);
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
-      ...{ order, refund, template: "replacementSent", company, trackingNo, remark: auditRemark },
+      order,
+      refund,
+      template: "replacementSent",
+      company,
+      trackingNo,
+      remark: auditRemark,
       trackingUrl: carrier.trackingUrl(trackingNo),
     });
     await recordAuditEntry(tx, {
@@ -76,7 +81,10 @@ async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promis
     at,
   });
   await recordRefundStep(tx, order, {
-    ...{ event: "replacementSent", liveEvent: "replacementSent", actor: "staff", at },
+    event: "replacementSent",
+    liveEvent: "replacementSent",
+    actor: "staff",
+    at,
     detailStatus: DETAIL_STATUS.normal,
   });
 }

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { RETENTION_DAYS } from "@contract/model/retention";
 import { newId } from "../../database/ids";
-import { orderParcel, orderParcelItem } from "../../database/schema/order-parcels";
-import { shopSetting } from "../../database/schema/settings";
+import { orderParcel, orderParcelItem } from "../../database/schema/orders";
+import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
 import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
 import { openTestDatabase } from "../../../tests/fixtures/database";
@@ -17,10 +17,10 @@ import {
   order,
 } from "../../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
-import { addToCart } from "../cart/add-to-cart";
+import { addToCart } from "../cart/cart";
 import { cancelOrder } from "../orders/cancel-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
-import { writeOrderNote } from "../staff/write-order-note";
+import { writeOrderNote } from "../staff/work-on-order";
 import { deleteWhatIsOld } from "./delete-what-is-old";
 
 const database = openTestDatabase();

@@ -6,7 +6,7 @@ import { makeMember } from "../../../tests/fixtures/staff";
 import { moveClock } from "../../database/qa";
 import { rateLimit } from "../../database/schema/shoppers";
 import { staffAccount } from "../../database/schema/staff";
-import { BUILT_INS } from "../../rules/built-in-roles";
+import { BUILT_INS } from "../../rules/staff-permissions";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
 import type { GivingStaff } from "../staff-roles/change-roles";
@@ -18,8 +18,7 @@ import {
   saveAccount,
 } from "./change-accounts";
 import { acceptInvitation, inviteStaff, readInvitation, reinviteStaff } from "./invite";
-import { changeOwnPassword } from "./own-account";
-import { readAccount } from "./read-accounts";
+import { changeOwnPassword, readAccount } from "./read-accounts";
 
 const database = openTestDatabase({ warm: true });
 const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -36,7 +35,10 @@ const signIn = (shop: Shop, loginName: string, password: string) =>
   signInStaff(shop, { ...FROM, loginName, password, device: null, userAgent: "" });
 
 const mei = (changes = {}) => ({
-  ...{ loginName: "mei", name: "Mei", email: "mei@example.com", language: "en" as const },
+  loginName: "mei",
+  name: "Mei",
+  email: "mei@example.com",
+  language: "en" as const,
   roleCodes: ["warehouse"],
   ...changes,
 });

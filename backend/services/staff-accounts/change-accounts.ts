@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Language } from "@contract/model/languages";
-import { OWNER_ROLE } from "@contract/staff/states";
+import { OWNER_ROLE, type StaffAccountState } from "@contract/staff/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
@@ -20,7 +20,6 @@ import { coversRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 import type { GivingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
-import { stateOf } from "./account-state";
 import { NO_FACTOR } from "./second-factor";
 
 /** What is written of an account. */
@@ -47,9 +46,14 @@ export async function saveAccount(
   { userId, version, name, email, language, roleCodes }: SeenAccount & WrittenAccount,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ userId, version, action: "saveStaff" },
+    userId,
+    version,
+    action: "saveStaff",
     to: (before) => ({
-      ...{ ...before, name, email, language },
+      ...before,
+      name,
+      email,
+      language,
       roleCodes: [...new Set(roleCodes)].sort(),
     }),
   });
@@ -62,11 +66,14 @@ export async function disableAccount(
   seen: SeenAccount,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "disableStaff" },
+    ...seen,
+    action: "disableStaff",
     // A link that is under way opens nothing any more.
     to: (before) => ({
-      ...{ ...before, disabledAt: before.disabledAt ?? new Date() },
-      ...{ invitationHash: null, invitedUntil: null },
+      ...before,
+      disabledAt: before.disabledAt ?? new Date(),
+      invitationHash: null,
+      invitedUntil: null,
     }),
   });
 }
@@ -74,7 +81,8 @@ export async function disableAccount(
 /** Lets somebody in again. Refuses what `saveAccount` does. */
 export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "enableStaff" },
+    ...seen,
+    action: "enableStaff",
     to: (before) => ({ ...before, disabledAt: null }),
   });
 }
@@ -82,7 +90,8 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
 /** Takes a lost second factor away; sessions end. Refuses what `saveAccount` does. */
 export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "resetFactor" },
+    ...seen,
+    action: "resetFactor",
     to: (before) => ({ ...before, ...NO_FACTOR }),
   });
 }
@@ -211,4 +220,13 @@ export function factsOf(account: StaffRecord): AuditFacts {
 
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1•••");
+}
+
+/** Whether somebody can sign in, has yet to follow the link of a mail, or may not any more. */
+export function stateOf({
+  disabledAt,
+  passwordHash,
+}: Pick<StaffRecord, "disabledAt" | "passwordHash">): StaffAccountState {
+  if (disabledAt !== null) return "disabled";
+  return passwordHash === null ? "invited" : "active";
 }

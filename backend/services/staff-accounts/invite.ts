@@ -130,8 +130,10 @@ export async function acceptInvitation(
     const isStill = account?.invitationHash === hashOfToken(asked.token);
     requireOpen(isStill ? account : undefined, await shopNow(tx));
     await updateStaff(tx, id, {
-      ...{ passwordHash, hasDemoPassword: false },
-      ...{ invitationHash: null, invitedUntil: null },
+      passwordHash,
+      hasDemoPassword: false,
+      invitationHash: null,
+      invitedUntil: null,
     });
     await endStaffSessionsOf(tx, id);
     await recordAuditEntry(tx, {

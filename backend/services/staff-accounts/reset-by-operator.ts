@@ -31,9 +31,12 @@ export async function resetByOperator(
     await endStaffSessionsOf(tx, id);
     const token = newPassword ? await makeLink(tx, id) : null;
     await recordAuditEntry(tx, {
-      ...{ staffName: OPERATOR, address: "", action: "resetByOperator" },
+      staffName: OPERATOR,
+      address: "",
+      action: "resetByOperator",
       subject: { kind: "staff", id, name: before.loginName },
-      ...{ before: factsOf(before), after: factsOf(after) },
+      before: factsOf(before),
+      after: factsOf(after),
     });
     return { token };
   });

@@ -7,7 +7,7 @@ import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { rateLimit } from "../../database/schema/shoppers";
 import { staffAccount } from "../../database/schema/staff";
-import { BUILT_INS } from "../../rules/built-in-roles";
+import { BUILT_INS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { saveRole } from "../staff-roles/change-roles";

@@ -14,8 +14,8 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { requireUse } from "../accounts/sign-in";
-import { keepingSignIn } from "../logs/keep-sign-in";
-import { shopProfileOf } from "../settings/shop-profile";
+import { keepingSignIn } from "../logs/write-logs";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";

@@ -2,11 +2,18 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { BUILT_INS } from "../../rules/built-in-roles";
+import { BUILT_INS } from "../../rules/staff-permissions";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import { staffSessionOf } from "../staff-sessions/sign-in-staff";
-import { addRole, archiveRole, saveRole, type GivingStaff, type WrittenRole } from "./change-roles";
-import { readRole, readRoles } from "./read-roles";
+import {
+  addRole,
+  archiveRole,
+  saveRole,
+  type GivingStaff,
+  type WrittenRole,
+  readRole,
+  readRoles,
+} from "./change-roles";
 
 const database = openTestDatabase();
 const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -16,7 +23,9 @@ const NIGHT: WrittenRole = {
   name: { zhTw: "夜班", en: "Night shift" },
   permissions: ["orders.see"],
   refundLimitCents: NO_CENTS,
-  ...{ personalData: false, export: false, secondFactor: false },
+  personalData: false,
+  export: false,
+  secondFactor: false,
 };
 
 test("a role counts from the moment it is written, until it is archived, and its history says who did what", async () => {
@@ -54,7 +63,10 @@ test("of two who save a role at once one is told of the other", async () => {
   const saved = await Promise.allSettled(
     names.map((en) =>
       saveRole(shop, OWNER, {
-        ...{ ...NIGHT, code: "warehouse", name: { zhTw: "倉務", en }, version: 1 },
+        ...NIGHT,
+        code: "warehouse",
+        name: { zhTw: "倉務", en },
+        version: 1,
       }),
     ),
   );

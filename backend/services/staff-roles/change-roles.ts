@@ -2,17 +2,29 @@ import { isDeepStrictEqual } from "node:util";
 import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { StaffPermission } from "@contract/staff/permissions";
-import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { BUILT_IN_ROLES } from "@contract/staff/states";
+import {
+  recordAuditEntry,
+  historyOf,
+  type StaffActor,
+  type AuditRecord,
+} from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { lockAllStaff } from "../../database/staff-accounts";
-import { writeRole, type RoleRow } from "../../database/staff-roles";
+import {
+  lockAllStaff,
+  writeRole,
+  countUsersOfRoles,
+  listRoles,
+  type RoleRow,
+} from "../../database/staff-accounts";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { coversRights, type HeldRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
-import { rolesOf, writtenOf, type Role } from "./role-facts";
+import { noteExport } from "../staff/exported-lines";
+import { rolesOf, writtenOf, roleOf, type Role } from "./role-facts";
 
 /** Who changes what others may do, and what they may do themselves. */
 export interface GivingStaff {
@@ -59,7 +71,9 @@ export async function saveRole(
   { version, ...written }: WrittenRole & { readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ code: written.code, version, action: "saveRole" },
+    code: written.code,
+    version,
+    action: "saveRole",
     to: (before, role) =>
       role.fixed
         ? { ...before, secondFactor: written.secondFactor }
@@ -74,7 +88,9 @@ export async function archiveRole(
   { code, version }: { readonly code: string; readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
-    ...{ code, version, action: "archiveRole" },
+    code,
+    version,
+    action: "archiveRole",
     to(before, { builtIn }) {
       if (builtIn) throw new Refusal("fixedRole");
       return { ...before, archivedAt: before.archivedAt ?? new Date() };
@@ -130,18 +146,62 @@ function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
 function presentRow(role: Role): RoleRow {
   const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
   return {
-    ...{ code, name, refundLimitCents, secondFactor },
+    code,
+    name,
+    refundLimitCents,
+    secondFactor,
     permissions: [...permissions].sort(),
     personalData: rights.has("personalData"),
     export: rights.has("export"),
-    ...{ archivedAt: role.archivedAt, version: role.version },
+    archivedAt: role.archivedAt,
+    version: role.version,
   };
 }
 
 function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts {
   const { refundLimitCents, personalData, export: mayExport, secondFactor } = row;
   return {
-    ...{ name: name.zhTw, nameEn: name.en, permissions, refundLimitCents },
-    ...{ personalData, export: mayExport, secondFactor, archived: archivedAt !== null },
+    name: name.zhTw,
+    nameEn: name.en,
+    permissions,
+    refundLimitCents,
+    personalData,
+    export: mayExport,
+    secondFactor,
+    archived: archivedAt !== null,
   };
+}
+
+/** A role with how many accounts have it. */
+export type CountedRole = Role & { readonly users: number };
+
+/** All roles: those of every shop, then the shop's own by code. */
+export async function readRoles(shop: Shop): Promise<CountedRole[]> {
+  const [rows, users] = await Promise.all([listRoles(shop.db), countUsersOfRoles(shop.db)]);
+  const written = new Map(rows.map((row) => [row.code, row]));
+  const codes = new Set([...BUILT_IN_ROLES, ...written.keys()]);
+  return [...codes].flatMap((code) => {
+    const role = roleOf(code, written.get(code));
+    return role === undefined ? [] : [{ ...role, users: users.get(code) ?? 0 }];
+  });
+}
+
+/** The same for a file. That it was taken is kept among the actions. */
+export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
+  await noteExport(shop, by, { kind: "role" });
+  return readRoles(shop);
+}
+
+/** One of them with who changed it. Refuses `notFound`. */
+export async function readRole(
+  shop: Shop,
+  code: string,
+): Promise<CountedRole & { readonly history: AuditRecord[] }> {
+  const [roles, history] = await Promise.all([
+    readRoles(shop),
+    historyOf(shop.db, { kind: "role", id: code }),
+  ]);
+  const found = roles.find((role) => role.code === code);
+  if (found === undefined) throw new Refusal("notFound");
+  return { ...found, history };
 }

@@ -2,10 +2,9 @@ import type { Bilingual } from "@contract/model/languages";
 import { isStaffPermission, type StaffRight } from "@contract/staff/permissions";
 import { FIXED_ROLES } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
-import { findRoles, type RoleRow } from "../../database/staff-roles";
-import { builtInRole } from "../../rules/built-in-roles";
+import { findRoles, type RoleRow } from "../../database/staff-accounts";
+import { builtInRole, together, type HeldRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
-import { together, type HeldRights } from "../../rules/staff-permissions";
 
 /** A role as it counts: built in ones as the shop has changed them, else as every shop has them. */
 export interface Role extends HeldRights {

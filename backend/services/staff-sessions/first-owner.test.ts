@@ -16,8 +16,12 @@ beforeEach(async () => {
 
 const signIn = (settings: Record<string, string>, password: string) =>
   signInStaff(openShop(database.db, settings), {
-    ...{ loginName: "staff", password, ip: "198.51.100.9", counted: true },
-    ...{ device: null, userAgent: "" },
+    loginName: "staff",
+    password,
+    ip: "198.51.100.9",
+    counted: true,
+    device: null,
+    userAgent: "",
   });
 
 test("the shop's own password makes the first owner, and is asked no more afterwards", async () => {

@@ -49,7 +49,8 @@ export async function requireFirstOwner(shop: Shop): Promise<void> {
       loginName: FIRST_OWNER,
       name: FIRST_OWNER,
       roleCodes: [OWNER_ROLE],
-      ...{ passwordHash, hasDemoPassword },
+      passwordHash,
+      hasDemoPassword,
     });
   });
 }

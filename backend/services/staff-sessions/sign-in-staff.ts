@@ -18,7 +18,7 @@ import type { HeldRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
-import { keepingSignIn } from "../logs/keep-sign-in";
+import { keepingSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";

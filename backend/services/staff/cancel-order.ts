@@ -4,26 +4,27 @@ import { halfFor, type Bilingual, type Language } from "@contract/model/language
 import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
 import { isTrueOfStatus } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
+import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
-import { insertOrderNote } from "../../database/order-notes";
-import { findRefundOfOrder, insertRefund, moveRefund } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
+import {
+  findRefundOfOrder,
+  insertRefund,
+  moveRefund,
+  type RefundRecord,
+} from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { NO_CENTS, subtractCents } from "../../rules/money";
-import { requireWithinRefundLimit } from "../../rules/refund-limit";
-import { refundSum } from "../../rules/refund-policy";
+import { requireWithinRefundLimit, refundSum } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { staffOrderActs } from "../../rules/staff-order-acts";
-import { queueRefundMail } from "../mail/queue-order-mail";
+import { staffOrderActs } from "../../rules/order-states";
+import { queueRefundMail } from "../mail/queue-mail";
 import { entriesOf } from "../dictionaries/dictionary-entries";
-import { endUnpaidOrder } from "../orders/end-unpaid-order";
+import { endUnpaidOrder } from "../orders/cancel-order";
 import { writeNumbered } from "../draw-number";
-import { boughtOrder } from "../refunds/bought-order";
+import { boughtOrder, expectedDays } from "../refunds/refund-steps";
 import { settleRefund, undoWholeOrder } from "../refunds/decide-refund";
-import { expectedDays } from "../refunds/expected-days";
 import type { Shop } from "../shop";
 
 interface Cancellation {
@@ -105,8 +106,13 @@ async function giveAllBack(
   await undoWholeOrder(tx, refund);
   await settleRefund(tx, order, refund, amountCents, at);
   await queueRefundMail(tx, shop, {
-    ...{ order, refund, template: "refunded", isCancelled: true },
-    ...{ amountCents, expected: expectedDays(at), remark: reason.told },
+    order,
+    refund,
+    template: "refunded",
+    isCancelled: true,
+    amountCents,
+    expected: expectedDays(at),
+    remark: reason.told,
   });
 }
 
@@ -137,7 +143,9 @@ async function writeWholeRefund(
     reason: REFUND_REASON.other,
     reasonName,
     wholeOrder: true,
-    ...{ goodsCents, couponDeductCents, amountCents },
+    goodsCents,
+    couponDeductCents,
+    amountCents,
     appliedAt: at,
   };
   await writeNumbered({ prefix: "R", at }, (refundNo) =>

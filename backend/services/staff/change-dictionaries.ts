@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bilingual } from "@contract/model/languages";
 import type { DictionaryType, RegionGroup } from "@contract/staff/states";
-import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import type { AdminQuery, Page } from "../../database/admin-lists";
+import {
+  recordAuditEntry,
+  historyOf,
+  type StaffActor,
+  type AuditRecord,
+} from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   insertDictionaryRow,
   lockDictionary,
   lockDictionaryRow,
   writeDictionaryRow,
-} from "../../database/dictionaries";
-import { shopNow } from "../../database/clock";
+} from "../../database/content";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { isLockedValue, valuesAreFixed } from "../../rules/dictionary-values";
@@ -19,9 +25,11 @@ import {
   builtInEntry,
   isOffered,
   offeredEntries,
+  entriesOf,
   type DictionaryRecord,
 } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
+import { noteExport } from "./exported-lines";
 
 /** Which entry. */
 interface EntryKey {
@@ -39,7 +47,7 @@ interface EntryFacts {
 }
 
 /** What an audit entry knows an entry by. */
-export function subjectIdOf({ type, value }: EntryKey): string {
+function subjectIdOf({ type, value }: EntryKey): string {
   return `${type}/${value}`;
 }
 
@@ -55,7 +63,11 @@ export async function addDictionaryEntryByStaff(
   if (valuesAreFixed(type)) throw new Refusal("stateNotAllowed");
   await inTransaction(shop.db, async (tx) => {
     const row: DictionaryRecord = {
-      ...{ type, value, formerLabels: [], archivedAt: null, version: 1 },
+      type,
+      value,
+      formerLabels: [],
+      archivedAt: null,
+      version: 1,
       ...ofType(type, facts),
     };
     await lockDictionary(tx, type);
@@ -63,7 +75,10 @@ export async function addDictionaryEntryByStaff(
     const isNew = builtInEntry(type, value) === undefined && (await insertDictionaryRow(tx, row));
     if (!isNew) throw invalidField("value", "value.taken");
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "addDictionaryEntry", subject: subjectOf(row), after: factsOf(row) },
+      ...by,
+      action: "addDictionaryEntry",
+      subject: subjectOf(row),
+      after: factsOf(row),
     });
   });
 }
@@ -80,7 +95,10 @@ export async function saveDictionaryEntryByStaff(
   { type, value, version, ...facts }: Seen & EntryFacts,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ type, value, version, action: "saveDictionaryEntry" },
+    type,
+    value,
+    version,
+    action: "saveDictionaryEntry",
     to: (before) => ({ ...before, ...ofType(type, facts), archivedAt: null }),
   });
 }
@@ -95,7 +113,8 @@ export async function showDictionaryEntryByStaff(
   { shown, ...seen }: Seen & Pick<EntryFacts, "shown">,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "saveDictionaryEntry" },
+    ...seen,
+    action: "saveDictionaryEntry",
     to: (before) => {
       if (before.archivedAt !== null) throw new Refusal("stateNotAllowed");
       return { ...before, shown };
@@ -112,7 +131,10 @@ export async function archiveDictionaryEntryByStaff(
   if (isLockedValue(type, value)) throw new Refusal("stateNotAllowed");
   const archivedAt = await shopNow(shop.db);
   await change(shop, by, {
-    ...{ type, value, version, action: "archiveDictionaryEntry" },
+    type,
+    value,
+    version,
+    action: "archiveDictionaryEntry",
     to: (before) => ({ ...before, archivedAt: before.archivedAt ?? archivedAt }),
   });
 }
@@ -185,9 +207,58 @@ function subjectOf(row: DictionaryRecord) {
 function factsOf(row: DictionaryRecord): AuditFacts {
   const { type, label, position, shown, archivedAt, group, trackingUrl } = row;
   return {
-    ...{ label: label.zhTw, labelEn: label.en, order: position, shown },
+    label: label.zhTw,
+    labelEn: label.en,
+    order: position,
+    shown,
     archived: archivedAt !== null,
     ...(type === "region" && { group }),
     ...(type === "carrier" && { trackingUrl }),
   };
+}
+
+interface DictionaryQuery extends AdminQuery {
+  readonly type: DictionaryType;
+  /** The archived ones instead of the others. */
+  readonly archived: boolean;
+}
+
+/** A page of the entries of a type, those that are off too. There are few of them: what staff write by hand. */
+export async function readDictionary(
+  shop: Shop,
+  { type, archived, keyword = "", pageNum, pageSize }: DictionaryQuery,
+): Promise<Page<DictionaryRecord>> {
+  const wanted = keyword.toLowerCase();
+  const found = (await entriesOf(shop.db, type)).filter(
+    ({ value, label, archivedAt }) =>
+      (archivedAt !== null) === archived &&
+      [value, label.zhTw, label.en].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const from = (pageNum - 1) * pageSize;
+  return { rows: found.slice(from, from + pageSize), total: found.length };
+}
+
+/** The same for a file. That it was begun is kept among the actions. */
+export async function exportDictionary(
+  shop: Shop,
+  by: StaffActor,
+  query: DictionaryQuery,
+): Promise<Page<DictionaryRecord>> {
+  if (query.pageNum === 1)
+    await noteExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
+  return readDictionary(shop, query);
+}
+
+/** One entry with who changed it. Refuses `notFound`. */
+export async function readDictionaryEntry(
+  shop: Shop,
+  key: { type: DictionaryType; value: string },
+): Promise<DictionaryRecord & { history: AuditRecord[] }> {
+  const [entries, history] = await Promise.all([
+    entriesOf(shop.db, key.type),
+    historyOf(shop.db, { kind: "dictionary", id: subjectIdOf(key) }),
+  ]);
+  const found = entries.find(({ value }) => value === key.value);
+  if (found === undefined) throw new Refusal("notFound");
+  return { ...found, history };
 }

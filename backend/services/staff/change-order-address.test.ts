@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
 import { advanceOrder } from "../qa/advance-order";
 import type { Shop } from "../shop";
-import { changeOrderAddress } from "./change-order-address";
+import { changeOrderAddress } from "./work-on-order";
 import { exportOrders } from "./export-orders";
 import { shipOrder } from "./ship-order";
 

@@ -2,10 +2,13 @@ import { CODE_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { endSessionOf } from "../../database/session-lists";
-import { endSessionsOf } from "../../database/sessions";
-import { holdShopper } from "../../database/shopper-lock";
-import { findShopper, updateShopper, type ShopperRecord } from "../../database/shoppers";
+import { endSessionOf, endSessionsOf } from "../../database/sessions";
+import {
+  holdShopper,
+  findShopper,
+  updateShopper,
+  type ShopperRecord,
+} from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { eraseOwner } from "../accounts/erase-account";
@@ -23,7 +26,9 @@ export async function blockShopper(
     await updateShopper(tx, owner.id, { blockedAt: await shopNow(tx), blockReason: reason });
     await endSessionsOf(tx, owner.id);
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "blockShopper", subject: subjectOf(owner) },
+      ...by,
+      action: "blockShopper",
+      subject: subjectOf(owner),
       before: { blocked: false },
       after: { blocked: true, reason },
     });
@@ -36,7 +41,9 @@ export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: stri
     if (owner.blockedAt === null) throw new Refusal("stateNotAllowed");
     await updateShopper(tx, owner.id, { blockedAt: null, blockReason: "" });
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "unblockShopper", subject: subjectOf(owner) },
+      ...by,
+      action: "unblockShopper",
+      subject: subjectOf(owner),
       before: { blocked: true, reason: owner.blockReason },
       after: { blocked: false },
     });
@@ -66,7 +73,9 @@ export async function mailPasswordCode(
     const type = CODE_TYPE.forgotPassword;
     await mailResetCode(tx, shop, { email: owner.email, type, lang: owner.language });
     await recordAuditEntry(tx, {
-      ...{ ...by, action: "resetShopperPassword", subject: subjectOf(owner) },
+      ...by,
+      action: "resetShopperPassword",
+      subject: subjectOf(owner),
     });
   });
 }

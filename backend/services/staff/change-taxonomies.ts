@@ -1,18 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TaxonomyKind } from "@contract/staff/states";
-import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import {
+  recordAuditEntry,
+  recordAuditEntries,
+  historyOf,
+  type StaffActor,
+  type AuditRecord,
+} from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { renewSearchText } from "../../database/search-text";
+import { renewSearchText } from "../../database/search-words";
 import {
   addTaxonomy,
   lockTaxonomy,
   writeTaxonomy,
+  lockTaxonomies,
+  findTaxonomy,
+  listTaxonomies,
   type TaxonomyFacts,
   type TaxonomyRecord,
+  type CountedTaxonomy,
 } from "../../database/taxonomies";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
+import { movedTo } from "../../rules/moved-to";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { takeProductPicture } from "./take-product-picture";
@@ -41,7 +52,7 @@ export async function addTaxonomyByStaff(
 }
 
 /** What staff have seen of it when they change it. */
-export interface Seen extends TaxonomyKey {
+interface Seen extends TaxonomyKey {
   readonly version: number;
 }
 
@@ -52,7 +63,10 @@ export async function saveTaxonomyByStaff(
   { kind, code, version, ...facts }: Seen & TaxonomyFacts,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ kind, code, version, action: "saveTaxonomy" },
+    kind,
+    code,
+    version,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, ...facts, archived: false }),
   });
 }
@@ -64,7 +78,10 @@ export async function archiveTaxonomyByStaff(
   { kind, code, version }: Seen,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ kind, code, version, action: "archiveTaxonomy" },
+    kind,
+    code,
+    version,
+    action: "archiveTaxonomy",
     to: (before) => ({ ...before, archived: true }),
   });
 }
@@ -80,7 +97,8 @@ export async function pictureTaxonomyByStaff(
 ): Promise<void> {
   const { path } = await takeProductPicture(shop, bytes);
   await change(shop, by, {
-    ...{ ...seen, action: "saveTaxonomy" },
+    ...seen,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: path }),
   });
 }
@@ -92,7 +110,8 @@ export async function removeTaxonomyPictureByStaff(
   seen: Seen,
 ): Promise<void> {
   await change(shop, by, {
-    ...{ ...seen, action: "saveTaxonomy" },
+    ...seen,
+    action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: "" }),
   });
 }
@@ -135,7 +154,7 @@ async function followName(
 }
 
 /** What its audit entries tell of it. */
-export function factsOf({
+function factsOf({
   name,
   position,
   shown,
@@ -143,4 +162,55 @@ export function factsOf({
   picture,
 }: Omit<TaxonomyRecord, "code" | "version">): AuditFacts {
   return { name: name.zhTw, nameEn: name.en, order: position, shown, archived, picture };
+}
+
+/**
+ * Moves a brand, a category, an efficacy or a range to a place among those of its kind, the first being 1; the others
+ * make room, each with an audit entry of its own. A place beyond the last is the last. Refuses `notFound`, which an
+ * archived one is, and `versionConflict`.
+ */
+export async function moveTaxonomyByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, code, version, order }: Seen & { readonly order: number },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const stand = await lockTaxonomies(tx, kind);
+    const moved = stand.find((each) => each.code === code);
+    if (moved === undefined) throw new Refusal("notFound");
+    nextVersion(moved, version);
+    const changes = movedTo(stand, moved, order)
+      .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
+      .filter(({ before, after }) => before.position !== after.position);
+    for (const { before, after } of changes)
+      await writeTaxonomy(tx, kind, { ...after, version: before.version + 1 });
+    await recordAuditEntries(
+      tx,
+      changes.map(({ before, after }) => ({
+        ...by,
+        action: "moveTaxonomy",
+        subject: { kind, id: after.code, name: after.name.zhTw },
+        before: factsOf(before),
+        after: factsOf(after),
+      })),
+    );
+  });
+}
+
+/** A page of the brands, the categories, the efficacies or the ranges. */
+export function readTaxonomies(shop: Shop, query: Parameters<typeof listTaxonomies>[1]) {
+  return listTaxonomies(shop.db, query);
+}
+
+/** One of them with who changed it. Refuses `notFound`. */
+export async function readTaxonomy(
+  shop: Shop,
+  { kind, code }: { kind: TaxonomyKind; code: string },
+): Promise<CountedTaxonomy & { history: AuditRecord[] }> {
+  const [found, history] = await Promise.all([
+    findTaxonomy(shop.db, kind, code),
+    historyOf(shop.db, { kind, id: code }),
+  ]);
+  if (found === undefined) throw new Refusal("notFound");
+  return { ...found, history };
 }

@@ -29,8 +29,15 @@ export async function duplicateProduct(
     const { zhTw, en } = found.product.name;
     await insertProduct(tx, {
       ...found.product,
-      ...{ id, slug: `p-${id}`, createdAt: await shopNow(tx), salesCount: 0, version: 1 },
-      ...{ state: "draft", onShelf: false, publishFrom: null, publishUntil: null },
+      id,
+      slug: `p-${id}`,
+      createdAt: await shopNow(tx),
+      salesCount: 0,
+      version: 1,
+      state: "draft",
+      onShelf: false,
+      publishFrom: null,
+      publishUntil: null,
       name: {
         zhTw: zhTw.slice(0, PRODUCT_NAME_LENGTH.max - COPY.zhTw.length) + COPY.zhTw,
         en: en === "" ? "" : en.slice(0, PRODUCT_NAME_EN_LENGTH.max - COPY.en.length) + COPY.en,
@@ -40,7 +47,9 @@ export async function duplicateProduct(
       tx,
       found.skus.map(({ stock: _, ...sku }) => ({
         row: { ...sku, id: newId(), productId: id, locked: 0, barcode: "" },
-        ...{ before: undefined, stockChange: 0, reason: "initial" },
+        before: undefined,
+        stockChange: 0,
+        reason: "initial",
       })),
     );
     await copyPictures(tx, found.pictures, id);

@@ -6,10 +6,21 @@ import {
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
 import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
-import { ORDER_STATUS } from "@contract/model/states";
+import {
+  ORDER_STATUS,
+  REFUND_FLOW,
+  REFUND_REASON,
+  type RefundProgress,
+  type RefundStatus,
+} from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
 import type { WantedOrders } from "../../database/find-orders";
-import { ordersAfter, type ExportedOrder } from "../../database/list-exports";
+import {
+  ordersAfter,
+  refundsAfter,
+  type ExportedOrder,
+  type ExportedRefund,
+} from "../../database/list-exports";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
 import { exportedPage, goodsIn, noteExport, timeIn, type ExportedLines } from "./exported-lines";
@@ -79,4 +90,42 @@ function receiverCells(showsPersonalData: boolean): Cells {
 const SENDING: Cells = {
   company: ({ order }) => order.company,
   trackingNo: ({ order }) => order.trackingNo,
+};
+
+interface RefundExport {
+  readonly status?: RefundStatus | undefined;
+  readonly progress?: RefundProgress | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A page of the list of refunds for a file, a line a request. That the file was begun is kept among the actions. */
+export async function exportRefunds(
+  shop: Shop,
+  by: StaffActor,
+  query: RefundExport,
+): Promise<ExportedLines> {
+  if (query.after === undefined) await noteExport(shop, by, { kind: "refund" });
+  const limit = LIST_EXPORT_PAGE_SIZE;
+  const refunds = await refundsAfter(shop.db, { ...query, limit });
+  return exportedPage(refunds, { limit, idOf: ({ refund }) => refund.id, cells: CELLS });
+}
+
+const REASON_NAMES = new Map<number, string>(
+  Object.entries(REFUND_REASON).map(([name, reason]) => [reason, name]),
+);
+
+const CELLS: Readonly<Record<string, (row: ExportedRefund) => string>> = {
+  refundNo: ({ refund }) => refund.refundNo,
+  orderNo: ({ orderNo }) => orderNo,
+  account: ({ loginName }) => loginName,
+  type: ({ refund }) => REFUND_FLOW[refund.refundType],
+  progress: ({ refund }) => refund.progress,
+  reason: ({ refund }) => REASON_NAMES.get(refund.reason) ?? "",
+  remark: ({ refund }) => refund.remark,
+  goods: ({ lines }) => goodsIn(lines.map(({ line, count }) => ({ ...line, count }))),
+  amount: ({ refund }) => formatAmount(refund.amountCents),
+  applied: ({ refund }) => timeIn(refund.appliedAt),
+  decided: ({ refund }) => timeIn(refund.decidedAt),
+  auditRemark: ({ refund }) => refund.auditRemark,
 };

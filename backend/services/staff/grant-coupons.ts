@@ -2,7 +2,7 @@ import type { HkCents } from "@contract/model/money";
 import { shopNow } from "../../database/clock";
 import type { AuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { grantCoupon } from "../../database/coupon-grants";
+import { grantCoupon } from "../../database/coupons";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";

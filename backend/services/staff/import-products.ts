@@ -220,7 +220,8 @@ function isAsItStands(
     const sku = found.skus[at];
     if (sku === undefined) return false;
     const stands: Record<string, string> = {
-      ...{ ...ofProduct, ...lineOfSku(sku, at) },
+      ...ofProduct,
+      ...lineOfSku(sku, at),
       // What was sold since the export is no change of the file's.
       ...(fields.seenStock && { stock: fields.seenStock }),
     };

@@ -1,16 +1,22 @@
 import { LANGUAGES } from "@contract/model/languages";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
-import { countAgreed } from "../../database/marketing-consents";
-import { addMailing, countMailsOfNotice, findMailing } from "../../database/notice-mailings";
-import { findNotice, lockNotice, type NoticeRecord } from "../../database/notices";
+import {
+  countAgreed,
+  addMailing,
+  countMailsOfNotice,
+  findMailing,
+  findNotice,
+  lockNotice,
+  type NoticeRecord,
+} from "../../database/notices";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
-import { noticeState } from "../../rules/notice-times";
+import { noticeState } from "../../rules/shop-calendar";
 import { Refusal } from "../../rules/refusal";
 import type { MailReader } from "../mail/mail-document";
 import { writeMail } from "../mail/write-mail";
-import { shopProfileOf } from "../settings/shop-profile";
+import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** The mail of a notice, how many agreed to such mails, and how it went where it was sent. Refuses `notFound`. */
@@ -41,9 +47,13 @@ async function mailingOf(shop: Shop, noticeId: string) {
   const unwritten = Math.max(0, agreed - written);
   const isOver = writtenAt !== null || stoppedAt !== null;
   return {
-    ...{ startedAt, startedBy, agreed },
+    startedAt,
+    startedBy,
+    agreed,
     waiting: (counts.waiting ?? 0) + (isOver ? 0 : unwritten),
-    ...{ sent: counts.sent ?? 0, failed: counts.failed ?? 0, kept: counts.kept ?? 0 },
+    sent: counts.sent ?? 0,
+    failed: counts.failed ?? 0,
+    kept: counts.kept ?? 0,
     dropped: (counts.expired ?? 0) + (isOver ? unwritten : 0),
     stopped: stoppedAt !== null && (writtenAt === null || (counts.expired ?? 0) > 0),
   };

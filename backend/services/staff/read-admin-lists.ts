@@ -3,8 +3,12 @@ import type { RefundProgress, RefundStatus } from "@contract/model/states";
 import type { MailStatus } from "@contract/staff/states";
 import type { WantedOrders } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
-import { linesOfRefunds, listRefunds } from "../../database/refunds";
-import type { RefundedLine, RefundListRow } from "../../database/refunds";
+import {
+  linesOfRefunds,
+  listRefunds,
+  type RefundedLine,
+  type RefundListRow,
+} from "../../database/refunds";
 import {
   countOrdersAt,
   listAuditEntries,
@@ -16,7 +20,7 @@ import {
 import { findMail, type MailRecord } from "../../database/mails";
 import { listSynonymsForAdmin } from "../../database/search-words";
 import { Refusal } from "../../rules/refusal";
-import type { OrderNow } from "../orders/list-orders";
+import type { OrderNow } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**

@@ -1,13 +1,15 @@
 import { historyOf } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import { findProductUses, type ProductUses } from "../../database/product-edits";
 import {
   findProductForStaff,
   listProductCodes,
   listSkusForAdmin,
+  type StaffProductQuery,
 } from "../../database/staff-products";
-import type { StaffProductQuery } from "../../database/staff-products";
 import { Refusal } from "../../rules/refusal";
 import { makePreviewToken } from "../preview-token";
-import { settingsOf } from "../settings/shop-settings";
+import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** Packings with price and stock, a page of them. */
@@ -38,4 +40,10 @@ export async function readProduct(shop: Shop, productId: string) {
     ),
   ]);
   return { ...found, previewToken, history };
+}
+
+/** What depends on a product: told before it is archived. Refuses `notFound`. */
+export async function readProductUses(shop: Shop, productId: string): Promise<ProductUses> {
+  if ((await findProductForStaff(shop.db, productId)) === undefined) throw new Refusal("notFound");
+  return findProductUses(shop.db, productId, await shopNow(shop.db));
 }

@@ -3,8 +3,8 @@ import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
-import { findOwnData } from "../../database/own-data";
-import { listSessions } from "../../database/session-lists";
+import { findOwnData } from "../../database/shopper-data";
+import { listSessions } from "../../database/sessions";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
   countShoppersForStaff,
@@ -36,7 +36,8 @@ export async function exportShoppers(
   // What was taken away is written down as it is, not as far as a list counts.
   if (query.pageNum === 1 && query.after === undefined)
     await recordAuditEntry(shop.db, {
-      ...{ ...by, action: "exportShoppers" },
+      ...by,
+      action: "exportShoppers",
       after: { total: await countShoppersForStaff(shop.db, query) },
       subject: { kind: "shopper", id: null, name: query.keyword ?? "" },
     });
@@ -108,7 +109,10 @@ function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord)
   const erased = owner.erasedAt !== null;
   return {
     shopperId: id,
-    ...{ loginName, nickname, createTime: createdAt, erased },
+    loginName,
+    nickname,
+    createTime: createdAt,
+    erased,
     realName: SHOPPER_MASKS.realName(owner.realName),
     email: erased ? "" : SHOPPER_MASKS.email(owner.email),
     phone: SHOPPER_MASKS.phone(owner.phone),

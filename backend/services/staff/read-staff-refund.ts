@@ -2,18 +2,18 @@ import type { HkCents } from "@contract/model/money";
 import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
 import { REFUND_TYPE } from "@contract/model/states";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
-import { findOrderWithBuyer } from "../../database/order-with-buyer";
+import { findOrderWithBuyer } from "../../database/order-lists";
 import { findOrderLines, type OrderRecord } from "../../database/orders";
-import { payoutsOfRefund, type PayoutRefundRecord } from "../../database/payout-refunds";
 import {
+  payoutsOfRefund,
+  type PayoutRefundRecord,
   findRefund,
   linesOfRefunds,
   type RefundedLine,
   type RefundRecord,
 } from "../../database/refunds";
 import { asHkCents, NO_CENTS, subtractCents } from "../../rules/money";
-import { refundClauses } from "../../rules/refund-clauses";
-import { returnDeadline } from "../../rules/refund-policy";
+import { refundClauses, returnDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -49,7 +49,12 @@ export async function readStaffRefund(shop: Shop, refundId: string): Promise<Sta
   const givenBack = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   return {
-    ...{ refund, order, loginName, lines, payouts, history },
+    refund,
+    order,
+    loginName,
+    lines,
+    payouts,
+    history,
     clauses: refundClauses(refund, order.receivedAt),
     deadline: order.receivedAt && returnDeadline(order.receivedAt),
     keptGoodsCents: asHkCents(all - refund.goodsCents),

@@ -26,8 +26,7 @@ import { advanceOrder } from "../qa/advance-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund } from "../refunds/decide-refund";
 import { countWaitingOrders } from "./read-admin-lists";
-import { readToday } from "./read-today";
-import { sumSalesDays } from "./sum-sales-days";
+import { readToday, sumSalesDays } from "./read-today";
 import { shipOrder } from "./ship-order";
 
 const database = openTestDatabase();
@@ -52,8 +51,14 @@ async function soldAt(at: Date) {
 
 async function giveBack({ id, buyer }: Awaited<ReturnType<typeof soldAt>>, cents?: number) {
   const { id: refundId } = await applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID(), items: [] },
-    ...{ unopened: true, freightAccepted: false },
+    orderId: id,
+    refundType: 1,
+    reason: 4,
+    remark: "",
+    requestId: randomUUID(),
+    items: [],
+    unopened: true,
+    freightAccepted: false,
   });
   const amountCents = cents as Parameters<typeof approveRefund>[2]["amountCents"];
   await approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", amountCents });
@@ -191,8 +196,14 @@ test("what waits is counted: orders to ship, requests to decide, packings that r
   const { waiting } = await readToday(shop);
   const sold = await soldAt(await shopNow(shop.db));
   await applyForRefund(shop, sold.buyer.id, {
-    ...{ orderId: sold.id, refundType: 1, reason: 4, remark: "", requestId: randomUUID() },
-    ...{ items: [], unopened: true, freightAccepted: false },
+    orderId: sold.id,
+    refundType: 1,
+    reason: 4,
+    remark: "",
+    requestId: randomUUID(),
+    items: [],
+    unopened: true,
+    freightAccepted: false,
   });
   await shop.db.update(sku).set({ stock: 5 }).where(eq(sku.id, sold.goods.skuId));
   const { productId } = sold.goods;

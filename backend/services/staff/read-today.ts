@@ -1,14 +1,21 @@
 import type { Bilingual } from "@contract/model/languages";
 import { SALES_PERIODS_DAYS } from "@contract/staff/today";
+import type { StaffPermission } from "@contract/staff/permissions";
 import { shopNow } from "../../database/clock";
 import {
   bestSellersIn,
   paidByDay,
   refundedByDay,
+  bestSellersSince,
+  keptDays,
+  dropDaysBefore,
+  keepDay,
+  keepProductSales,
   type BestSeller,
-} from "../../database/sales-figures";
-import { bestSellersSince, keptDays, type SalesDay } from "../../database/sales-days";
+  type SalesDay,
+} from "../../database/sales";
 import { countLowSkus } from "../../database/staff-products";
+import { inTransaction } from "../../database/transaction";
 import {
   countWaitingWork,
   findFirstSteps,
@@ -16,8 +23,26 @@ import {
   type WaitingWork,
 } from "../../database/waiting-work";
 import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
+import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calendar";
+import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
-import { DAYS_READ, DAYS_SHOWN, finishedDays, shopDayAgo } from "./sales-span";
+
+/** How many days the day's overview shows, and of how many its best sellers are. */
+const DAYS_SHOWN = 30;
+/** With as many before them, to compare with. */
+const DAYS_READ = 2 * DAYS_SHOWN;
+
+/** The day that lies `ago` days before the moment's, from its first moment to the first one of the next. */
+function shopDayAgo(now: Date, ago: number) {
+  const from = startOfShopDay(now, ago);
+  return { day: shopDayOf(from), from, until: new Date(endOfShopDay(from).getTime() + 1) };
+}
+
+/** The finished days of which what was sold is added up: with today as many as are shown. */
+function finishedDays(now: Date) {
+  const days = DAYS_SHOWN - 1;
+  return { first: shopDayAgo(now, days).day, last: shopDayAgo(now, 1).day, days };
+}
 
 const BEST_SELLERS = 5;
 
@@ -97,9 +122,59 @@ async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
   const since = { from, until };
   const found = await bestSellersSince(shop.db, {
     ...finishedDays(now),
-    ...{ since, most: BEST_SELLERS },
+    since,
+    most: BEST_SELLERS,
   });
   if (found !== undefined) return found;
   const month = { from: shopDayAgo(now, DAYS_SHOWN - 1).from, until, most: BEST_SELLERS };
   return bestSellersIn(shop.db, month);
+}
+
+/** Counts of the sections that have something waiting. */
+export interface WaitingSections {
+  readonly orders: number;
+  /** Replacements of exchanges to send are among them. */
+  readonly refunds: number;
+  readonly payments: number;
+  readonly mails: number;
+  readonly jobs: number;
+}
+
+/** How much waits in the sections that one may see; 0 in all others. */
+export async function countWaiting(
+  shop: Shop,
+  permissions: ReadonlySet<StaffPermission>,
+): Promise<WaitingSections> {
+  const { toShip, refunds, replacements, payments, mails, jobs } = await countWaitingWork(shop.db);
+  const counted = { orders: toShip, refunds: refunds + replacements, payments, mails, jobs };
+  const seen = (area: keyof WaitingSections) =>
+    isPermitted(permissions, `${area}.see`) ? counted[area] : 0;
+  return {
+    orders: seen("orders"),
+    refunds: seen("refunds"),
+    payments: seen("payments"),
+    mails: seen("mails"),
+    jobs: seen("jobs"),
+  };
+}
+
+/**
+ * Sums the sales of days that are over, so that the day's overview reads the orders of today alone; days that are no
+ * longer shown are forgotten. Gives how many days were summed.
+ */
+export async function sumSalesDays(shop: Shop): Promise<number> {
+  const now = await shopNow(shop.db);
+  const oldest = shopDayAgo(now, DAYS_READ - 1);
+  const kept = await keptDays(shop.db, { first: oldest.day, last: shopDayAgo(now, 1).day });
+  const there = new Set(kept.map(({ day }) => day));
+  let summed = 0;
+  for (let ago = DAYS_READ - 1; ago >= 1; ago -= 1) {
+    const day = shopDayAgo(now, ago);
+    if (there.has(day.day)) continue;
+    await inTransaction(shop.db, (tx) => keepDay(tx, day));
+    summed += 1;
+  }
+  await inTransaction(shop.db, (tx) => keepProductSales(tx, finishedDays(now)));
+  await dropDaysBefore(shop.db, oldest.day);
+  return summed;
 }

@@ -3,7 +3,7 @@ import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntries, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
-import { changedTexts } from "../../rules/changed-texts";
+import { changedTexts } from "../../rules/edit-version";
 import { unitOf } from "../../rules/packing-size";
 
 /** So many products are read at once. */

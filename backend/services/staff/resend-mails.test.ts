@@ -7,9 +7,8 @@ import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { mailboxForTests } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { readMailTrouble } from "../mail/mail-trouble";
+import { readMailTrouble, sendWaitingMails } from "../mail/send-waiting-mails";
 import { queueMail } from "../mail/queue-mail";
-import { sendWaitingMails } from "../mail/send-waiting-mails";
 import { resendFailedMails, resendMail } from "./resend-mails";
 
 const database = openTestDatabase();

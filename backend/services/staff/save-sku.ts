@@ -2,7 +2,7 @@ import type { InputOf } from "@contract/model/call";
 import type { HkCents } from "@contract/model/money";
 import type { staffProductSave } from "@contract/staff/skus";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { lockSku, writeSkuTerms } from "../../database/sku-edits";
+import { lockSku, writeSkuTerms } from "../../database/product-edits";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";

@@ -1,25 +1,33 @@
-import { DETAIL_STATUS } from "@contract/model/states";
+import * as z from "zod/mini";
+import { DETAIL_STATUS, type LogisticsStatus } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
+import type { RefusalKey } from "@contract/model/failures";
+import * as f from "@contract/model/fields";
+import { SHIP_ROWS_MAX } from "@contract/staff/limits";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { addTrace } from "../../database/logistics";
-import { recordOrderEvent } from "../../database/order-events";
+import { recordOrderEvent } from "../../database/live-events";
 import {
+  addTrace,
   insertPart,
   markPartlyShipped,
   packedIn,
   partsOfOrder,
-} from "../../database/order-parcels";
-import { moveOrder } from "../../database/orders";
-import type { OrderLine, OrderRecord } from "../../database/orders";
+} from "../../database/logistics";
+import {
+  lockBoughtOrder,
+  moveOrder,
+  findOrderByNo,
+  type OrderLine,
+  type OrderRecord,
+} from "../../database/orders";
+import { findRefundOfOrder } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { leftToShip, nextParcel, type NextParcel } from "../../rules/order-parts";
-import { ORDER_MOVES } from "../../rules/order-states";
+import { leftToShip, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
-import { queueOrderMail } from "../mail/queue-order-mail";
+import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
 /** The first line of a parcel's way, in the order's language. */
@@ -57,7 +65,10 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
-      ...{ order, template: "shipped", company, trackingNo },
+      order,
+      template: "shipped",
+      company,
+      trackingNo,
       trackingUrl: carrier.trackingUrl(trackingNo),
       ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
     });
@@ -124,5 +135,105 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     toStatus: isLast ? ORDER_MOVES.ship.to : order.status,
     detailStatus: order.detailStatus,
     at,
+  });
+}
+
+/** What became of one row of a list. */
+export interface ShippedRow {
+  /** From 1, blank lines counted. */
+  readonly row: number;
+  readonly orderNo: string;
+  readonly isShipped: boolean;
+  readonly refusal: RefusalKey | null;
+  readonly fieldError: string | null;
+}
+
+const rowSchema = z.object({
+  orderNo: z.string().check(z.regex(/^\d{20}$/, "orderNo.format")),
+  company: f.company,
+  trackingNo: f.trackingNo,
+});
+
+/**
+ * Ships each order of a pasted list, row by row, each in a transaction of its own: a row that is refused keeps
+ * no other from being done. Refuses as `invalidField` a list of more rows than are done at once.
+ */
+export async function shipMany(shop: Shop, by: StaffActor, rows: string): Promise<ShippedRow[]> {
+  const lines = rows
+    .split("\n")
+    .map((line, nth) => ({ row: nth + 1, cells: cellsOf(line) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== "") && !isNames(cells));
+  if (lines.length > SHIP_ROWS_MAX) throw invalidField("rows", "rows.range");
+  const results: ShippedRow[] = [];
+  for (const { row, cells } of lines)
+    results.push({ row, orderNo: cells[0] ?? "", ...(await shipRow(shop, by, cells)) });
+  return results;
+}
+
+type RowOutcome = Omit<ShippedRow, "row" | "orderNo">;
+
+async function shipRow(
+  shop: Shop,
+  by: StaffActor,
+  [orderNo = "", company = "", trackingNo = "", ...more]: readonly string[],
+): Promise<RowOutcome> {
+  const read = rowSchema.safeParse({ orderNo, company, trackingNo });
+  if (!read.success || more.some((cell) => cell !== "")) {
+    const fieldError = read.error?.issues[0]?.message ?? "rows.format";
+    return { isShipped: false, refusal: null, fieldError };
+  }
+  try {
+    const order = await findOrderByNo(shop.db, read.data.orderNo);
+    if (order === undefined) throw new Refusal("notFound");
+    await shipOrder(shop, by, { ...read.data, orderId: order.id });
+    return { isShipped: true, refusal: null, fieldError: null };
+  } catch (failure) {
+    // What a rule says no to is this row's alone; anything else is a fault of all.
+    if (!(failure instanceof Refusal)) throw failure;
+    return { isShipped: false, refusal: failure.key, fieldError: null };
+  }
+}
+
+/** A row that names the columns, as the first of a file may. */
+function isNames([first = ""]: readonly string[]): boolean {
+  return first.toLowerCase() === "orderno";
+}
+
+/** A row's cells, with commas of either language between them; quotes of a spreadsheet are taken off. */
+function cellsOf(line: string): string[] {
+  return line.split(/[,，]/).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim(),
+  );
+}
+
+/** Adds where a sent parcel is: of an exchanged order, its replacement. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
+export async function addParcelTrace(
+  shop: Shop,
+  by: StaffActor,
+  input: { orderId: string; status: LogisticsStatus; location: string; desc: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, input.orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    if (found.order.shippedAt === null && found.order.partlyShippedAt === null)
+      throw new Refusal("stateNotAllowed");
+    const refund = await findRefundOfOrder(tx, input.orderId);
+    await addTrace(tx, {
+      orderId: input.orderId,
+      status: input.status,
+      location: input.location,
+      description: input.desc,
+      isReplacement: refund?.progress === "replacementSent",
+      at: await shopNow(tx),
+    });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "addTrace",
+      subject: { kind: "order", id: input.orderId, name: found.order.orderNo },
+      after: { parcel: input.status },
+    });
   });
 }

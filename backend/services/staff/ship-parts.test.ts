@@ -13,14 +13,13 @@ import {
   outcomesOf,
 } from "../../../tests/fixtures/money-shop";
 import { readLogistics } from "../logistics/read-logistics";
-import { readOrder } from "../orders/read-order";
+import { readOrder } from "../orders/own-orders";
 import { advanceOrder } from "../qa/advance-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import type { Shop } from "../shop";
 import { cancelOrderByStaff } from "./cancel-order";
-import { readStaffOrder } from "./read-staff-order";
-import { shipMany } from "./ship-many";
-import { shipOrder } from "./ship-order";
+import { readStaffOrder } from "./work-on-order";
+import { shipMany, shipOrder } from "./ship-order";
 
 const database = openTestDatabase();
 const COMPANY = "順豐速運";
@@ -88,12 +87,20 @@ test("what is partly on its way is neither cancelled nor refunded whole", async 
   ).rejects.toThrow("stateNotAllowed");
   await expect(
     applyForRefund(shop, buyer.id, {
-      ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID() },
-      ...{ items: [], unopened: true, freightAccepted: false },
+      orderId: id,
+      refundType: 1,
+      reason: 4,
+      remark: "",
+      requestId: randomUUID(),
+      items: [],
+      unopened: true,
+      freightAccepted: false,
     }),
   ).rejects.toThrow("refundNotReceivedYet");
   expect((await readStaffOrder(shop, id)).acts).toEqual({
-    ...{ ship: true, changeAddress: false, cancel: false },
+    ship: true,
+    changeAddress: false,
+    cancel: false,
   });
 });
 

@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff/limits";
-import { kindOfFile } from "../../adapters/files/kind-of-file";
-import { findPictureBytes, insertPicture } from "../../database/product-pictures";
+import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
+import { kindOfFile } from "../../adapters/files/stored-files";
+import { shopNow } from "../../database/clock";
+import {
+  findPictureBytes,
+  insertPicture,
+  deleteWaitingPictures,
+} from "../../database/product-pictures";
+import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { pathOfKey } from "../uploads/upload-key";
+import { pathOfKey, keyOfPath } from "../uploads/open-upload";
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /** Larger than any page shows it, smaller than what pictures are made from may be. */
@@ -55,4 +62,12 @@ export function pictureKey(name: string): string {
 /** How many bytes the picture under this key has; undefined where no row knows it. */
 export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
   return findPictureBytes(shop.db, pathOfKey(key));
+}
+
+/** Deletes pictures that no product has kept a day after they were sent; gives how many. */
+export async function forgetWaitingPictures(shop: Shop): Promise<number> {
+  const before = new Date((await shopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
+  const paths = await inTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));
+  for (const path of paths) await shop.files.delete(keyOfPath(path));
+  return paths.length;
 }

@@ -3,9 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { mail } from "../../database/schema/mails";
-import { orderNote } from "../../database/schema/order-notes";
+import { orderNote, order as orderTable } from "../../database/schema/orders";
 import { coupon } from "../../database/schema/coupons";
-import { order as orderTable } from "../../database/schema/orders";
 import { payoutRefunds } from "../../database/schema/payments";
 import { sku } from "../../database/schema/products";
 import { refund as refundTable } from "../../database/schema/refunds";
@@ -26,12 +25,10 @@ import { asHkCents } from "../../rules/money";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../refunds/decide-refund";
 import { cancelOrderByStaff } from "./cancel-order";
-import { changeOrderAddress } from "./change-order-address";
-import { readStaffOrder } from "./read-staff-order";
+import { changeOrderAddress, readStaffOrder, writeOrderNote } from "./work-on-order";
 import { readStaffRefund } from "./read-staff-refund";
-import { resendOrderMail } from "./resend-order-mail";
+import { resendOrderMail } from "./resend-mails";
 import { shipOrder } from "./ship-order";
-import { writeOrderNote } from "./write-order-note";
 
 const database = openTestDatabase();
 let shop: Shop;
@@ -54,8 +51,14 @@ type Bought = Awaited<ReturnType<typeof bought>>;
 
 function asked({ id, buyer }: Bought) {
   return applyForRefund(shop, buyer.id, {
-    ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID(), items: [] },
-    ...{ unopened: true, freightAccepted: false },
+    orderId: id,
+    refundType: 1,
+    reason: 4,
+    remark: "",
+    requestId: randomUUID(),
+    items: [],
+    unopened: true,
+    freightAccepted: false,
   });
 }
 
@@ -85,7 +88,10 @@ test("a paid order that is cancelled gives all money, goods and the coupon back,
   const made = await bought("paid");
   await cancel(made);
   expect(await standing(made)).toEqual({
-    ...{ ...FREE, status: 3, refundedCents: 15_000, back: [15_000] },
+    ...FREE,
+    status: 3,
+    refundedCents: 15_000,
+    back: [15_000],
   });
   const { refund, notes, mails, acts } = await readStaffOrder(shop, made.id);
   expect(refund).toMatchObject({ progress: "refunded", amountCents: 15_000, auditRemark: REASON });
@@ -103,7 +109,8 @@ test("nobody gives back more than their roles let them: by approving, or by canc
   const approve = (input: object) =>
     approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", ...input });
   await expect(approve(limit)).rejects.toMatchObject({
-    ...{ key: "refundOverLimit", params: { limit: "149.99", amount: "150.00" } },
+    key: "refundOverLimit",
+    params: { limit: "149.99", amount: "150.00" },
   });
   const cancelled = { orderId: made.id, reason: REASON };
   await expect(
@@ -167,7 +174,10 @@ const BY = { staffName: "staff" };
 test("an order goes elsewhere until it is shipped; its shopper's own address stays", async () => {
   const made = await bought("paid");
   const delivery = {
-    ...{ consignee: "Chan", phone: "61234567", address: "8 Queen's Road", doorNumber: "9A" },
+    consignee: "Chan",
+    phone: "61234567",
+    address: "8 Queen's Road",
+    doorNumber: "9A",
     postalCode: "",
   };
   const change = { orderId: made.id, version: 1, ...delivery };

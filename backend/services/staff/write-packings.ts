@@ -1,9 +1,10 @@
+import type { InputOf } from "@contract/model/call";
+import type { staffProductWrite } from "@contract/staff/products";
 import { newId } from "../../database/ids";
 import type { SkuEdit } from "../../database/product-edits";
 import type { SkuRecord } from "../../database/staff-products";
 import { sizeOf } from "../../rules/packing-size";
 import { invalidField } from "../../rules/refusal";
-import type { WrittenProduct } from "./written-product";
 
 type WrittenPacking = WrittenProduct["sku"][string];
 
@@ -120,3 +121,6 @@ function takeBarcodes(
       barcodes.delete(before.barcode);
   for (const [barcode, id] of taken) barcodes.set(barcode, id);
 }
+
+/** A product as somebody of the staff wrote it down. */
+export type WrittenProduct = InputOf<typeof staffProductWrite>;

@@ -1,4 +1,5 @@
 import { parseShopTime } from "@contract/model/shop-time";
+import type { ProductState } from "@contract/staff/states";
 import type { StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -10,24 +11,24 @@ import {
   lockProducts,
   saveProducts,
   saveSkuEdits,
+  updateProduct,
   type ProductTexts,
 } from "../../database/product-edits";
+import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import {
   findProductsForStaff,
   listProductCodes,
+  findProductForStaff,
   type ProductRecord,
   type StaffProductRecord,
-  findProductForStaff,
 } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { searchText } from "../../rules/search-text";
+import { searchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
-import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
-import { recordProductChanges } from "./record-product-change";
-import { editsOfPackings } from "./write-packings";
-import type { WrittenProduct } from "./written-product";
+import { recordProductChanges, recordProductChange } from "./record-product-change";
+import { editsOfPackings, type WrittenProduct } from "./write-packings";
 
 /**
  * Writes a product with its packings and pictures, a new one without `productId`, in one transaction with its
@@ -118,7 +119,9 @@ function judge(written: WrittenProduct, known: Known) {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
     const row = rowOf(written, { ...known, before });
     const packings = editsOfPackings({
-      ...{ productId: row.id, written, barcodes: known.barcodes },
+      productId: row.id,
+      written,
+      barcodes: known.barcodes,
       known: before?.skus ?? [],
     });
     return { before, row, packings, pictures: written.picture };
@@ -151,7 +154,7 @@ export async function finishWrites(
 }
 
 /** Locks a product as it was read. Refuses `notFound`, `versionConflict`. */
-export async function lockAsRead(
+async function lockAsRead(
   tx: Transaction,
   read: { readonly productId: string; readonly version: number },
 ): Promise<void> {
@@ -185,13 +188,21 @@ function textsOf(
   const summary = { zhTw: written.subtitle, en: written.subtitleEn };
   const named = namesOf(written, codes, before?.product);
   return {
-    ...{ name, summary, brandCode, categoryCode, efficacyCodes, range: rangeCode },
+    name,
+    summary,
+    brandCode,
+    categoryCode,
+    efficacyCodes,
+    range: rangeCode,
     description: { zhTw: written.description, en: written.descriptionEn },
     suitableFor: { zhTw: written.suitableFor, en: written.suitableForEn },
     usage: { zhTw: written.usage, en: written.usageEn },
     ingredients: written.ingredients,
     warnings: { zhTw: written.caution, en: written.cautionEn },
-    ...{ publishFrom, publishUntil, state: written.state, lowStock: written.lowStock },
+    publishFrom,
+    publishUntil,
+    state: written.state,
+    lowStock: written.lowStock,
     searchText: searchText([name, summary, ...named]),
   };
 }
@@ -246,11 +257,34 @@ async function writePictures(
   for (const { id, position } of known) {
     const { alt = "", altEn = "", order, skuId, removed = false } = written[id] ?? {};
     await savePicture(tx, {
-      ...{ id, productId, removed },
+      id,
+      productId,
+      removed,
       alt: { zhTw: alt, en: altEn },
       position: order ?? position,
       skuId: skuId !== undefined && skuIds.has(skuId) ? skuId : null,
     });
   }
   await keepPicturePaths(tx, productId);
+}
+
+/** Publishes a product, takes it back to a draft, or archives it. Refuses `notFound`, `versionConflict`. */
+export async function moveProduct(
+  shop: Shop,
+  by: StaffActor,
+  { productId, version, state }: { productId: string; version: number; state: ProductState },
+): Promise<{ version: number }> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockAsRead(tx, { productId, version });
+    const before = await findProductForStaff(tx, productId);
+    const moved = await updateProduct(tx, productId, { state });
+    await keepOnShelf(tx, await shopNow(tx), [productId]);
+    await recordProductChange(tx, {
+      by,
+      productId,
+      before: before ?? null,
+      action: state === "archived" ? "archiveProduct" : "editProduct",
+    });
+    return { version: moved };
+  });
 }

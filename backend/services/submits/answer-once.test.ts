@@ -2,14 +2,12 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
-import { submittedCall } from "../../database/schema/submitted-calls";
+import { submittedCall } from "../../database/schema/operations";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { keepSubmitsYoung, letSecondGoBy } from "../../../tests/fixtures/submitted-calls";
-import { answerOnce } from "./answer-once";
-import { forgetSubmits } from "./forget-submits";
-import { idOf } from "./sealed-answer";
+import { answerOnce, forgetSubmits, idOf } from "./answer-once";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
 import {
@@ -6,11 +6,12 @@ import {
   dropClaim,
   findClaim,
   keepAnswer,
+  deleteOldClaims,
   type CallClaim,
 } from "../../database/submitted-calls";
 import { Refusal } from "../../rules/refusal";
+import { openText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
-import { idOf, openAnswer, sealAnswer } from "./sealed-answer";
 
 const LOOK_EVERY_MS = 50;
 
@@ -82,4 +83,31 @@ async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promis
     await pause(LOOK_EVERY_MS);
   }
   return null;
+}
+
+/** What a call is found by: nobody learns its key from it. */
+export function idOf(key: string): string {
+  return createHash("sha256").update(`id\n${key}`).digest("base64url");
+}
+
+/**
+ * Seals an answer with the key of its call, which is kept nowhere: only who sends the same form again can
+ * read what the database holds.
+ */
+function sealAnswer(key: string, text: string): string {
+  return sealText(secretOf(key), text);
+}
+
+/** Opens what `sealAnswer` made with this key; throws for anything else. */
+function openAnswer(key: string, answer: string): string {
+  return openText(secretOf(key), answer);
+}
+
+function secretOf(key: string): Buffer {
+  return createHash("sha256").update(`seal\n${key}`).digest();
+}
+
+/** Submits that nobody can repeat any more are not kept; gives how many went. */
+export function forgetSubmits(shop: Shop): Promise<number> {
+  return deleteOldClaims(shop.db);
 }

@@ -38,8 +38,11 @@ test("files that no row knows go when they are a day old; others, and those of p
   const { id: shopperId } = await makeBuyer(database.db);
   await lay("avatars/known.webp", 3 * DAY_S);
   await database.db.insert(upload).values({
-    ...{ path: "/profile/avatars/known.webp", shopperId, purpose: "avatar" },
-    ...{ mime: "image/webp", bytes: 7 },
+    path: "/profile/avatars/known.webp",
+    shopperId,
+    purpose: "avatar",
+    mime: "image/webp",
+    bytes: 7,
   });
   await lay("avatars/stray.webp", DAY_S + 60);
   await lay("videos/coming.mp4", DAY_S - 60);

@@ -5,7 +5,7 @@ import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
 import { deleteUnusedUploads, knownUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { keyOfPath, pathOfKey, uploadFolder } from "./upload-key";
+import { keyOfPath, pathOfKey, uploadFolder } from "./open-upload";
 
 const AT_ONCE = 200;
 

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { readFilesId } from "../../database/files-id";
+import { readFilesId } from "../../database/uploads";
 import { ProgramProblem } from "../../program-problem";
 import type { Shop } from "../shop";
 

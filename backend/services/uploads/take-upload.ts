@@ -14,14 +14,13 @@ import { deleteUpload, nameUpload, insertUpload, sumUploads } from "../../databa
 import type { Shop } from "../shop";
 import { shopNow } from "../../database/clock";
 import { countUse } from "../../database/rate-limits";
-import { findOrdersReceivedSince } from "../../database/received-orders";
-import { lockShopper } from "../../database/shopper-lock";
+import { findOrdersReceivedSince } from "../../database/orders";
+import { lockShopper } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { previewRefund } from "../refunds/preview-refund";
-import { kindOfFile } from "../../adapters/files/kind-of-file";
-import type { StoredFiles } from "../../adapters/files/stored-files";
-import { pathOfKey, uploadKey } from "./upload-key";
+import { previewRefund } from "../refunds/read-refunds";
+import { kindOfFile, type StoredFiles } from "../../adapters/files/stored-files";
+import { pathOfKey, uploadKey } from "./open-upload";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 /** By so much of its beginning a file's kind is known. */

@@ -20,7 +20,7 @@ import {
 import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "../../../backend/database/migrate";
 import { findPayment } from "../../../backend/database/payments";
-import { askAboutPayment } from "../../../backend/services/payments/ask-about-payment";
+import { askAboutPayment } from "../../../backend/services/payments/read-pay-status";
 import { approvedOrders } from "../../../tests/fixtures/approved-orders";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { median } from "../median";
@@ -88,7 +88,8 @@ async function measure(db: Database, connectionString: string, bundle: string, t
   const share = Math.ceil(payNos.length / PROCESSES);
   const payers = Array.from({ length: PROCESSES }, (_, nth) =>
     startPayer(bundle, {
-      ...{ connectionString, connections: total / PROCESSES },
+      connectionString,
+      connections: total / PROCESSES,
       payNos: payNos.slice(nth * share, (nth + 1) * share),
     }),
   );

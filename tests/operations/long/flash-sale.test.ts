@@ -41,9 +41,15 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   shop = serve([], {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", RUN_JOBS: "1" },
-    ...{ DATA_DIR: ".cache/tests/flash-sale", APP_ORIGIN: origin, PORT: String(port) },
-    ...{ SESSION_SECRETS: SECRET, PAY_SANDBOX: "1", LOG_LEVEL: "warn" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    RUN_JOBS: "1",
+    DATA_DIR: ".cache/tests/flash-sale",
+    APP_ORIGIN: origin,
+    PORT: String(port),
+    SESSION_SECRETS: SECRET,
+    PAY_SANDBOX: "1",
+    LOG_LEVEL: "warn",
   });
   await shop.opened("The shop is open");
 });

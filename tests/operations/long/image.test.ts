@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
@@ -69,7 +69,8 @@ async function start(
     env: {
       NODE_ENV: "production",
       ...(Object.fromEntries(own) as Record<string, string>),
-      ...{ ...settings, DRAIN_SECONDS: "0" },
+      ...settings,
+      DRAIN_SECONDS: "0",
     },
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -103,15 +104,21 @@ test("the image has production packages alone, without a PostgreSQL, and no sour
 test("its programs sell: pages, a signed-in shopper, and each is well", async () => {
   const [backend, worker, front] = [await freePort(), await freePort(), await freePort()];
   const settings = {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", HOST: "127.0.0.1" },
-    ...{ BACKEND_HOST: "127.0.0.1", STOP_WITHIN_SECONDS: "120" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    HOST: "127.0.0.1",
+    BACKEND_HOST: "127.0.0.1",
+    STOP_WITHIN_SECONDS: "120",
   };
   const serving = { ...settings, BACKEND_PORT: String(backend), RUN_JOBS: "0" };
   await start(["node", "build/backend/main.js"], serving, "service.ready");
   const working = { ...settings, WORKER_PORT: String(worker) };
   await start(["node", "build/backend/worker.js"], working, "service.ready");
   const selling = {
-    ...{ ...settings, ...SECRETS, PORT: String(front), WEB_CONCURRENCY: "2" },
+    ...settings,
+    ...SECRETS,
+    PORT: String(front),
+    WEB_CONCURRENCY: "2",
     PROD_API_URL: `http://127.0.0.1:${backend}/prod-api`,
   };
   await start(image.command, selling, "The shop is open");

@@ -25,7 +25,10 @@ test(
     await shop.start();
     const clients = await gatherFormBuyers(shop, SHOPPERS);
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
-      ...{ nameZhTw: "洗髮露", nameEn: "Shampoo", price: "99.90", stock: 10_000 },
+      nameZhTw: "洗髮露",
+      nameEn: "Shampoo",
+      price: "99.90",
+      stock: 10_000,
     });
     let kills = 0;
     let restarting = Promise.resolve();

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
@@ -31,8 +31,11 @@ beforeAll(async () => {
   backend = `http://127.0.0.1:${backendPort}`;
   front = `http://localhost:${port}`;
   const settings = {
-    ...{ DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.connectionString, SEED_DEMO: "0" },
-    ...{ DATA_DIR: path.join(folder, "data"), QA_TOKEN: "a-token-for-tests-only" },
+    DATABASE_URL: pooled,
+    DATABASE_DIRECT_URL: database.connectionString,
+    SEED_DEMO: "0",
+    DATA_DIR: path.join(folder, "data"),
+    QA_TOKEN: "a-token-for-tests-only",
   };
   await start(
     ["backend"],
@@ -126,8 +129,11 @@ test("news of an order are announced through the pool, and reach its shopper pas
 
 test("a second start migrates and opens beside the first, and a stop ends it", async () => {
   const second = serve(["backend"], {
-    ...{ DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.connectionString, SEED_DEMO: "1" },
-    ...{ DATA_DIR: path.join(folder, "data"), MIGRATE_ON_START: "1" },
+    DATABASE_URL: pooled,
+    DATABASE_DIRECT_URL: database.connectionString,
+    SEED_DEMO: "1",
+    DATA_DIR: path.join(folder, "data"),
+    MIGRATE_ON_START: "1",
     BACKEND_PORT: String(await freePort()),
   });
   await second.opened("service.ready");

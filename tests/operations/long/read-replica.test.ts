@@ -33,8 +33,12 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   backend = serve(["backend"], {
-    ...{ DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url },
-    ...{ DATA_DIR: folder, BACKEND_PORT: String(port), METRICS_TOKEN, SEED_DEMO: "0" },
+    DATABASE_URL: servers.primary.url,
+    DATABASE_REPLICA_URL: servers.replica.url,
+    DATA_DIR: folder,
+    BACKEND_PORT: String(port),
+    METRICS_TOKEN,
+    SEED_DEMO: "0",
     MIGRATE_ON_START: "1",
   });
   await backend.opened("service.ready");
@@ -122,12 +126,14 @@ test("while it lags the primary answers, and what is bought is off the shelf; it
   await sellDownTo(7);
   await stands("lagging");
   expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
-    ...{ primary: 1, replica: 0 },
+    primary: 1,
+    replica: 0,
   });
   await servers.replica.ask("select pg_wal_replay_resume()");
   await stands("asked");
   expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
-    ...{ primary: 0, replica: 1 },
+    primary: 0,
+    replica: 1,
   });
 });
 
@@ -163,7 +169,8 @@ test("one that was promoted is noticed and asked no more", async () => {
   await stands("promoted");
   await sellDownTo(5);
   expect(await answering(async () => expect(await stockOnShelf()).toBe(5))).toEqual({
-    ...{ primary: 1, replica: 0 },
+    primary: 1,
+    replica: 0,
   });
   expect(backend.said()).toContain("follows no primary any more");
 });

@@ -24,9 +24,12 @@ beforeAll(async () => {
   behind = await openBalancer(backendPorts);
   before = await openBalancer(frontPorts);
   const common = {
-    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", DRAIN_SECONDS: "2" },
-    ...{ DATA_DIR: ".cache/tests/rolling", APP_ORIGIN: before.origin },
-    ...{ SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789" },
+    DATABASE_URL: database.connectionString,
+    SEED_DEMO: "0",
+    DRAIN_SECONDS: "2",
+    DATA_DIR: ".cache/tests/rolling",
+    APP_ORIGIN: before.origin,
+    SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789",
   };
   instances = [
     ...backendPorts.map((port) =>
@@ -40,7 +43,9 @@ beforeAll(async () => {
       instance(
         ["storefront"],
         {
-          ...{ ...common, PORT: String(port), LOG_LEVEL: "warn" },
+          ...common,
+          PORT: String(port),
+          LOG_LEVEL: "warn",
           PROD_API_URL: `${behind.origin}/prod-api`,
         },
         { words: "The shop is open", of: before },

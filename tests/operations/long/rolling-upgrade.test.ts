@@ -41,9 +41,14 @@ beforeAll(async () => {
   behind = await openBalancer(ports.slice(0, 2));
   front = await openBalancer(ports.slice(2));
   const common = {
-    ...{ DATABASE_URL: database.connectionString, DRAIN_SECONDS: "2", QA_TOKEN },
-    ...{ DATA_DIR: folder, APP_ORIGIN: front.origin, RUN_JOBS: "1" },
-    ...{ SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789", PAY_SANDBOX: "1" },
+    DATABASE_URL: database.connectionString,
+    DRAIN_SECONDS: "2",
+    QA_TOKEN,
+    DATA_DIR: folder,
+    APP_ORIGIN: front.origin,
+    RUN_JOBS: "1",
+    SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789",
+    PAY_SANDBOX: "1",
     ENCRYPTION_KEYS: "a-key-that-seals-for-tests-only-0123456789",
   };
   instances = [

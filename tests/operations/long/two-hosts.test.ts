@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
@@ -32,18 +32,24 @@ beforeAll(async () => {
   const both = { BACKEND_SECRET: randomBytes(32).toString("base64"), DATA_DIR: folder };
   await start(
     serve(["backend"], {
-      ...{ ...both, DATABASE_URL: database.connectionString, SEED_DEMO: "0", STAFF_PASSWORD },
-      ...{ BACKEND_HOST: host.house.ours, BACKEND_PORT: String(backendPort), RUN_JOBS: "1" },
+      ...both,
+      DATABASE_URL: database.connectionString,
+      SEED_DEMO: "0",
+      STAFF_PASSWORD,
+      BACKEND_HOST: host.house.ours,
+      BACKEND_PORT: String(backendPort),
+      RUN_JOBS: "1",
       ENCRYPTION_KEYS: randomBytes(32).toString("base64"),
     }),
     "service.ready",
   );
   const settings = {
-    ...{ ...both, HOST: host.street.theirs, PORT: String(port), APP_ORIGIN: front },
-    ...{
-      PROD_API_URL: `http://${host.house.ours}:${backendPort}/prod-api`,
-      TRUST_PROXY: host.street.ours,
-    },
+    ...both,
+    HOST: host.street.theirs,
+    PORT: String(port),
+    APP_ORIGIN: front,
+    PROD_API_URL: `http://${host.house.ours}:${backendPort}/prod-api`,
+    TRUST_PROXY: host.street.ours,
     SESSION_SECRETS: randomBytes(32).toString("base64"),
   };
   await start(serve(["storefront"], settings, host.by), "The shop is open");
@@ -73,7 +79,9 @@ async function signIn(client: FormClient, account: { loginName: string; password
 
 test(`${SHOPPERS} shoppers at as many addresses sign in at once, while one guesses and is told to wait`, async () => {
   const accounts = await makeShoppers(openShop(database.db), {
-    ...{ count: SHOPPERS, address: false, contact: false },
+    count: SHOPPERS,
+    address: false,
+    contact: false,
   });
   const guesser = browserAt(250);
   let told = "";

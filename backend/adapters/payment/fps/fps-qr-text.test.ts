@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { asHkCents } from "../../../rules/money";
-import { crc16 } from "./crc16";
-import { fpsQrText } from "./fps-qr-text";
+import { crc16, fpsQrText } from "./fps-provider";
 
 test("the code names the shop's FPS number, Hong Kong dollars, the sum and the payment", () => {
   const text = fpsQrText({

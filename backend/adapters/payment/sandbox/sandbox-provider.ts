@@ -1,22 +1,57 @@
-import { payNotice } from "@contract/shop/payments";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { payNotice, type PayNotice } from "@contract/shop/payments";
 import { CURRENCY } from "@contract/model/limits";
-import { parseAmount } from "../../../rules/money";
-import { isSignedByUs, SIGNATURE_HEADER } from "../callback-signature";
-import { ForgedCallback } from "../payment-provider";
-import type {
-  PaymentProvider,
-  ProviderAnswer,
-  ProviderNotice,
-  RawCallback,
+import { parseAmount, formatAmount } from "../../../rules/money";
+import { isFreshlySigned, readSignatureHeader } from "../../../rules/pay-callback";
+import {
+  ForgedCallback,
+  type PaymentProvider,
+  type ProviderAnswer,
+  type ProviderNotice,
+  type RawCallback,
 } from "../payment-provider";
 import type { SandboxPayment, SandboxStore } from "./sandbox-store";
 
+/** The header that carries a callback's time and signature. */
+export const SIGNATURE_HEADER = "Pay-Signature";
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` (security-controls B6). */
+export function signCallback(body: Buffer | string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${signature(body, secret, seconds).toString("hex")}`;
+}
+
+/**
+ * Whether the bytes were signed with one of the secrets within 300 seconds. Every secret is tried and
+ * compared in constant time, so that neither a near miss nor the number of secrets shows.
+ */
+function isSignedByUs(
+  body: Buffer,
+  header: string | undefined,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const signed = readSignatureHeader(header ?? "");
+  if (signed === undefined || !isFreshlySigned(signed.seconds, now)) return false;
+  const given = Buffer.from(signed.hex, "hex");
+  return (
+    secrets.filter((secret) => {
+      const expected = signature(body, secret, signed.seconds);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    }).length > 0
+  );
+}
+
+function signature(body: Buffer | string, secret: string, seconds: number): Buffer {
+  return createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
+}
+
 /** The name that the sandbox knows the shop by. */
-export const SANDBOX_MERCHANT = "rootwell-sandbox";
+const SANDBOX_MERCHANT = "rootwell-sandbox";
 export const SANDBOX_PAY_TYPE = "sandbox";
 
 /** Keys that sign the sandbox's callbacks, newest first. */
-export type SandboxSecrets = () => Promise<readonly string[]>;
+type SandboxSecrets = () => Promise<readonly string[]>;
 
 /** The shop's own test provider: its page approves or declines, its callback is signed like a real one. */
 export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): PaymentProvider {
@@ -95,5 +130,52 @@ function parseJson(body: Buffer): unknown {
     return JSON.parse(body.toString("utf8"));
   } catch {
     throw new ForgedCallback("The body is not JSON.");
+  }
+}
+
+const ANSWER_TIMEOUT_MS = 5_000;
+
+export interface NoticeTarget {
+  /** Where the shop takes notices: …/prod-api/pay/notify/sandbox. */
+  readonly url: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/** The notice of a payment that was decided at the sandbox. */
+export function noticeOf(payment: SandboxPayment): PayNotice {
+  return {
+    eventId: payment.eventId,
+    type: payment.status === "approved" ? "payment.succeeded" : "payment.failed",
+    merchantId: SANDBOX_MERCHANT,
+    payNo: payment.payNo,
+    tradeNo: payment.tradeNo,
+    amount: formatAmount(payment.amountCents),
+    currency: CURRENCY,
+  };
+}
+
+/**
+ * Sends a signed notice to the shop over HTTP and gives the HTTP status, 0 where nothing answered within
+ * 5 s. It does not insist: the shop asks about payments left open.
+ */
+export async function sendNotice(
+  { url, secret, now }: NoticeTarget,
+  notice: PayNotice,
+): Promise<number> {
+  const body = JSON.stringify(notice);
+  const signature = signCallback(body, secret, now);
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: signature },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
   }
 }

@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import { keysOf, mapKeys } from "@contract/model/records";
+import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
+import type { OwnDataPart } from "@contract/shop/own-data";
+import { OPEN_STATUSES } from "@contract/model/order-status";
+import { SEX } from "@contract/model/states";
+import type { Database, Transaction } from "./connection";
+import { HAS_OPEN_MONEY } from "./payments";
+import {
+  findShopperTable,
+  SHOPPER_TABLE_FACTS,
+  type ShopperTable,
+  type ErasedColumn,
+  type ShopperTableFacts,
+} from "./personal-data/personal-data";
+import { everyCodeOf } from "./schema/columns";
+import { updateShopper } from "./shoppers";
+
+/** One row of what is kept, as it stands in the database. */
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** One part of the file: the exported columns of a table, named `own` in the query. */
+interface OwnPart {
+  readonly table: ShopperTable;
+  /** Joined tables, and their columns that come before the exported columns. */
+  readonly join?: SQL;
+  readonly added?: SQL;
+  /** Columns that are written in another form than they are stored. */
+  readonly instead?: Readonly<Record<string, SQL>>;
+  /** The rows of the shopper, if the record's condition finds other rows. */
+  readonly rowsOf?: (shopperId: string) => SQL;
+  readonly orderBy: SQL;
+}
+
+const OF_ORDER = {
+  join: sql`join shop_order o on o.id = own.order_id`,
+  added: sql`o.order_no`,
+} as const;
+
+/** The table of each part. The personal data record decides which columns are exported; no secret is. */
+const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
+  account: { table: "shopper", orderBy: sql`own.id` },
+  addresses: { table: "address", orderBy: sql`own.id` },
+  orders: { table: "order", orderBy: sql`own.id` },
+  orderItems: { table: "orderItem", ...OF_ORDER, orderBy: sql`own.order_id, own.line_no` },
+  orderEvents: { table: "orderEvent", ...OF_ORDER, orderBy: sql`own.id` },
+  parcels: { table: "orderTrace", ...OF_ORDER, orderBy: sql`own.id` },
+  payments: { table: "payment", orderBy: sql`own.id` },
+  refunds: { table: "refund", orderBy: sql`own.id` },
+  refundItems: {
+    table: "refundItem",
+    join: sql`join refund r on r.id = own.refund_id join order_item i on i.id = own.order_item_id`,
+    added: sql`r.refund_no, i.product_name, i.packing`,
+    orderBy: sql`r.id, i.line_no`,
+  },
+  payouts: { table: "payoutRefunds", orderBy: sql`own.id` },
+  coupons: {
+    table: "coupon",
+    instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },
+    // The record's condition leaves out used coupons, because erasing keeps them.
+    rowsOf: (id) => sql`own.shopper_id = ${id}`,
+    orderBy: sql`own.id`,
+  },
+  cart: {
+    table: "cartItem",
+    join: sql`join sku s on s.id = own.sku_id join product p on p.id = s.product_id`,
+    added: sql`p.name as product_name, s.packing`,
+    orderBy: sql`own.id`,
+  },
+  marketingConsent: { table: "marketingConsent", orderBy: sql`own.shopper_id` },
+  mails: {
+    table: "mail",
+    join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
+    // A code is as good as a password, and a stolen session may ask for the file.
+    instead: { text: sql`case when own.code = '' then own.text else '' end` },
+    // Older mails to the address were for its owner before.
+    rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
+    orderBy: sql`own.id`,
+  },
+  signIns: { table: "shopperSession", orderBy: sql`own.issued_at` },
+  devices: { table: "knownDevice", orderBy: sql`own.seen_at` },
+  files: { table: "upload", orderBy: sql`own.created_at` },
+};
+
+/** Builds the query of a part. */
+function ownRows(part: OwnPart, shopperId: string): SQL {
+  const { table, rowsOf, exportedColumns } = findShopperTable(part.table);
+  const columns = exportedColumns.map((name) => {
+    const column = sql.identifier(name);
+    const instead = part.instead?.[name];
+    return instead === undefined ? sql`own.${column}` : sql`${instead} as ${column}`;
+  });
+  const shown = part.added === undefined ? columns : [part.added, ...columns];
+  const name = sql.identifier(table);
+  // The record's condition names columns without a table, so it stands before the joins.
+  const [source, where] =
+    part.rowsOf === undefined
+      ? [sql`(select * from ${name} where ${rowsOf(shopperId)}) own`, sql`true`]
+      : [sql`${name} own`, part.rowsOf(shopperId)];
+  return sql`
+    select ${sql.join(shown, sql`, `)} from ${source} ${part.join ?? sql``}
+    where ${where} order by ${part.orderBy}`;
+}
+
+/** All that is kept about this shopper, part by part, the oldest first. */
+export async function findOwnData(
+  db: Database,
+  shopperId: string,
+): Promise<Record<OwnDataPart, OwnRow[]>> {
+  const found = new Map<string, OwnRow[]>();
+  await Promise.all(
+    Object.entries(PARTS).map(async ([part, table]) => {
+      const { rows } = await db.execute(ownRows(table, shopperId));
+      found.set(part, rows.map(withIsoTimes));
+    }),
+  );
+  return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
+}
+
+/** How many rows of each part there are; nothing of them is read. */
+export async function countOwnData(
+  db: Database,
+  shopperId: string,
+): Promise<Record<string, number>> {
+  const counts = Object.entries(PARTS).map(
+    ([part, table]) =>
+      sql`select ${part}::text as part, count(*)::int as count from (${ownRows(table, shopperId)}) kept`,
+  );
+  const { rows } = await db.execute<{ part: string; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+}
+
+/** Times come as PostgreSQL spells them; a file of one's data has them as every program reads them. */
+function withIsoTimes(row: OwnRow): OwnRow {
+  const isTime = (name: string) => name === "at" || name.endsWith("_at");
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      isTime(name) && typeof value === "string" ? new Date(value).toISOString() : value,
+    ]),
+  );
+}
+
+/** An order that keeps its shopper: it is on its way to somebody, or money is. */
+export interface BusyOrder {
+  readonly id: string;
+  readonly orderNo: string;
+}
+
+/** Takes all orders of a shopper for the rest of the transaction and gives the first that is not at its end. */
+export async function findBusyOrder(
+  tx: Transaction,
+  shopperId: string,
+): Promise<BusyOrder | undefined> {
+  await tx.execute(
+    sql`select id from shop_order where shopper_id = ${shopperId} order by id for no key update`,
+  );
+  const found = await tx.execute<{ id: string; orderNo: string }>(sql`
+    select o.id, o.order_no as "orderNo" from shop_order o
+    where o.shopper_id = ${shopperId} and (
+      o.status in (${everyCodeOf(OPEN_STATUSES)})
+      or ${HAS_OPEN_MONEY})
+    order by o.id limit 1`);
+  return found.rows[0];
+}
+
+/**
+ * Removes the person from the database. Rows that only served the account are deleted.
+ * Rows that the shop must keep lose the columns that the personal data record marks `erase`.
+ * The login name and the e-mail address are free again.
+ */
+export async function eraseShopper(
+  tx: Transaction,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  for (const rules of SHOPPER_TABLE_FACTS) {
+    if (rules.name === "shopper") await updateShopper(tx, id, anonymousOwner(id, now));
+    else await eraseRows(tx, rules, id);
+  }
+}
+
+async function eraseRows(
+  tx: Transaction,
+  { table, erase, rowsOf, erasedColumns }: ShopperTableFacts,
+  shopperId: string,
+): Promise<void> {
+  const name = sql.identifier(table);
+  if (erase === "rows") await tx.execute(sql`delete from ${name} where ${rowsOf(shopperId)}`);
+  if (erase !== "columns") return;
+  const emptied = erasedColumns.map((column) => sql`${sql.identifier(column)} = ''`);
+  await tx.execute(
+    sql`update ${name} set ${sql.join(emptied, sql`, `)} where ${rowsOf(shopperId)}`,
+  );
+}
+
+/** Returns the values of an erased account: unique where the table demands it, and otherwise empty. */
+function anonymousOwner(id: string, erasedAt: Date) {
+  const name = randomBytes(7).toString("hex");
+  const erased = {
+    loginId: randomBytes(12).toString("hex"),
+    loginName: name,
+    email: `${id}@erased.invalid`,
+    passwordHash: "",
+    realName: "-",
+    nickname: "-",
+    phone: "",
+    sex: SEX.confidential,
+    birthday: "1900-01-01",
+    address: "",
+    doorNumber: "",
+    headImg: "",
+    line: "",
+    whatsApp: "",
+  } satisfies Readonly<Record<ErasedColumn<"shopper">, unknown>>;
+  return { ...erased, erasedAt };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { sql, eq } from "drizzle-orm";
+import type { SettingKey } from "@contract/staff/states";
+import type { Database, Transaction } from "./connection";
+import { shopSetting } from "./schema/operations";
+import { staffSetting } from "./schema/staff";
+
+const SECRET_BYTES = 32;
+
+/** What the shop signs for itself: the settle token, the sandbox's callbacks, links to products not shown yet, links that end mails. */
+export type SecretName = "settleToken" | "paySandbox" | "productPreview" | "unsubscribe";
+
+const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
+
+/**
+ * A secret that every backend on one database shares, made at random by the first that asks. Kept in
+ * memory afterwards: secrets never change while a shop runs.
+ */
+export function shopSecret(db: Database, name: SecretName): Promise<string> {
+  const secrets = known.get(db) ?? new Map<SecretName, Promise<string>>();
+  known.set(db, secrets);
+  const secret = secrets.get(name) ?? readOrMake(db, name);
+  secrets.set(name, secret);
+  // A database that was away is asked again next time.
+  secret.catch(() => secrets.delete(name));
+  return secret;
+}
+
+async function readOrMake(db: Database, name: SecretName): Promise<string> {
+  const key = `secret.${name}`;
+  await db
+    .insert(shopSetting)
+    .values({ key, value: randomBytes(SECRET_BYTES).toString("base64url") })
+    .onConflictDoNothing();
+  const [found] = await db
+    .select({ value: shopSetting.value })
+    .from(shopSetting)
+    .where(sql`${shopSetting.key} = ${key}`);
+  if (typeof found?.value !== "string") throw new Error(`The secret ${name} could not be stored.`);
+  return found.value;
+}
+
+export type SettingRow = typeof staffSetting.$inferSelect;
+
+/** All that staff have set. */
+export async function listSettings(db: Database | Transaction): Promise<SettingRow[]> {
+  return db.select().from(staffSetting);
+}
+
+/** One setting, locked until it is written; one that was never set begins with `byDefault`. */
+export async function lockSetting(
+  tx: Transaction,
+  key: SettingKey,
+  byDefault: string,
+): Promise<SettingRow> {
+  const unset = { key, value: byDefault, version: 0 };
+  await tx.insert(staffSetting).values(unset).onConflictDoNothing();
+  const [row] = await tx.select().from(staffSetting).where(eq(staffSetting.key, key)).for("update");
+  return row ?? unset;
+}
+
+/** Writes what `lockSetting` has locked. */
+export async function writeSetting(tx: Transaction, { key, ...row }: SettingRow): Promise<void> {
+  await tx.update(staffSetting).set(row).where(eq(staffSetting.key, key));
+}

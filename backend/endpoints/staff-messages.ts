@@ -1,0 +1,123 @@
+import * as mailCalls from "@contract/staff/mails";
+import type { NoticePlace } from "@contract/staff/states";
+import { parseShopTime } from "@contract/model/shop-time";
+import * as mailing from "@contract/staff/notice-mail";
+import * as noticeCalls from "@contract/staff/notices";
+import type { MailRecord } from "../database/mails";
+import { isPermitted } from "../rules/staff-permissions";
+import { sampleMail } from "../services/mail/sample-mails";
+import { readMailTrouble } from "../services/mail/send-waiting-mails";
+import { writeMail } from "../services/mail/write-mail";
+import {
+  addNoticeByStaff,
+  endNoticeByStaff,
+  saveNoticeByStaff,
+  readNotice,
+  readNotices,
+} from "../services/notices/notices";
+import { shopProfileOf } from "../services/settings/settings";
+import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
+import { readMail, readMails } from "../services/staff/read-admin-lists";
+import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
+import { toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
+import type { AskingStaff } from "./authentication";
+import { serve, serveStaff, type Endpoint } from "./serve";
+
+export const staffMailEndpoints: Endpoint[] = [
+  serve(mailCalls.staffOutbox, async ({ shop, staff, input }) => {
+    const { rows, total } = await readMails(shop, input);
+    return {
+      rows: rows.map((mail) => ({
+        ...mail,
+        text: seesPersonalData(staff) ? shownText(mail.text, mail, staff) : "",
+        to: shownEmail(mail.recipient, staff),
+        time: mail.createdAt,
+      })),
+      total,
+    };
+  }),
+  serve(mailCalls.staffMailDetail, async ({ shop, staff, input }) => {
+    const mail = await readMail(shop, input.mailId);
+    const shown = (text: string) => shownText(text, mail, staff);
+    return { subject: mail.subject, text: shown(mail.text), html: shown(mail.html) };
+  }),
+  serve(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
+    writeMail(sampleMail(kind, lang), {
+      lang,
+      origin: shop.settings.origins[0],
+      shop: await shopProfileOf(shop.db),
+    }),
+  ),
+  serve(mailCalls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
+  serve(mailCalls.staffMailResend, ({ shop, staff, input }) =>
+    resendMail(shop, staff.actor, input.mailId),
+  ),
+  serve(mailCalls.staffMailResendFailed, async ({ shop, staff }) => ({
+    resent: await resendFailedMails(shop, staff.actor),
+  })),
+];
+
+const HIDDEN = "••••••";
+
+/**
+ * What staff read of a mail. A code that went to a shopper is theirs alone: who reads it here could take their
+ * account; in a shop that sends no mails nobody else could tell it. An invitation opens an account too: only
+ * whoever may invite reads its link.
+ */
+function shownText(
+  text: string,
+  { code, status }: Pick<MailRecord, "code" | "status">,
+  { held }: AskingStaff,
+): string {
+  const shown = code === "" || status === "kept" ? text : text.replaceAll(code, HIDDEN);
+  if (isPermitted(held.permissions, "users.change")) return shown;
+  return shown.replaceAll(/(\/staff\/invitation\?token=)[\w-]+/g, `$1${HIDDEN}`);
+}
+
+export const staffNoticeEndpoints: Endpoint[] = [
+  serve(noticeCalls.staffNoticeList, async ({ shop, input }) => {
+    const { rows, total } = await readNotices(shop, input);
+    return { rows: rows.map(withTimes), total };
+  }),
+  serve(noticeCalls.staffNoticeDetail, async ({ shop, input }) => {
+    const { history, ...found } = await readNotice(shop, input.noticeId);
+    return { ...withTimes(found), history: history.map(toAuditEntry) };
+  }),
+  serve(noticeCalls.staffNoticeAdd, ({ shop, staff, input }) =>
+    addNoticeByStaff(shop, staff.actor, toWritten(input)),
+  ),
+  serve(noticeCalls.staffNoticeSave, ({ shop, staff, input }) =>
+    saveNoticeByStaff(shop, staff.actor, toWritten(input)),
+  ),
+  serveStaff(noticeCalls.staffNoticeEnd, endNoticeByStaff),
+  serve(mailing.staffNoticeMailing, ({ shop, input }) => readMailing(shop, input.noticeId)),
+  serveStaff(mailing.staffNoticeMail, mailNoticeByStaff),
+];
+
+function withTimes<Row extends { readonly startsAt: Date; readonly endsAt: Date | null }>({
+  startsAt: from,
+  endsAt: until,
+  ...row
+}: Row) {
+  return { ...row, from, until };
+}
+
+interface Written {
+  readonly place: NoticePlace;
+  readonly text: string;
+  readonly textEn: string;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** What was written as the model holds it: the text as a pair, the times as moments. */
+function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
+  const moment = (written: string | undefined) =>
+    written === undefined ? undefined : parseShopTime(written);
+  return {
+    ...rest,
+    text: { zhTw: text, en: textEn },
+    from: moment(from),
+    until: moment(until),
+  };
+}

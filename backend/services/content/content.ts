@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
+import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import {
+  listContent,
+  findContent,
+  listRevisions,
+  addRevision,
+  findRevision,
+  lockContent,
+  writeContent,
+  type StandingContent,
+  type ContentRecord,
+} from "../../database/content";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion, firstDifference } from "../../rules/edit-version";
+import { Refusal } from "../../rules/refusal";
+import { isPreviewToken, makePreviewToken } from "../preview-token";
+import type { Shop } from "../shop";
+
+/** What the word of a draft's preview is signed for. */
+function previewOfContent(key: ContentKey): string {
+  return `content ${key}`;
+}
+
+interface WantedTexts {
+  /** One that is wanted as its draft, with a word that `makePreviewToken` gave for it. */
+  readonly draft?: ContentKey | undefined;
+  readonly preview?: string | undefined;
+}
+
+/** The texts that are published; one that never was is not there, for shoppers see the built-in text. */
+export async function showContent(
+  shop: Shop,
+  { draft, preview }: WantedTexts,
+): Promise<{ key: ContentKey; body: Bilingual }[]> {
+  const [found, isPreview] = await Promise.all([
+    listContent(shop.db),
+    draft !== undefined && preview !== undefined
+      ? isPreviewToken(shop, previewOfContent(draft), preview)
+      : false,
+  ]);
+  return found.flatMap(({ content, shown }) => {
+    const body = isPreview && content.key === draft ? content.draft : shown?.body;
+    return body ? [{ key: content.key, body }] : [];
+  });
+}
+
+/** The texts that somebody has written, and where each stands. */
+export async function readContents(shop: Shop) {
+  return (await listContent(shop.db)).map(standing);
+}
+
+/** One text with its draft, its revisions, who changed it, and the word that shows the draft for a day. */
+export async function readContent(shop: Shop, key: ContentKey) {
+  const [found, revisions, history, previewToken] = await Promise.all([
+    findContent(shop.db, key),
+    listRevisions(shop.db, key),
+    historyOf(shop.db, { kind: "content", id: key }),
+    makePreviewToken(shop, previewOfContent(key)),
+  ]);
+  const known = found === undefined ? unwritten(key) : standing(found);
+  return { ...known, body: found?.content.draft ?? null, revisions, history, previewToken };
+}
+
+function standing({ content: { key, version, draft }, shown }: StandingContent) {
+  const isDraft = draft !== null && !isDeepStrictEqual(draft, shown?.body);
+  return { key, version, publishedAt: shown?.publishedAt ?? null, isDraft };
+}
+
+function unwritten(key: ContentKey) {
+  return { key, version: 0, publishedAt: null, isDraft: false };
+}
+
+interface Seen {
+  readonly key: ContentKey;
+  readonly version: number;
+}
+
+/** Keeps a text as a draft. Refuses `versionConflict`. */
+export async function saveContentByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { body, ...seen }: Seen & { readonly body: Bilingual },
+): Promise<void> {
+  await change(shop, by, {
+    ...seen,
+    action: "saveContent",
+    to: (_, before) => Promise.resolve({ ...before, draft: body }),
+  });
+}
+
+/** Keeps a text and shows it to shoppers. Refuses `versionConflict`. */
+export async function publishContentByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { body, ...seen }: Seen & { readonly body: Bilingual },
+): Promise<void> {
+  await change(shop, by, {
+    ...seen,
+    action: "publishContent",
+    to: async (tx, before) => {
+      const shown =
+        before.revisionId === null
+          ? undefined
+          : await findRevision(tx, seen.key, before.revisionId);
+      if (isDeepStrictEqual(shown?.body, body)) return { ...before, draft: body };
+      const { staffName } = by;
+      const publishedAt = await shopNow(tx);
+      const revisionId = await addRevision(tx, { key: seen.key, body, staffName, publishedAt });
+      return { ...before, draft: body, revisionId };
+    },
+  });
+}
+
+/**
+ * Makes a revision the draft again; without one the draft goes and shoppers see the built-in text again. Refuses
+ * `notFound`, `versionConflict`.
+ */
+export async function restoreContentByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { revisionId, ...seen }: Seen & { readonly revisionId?: string | undefined },
+): Promise<void> {
+  await change(shop, by, {
+    ...seen,
+    action: "restoreContent",
+    to: async (tx, before) => {
+      if (revisionId === undefined) return { ...before, draft: null, revisionId: null };
+      const found = await findRevision(tx, seen.key, revisionId);
+      if (found === undefined) throw new Refusal("notFound");
+      return { ...before, draft: found.body };
+    },
+  });
+}
+
+interface Change extends Seen {
+  readonly action: string;
+  readonly to: (tx: Transaction, before: ContentRecord) => Promise<ContentRecord>;
+}
+
+async function change(
+  shop: Shop,
+  by: StaffActor,
+  { key, version: seen, action, to }: Change,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockContent(tx, key);
+    const version = nextVersion(before, seen);
+    const after = { ...(await to(tx, before)), version };
+    if (isDeepStrictEqual({ ...before, version }, after)) return;
+    await writeContent(tx, after);
+    const subject = { kind: "content", id: key, name: key } as const;
+    await recordAuditEntry(tx, { ...by, action, subject, ...differences(before, after) });
+  });
+}
+
+/** Of long texts the lines that differ; of a text that is shown or no longer, that. */
+function differences(before: ContentRecord, after: ContentRecord) {
+  const half = (lang: keyof Bilingual) =>
+    firstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
+  const [zhTw, en] = [half("zhTw"), half("en")];
+  const sides = (side: "before" | "after", { revisionId }: ContentRecord) => ({
+    body: zhTw[side],
+    bodyEn: en[side],
+    published: revisionId !== null,
+  });
+  return { before: sides("before", before), after: sides("after", after) };
+}

@@ -1,0 +1,75 @@
+import { watchFigures } from "@platform/metrics/process-figures";
+import { programVersion } from "@platform/lifecycle/name-instance";
+import { INSTANCE_BEAT_MS, type InstanceFigures } from "@contract/model/instances";
+import { forgetInstance, forgetOldInstances, noteInstance } from "../../database/instances";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+interface Beating {
+  /** As the process is known to the others. */
+  readonly name: string;
+  readonly program: "backend" | "worker";
+  /** Where its files are: the room on that disk is told. */
+  readonly folder: string;
+}
+
+/**
+ * Tells the database, again and again, that this process is there, and how it is. Gives what ends that and
+ * takes its word back: one that is killed stays in the list, as away.
+ */
+export function beat({ db, log }: Shop, { name, program, folder }: Beating): () => Promise<void> {
+  const figures = watchFigures(program, folder);
+  const told = { name, program, version: programVersion(), startedAt: new Date() };
+  let isEnding = false;
+  let next: NodeJS.Timeout | undefined;
+  let beating = Promise.resolve();
+
+  async function tell(): Promise<void> {
+    try {
+      await noteInstance(db, { ...told, figures: await figures.read() });
+    } catch (err) {
+      log.warn("instance.heartbeat-failed", { err });
+    }
+    if (!isEnding) next = setTimeout(begin, INSTANCE_BEAT_MS);
+  }
+
+  function begin(): void {
+    beating = tell();
+  }
+
+  begin();
+  void forgetOldInstances(db).catch((err: unknown) => log.warn("instance.cleanup-failed", { err }));
+  return async () => {
+    isEnding = true;
+    clearTimeout(next);
+    figures.end();
+    await beating;
+    await forgetInstance(db, name).catch((err: unknown) =>
+      log.warn("instance.sign-off-failed", { err }),
+    );
+  };
+}
+
+interface Beat {
+  readonly name: string;
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly figures: InstanceFigures;
+  readonly isEnding: boolean;
+}
+
+/** Notes what a storefront tells of itself. Refuses `forbidden` for what is not `isProven` to be one of this shop. */
+export async function noteStorefront(
+  shop: Shop,
+  isProven: boolean,
+  { isEnding, startedAt, ...told }: Beat,
+): Promise<void> {
+  if (!isProven || !told.name.startsWith("storefront@")) throw new Refusal("forbidden");
+  if (isEnding) return forgetInstance(shop.db, told.name);
+  await noteInstance(shop.db, {
+    ...told,
+    program: "storefront",
+    startedAt: new Date(startedAt),
+  });
+}

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from "node:util";
+import type { NoticeState, NoticePlace } from "@contract/staff/states";
+import type { Bilingual } from "@contract/model/languages";
+import { formatShopTime } from "@contract/model/shop-time";
+import type { AdminQuery, Page } from "../../database/admin-lists";
+import {
+  historyOf,
+  recordAuditEntry,
+  type AuditRecord,
+  type StaffActor,
+} from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import {
+  findNotice,
+  listShownNotices,
+  listNotices,
+  stopEndedMailings,
+  addNotice,
+  lockNotice,
+  writeNotice,
+  type NoticeRecord,
+  type NoticeFacts,
+} from "../../database/notices";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { Refusal } from "../../rules/refusal";
+import { noticeState, endedTimes, noticeTimes } from "../../rules/shop-calendar";
+import { isPreviewToken, makePreviewToken } from "../preview-token";
+import { settingsOf, type SetValues } from "../settings/settings";
+import type { Shop } from "../shop";
+
+/** What the word of a notice's preview is signed for. */
+function previewOfNotice(noticeId: string): string {
+  return `notice ${noticeId}`;
+}
+
+/** What a place says. */
+type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
+
+/**
+ * What the shop announces now, for each place one at most. With a word that `makePreviewToken` gave for a notice,
+ * that one stands in its place as if it were its time.
+ */
+export async function showNotices(
+  shop: Shop,
+  { noticeId, preview }: { noticeId?: string | undefined; preview?: string | undefined },
+): Promise<ShownNoticeRecord[]> {
+  const shown = withFreeShipping(
+    await listShownNotices(shop.db, await shopNow(shop.db)),
+    await settingsOf(shop.db),
+  );
+  if (noticeId === undefined || preview === undefined) return shown;
+  if (!(await isPreviewToken(shop, previewOfNotice(noticeId), preview))) return shown;
+  const previewed = await findNotice(shop.db, noticeId);
+  if (previewed === undefined) return shown;
+  return [...shown.filter(({ place }) => place !== previewed.place), previewed];
+}
+
+/** While no notice stands in the banner, the words on free shipping do that staff have set. */
+function withFreeShipping(
+  shown: readonly NoticeRecord[],
+  { freeShipping, freeShippingEn }: SetValues,
+): ShownNoticeRecord[] {
+  if (freeShipping === "" || shown.some(({ place }) => place === "banner")) return [...shown];
+  const text = { zhTw: freeShipping, en: freeShippingEn };
+  return [...shown, { id: "0", place: "banner", text, href: "" }];
+}
+
+type StandingNotice = NoticeRecord & { readonly state: NoticeState };
+
+/** A page of notices that have ended, or of all others, each with where it stands now. */
+export async function readNotices(
+  shop: Shop,
+  query: AdminQuery & { ended: boolean },
+): Promise<Page<StandingNotice>> {
+  const now = await shopNow(shop.db);
+  const { rows, total } = await listNotices(shop.db, { ...query, now });
+  return { rows: rows.map((row) => ({ ...row, state: noticeState(row, now) })), total };
+}
+
+/** One of them with who changed it, and the word that shows it before its time. Refuses `notFound`. */
+export async function readNotice(
+  shop: Shop,
+  noticeId: string,
+): Promise<StandingNotice & { history: AuditRecord[]; previewToken: string }> {
+  const [found, history, now] = await Promise.all([
+    findNotice(shop.db, noticeId),
+    historyOf(shop.db, { kind: "notice", id: noticeId }),
+    shopNow(shop.db),
+  ]);
+  if (found === undefined) throw new Refusal("notFound");
+  const previewToken = await makePreviewToken(shop, previewOfNotice(noticeId));
+  return { ...found, state: noticeState(found, now), history, previewToken };
+}
+
+interface WrittenNotice {
+  readonly place: NoticePlace;
+  readonly text: Bilingual;
+  readonly href: string;
+  /** None: at once. */
+  readonly from: Date | undefined;
+  /** None: until it is ended. */
+  readonly until: Date | undefined;
+}
+
+/** Adds a notice and gives its id. Refuses an end before its beginning. */
+export async function addNoticeByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { from, until, ...written }: WrittenNotice,
+): Promise<{ id: string }> {
+  return inTransaction(shop.db, async (tx) => {
+    const facts = { ...written, ...noticeTimes({ from, until }, await shopNow(tx)) };
+    const id = await addNotice(tx, facts);
+    const subject = { kind: "notice", id, name: facts.text.zhTw } as const;
+    await recordAuditEntry(tx, { ...by, action: "addNotice", subject, after: factsOf(facts) });
+    return { id };
+  });
+}
+
+interface Seen {
+  readonly noticeId: string;
+  readonly version: number;
+}
+
+/** Writes a notice. Refuses `notFound`, `versionConflict`, an end before its beginning. */
+export async function saveNoticeByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { noticeId, version, from, until, ...written }: Seen & WrittenNotice,
+): Promise<void> {
+  await change(shop, by, {
+    noticeId,
+    version,
+    action: "saveNotice",
+    to: (before, now) => ({
+      ...before,
+      ...written,
+      ...noticeTimes({ from, until }, now, before),
+    }),
+  });
+}
+
+/** Shows a notice no longer; one that has ended stays as it is. Refuses `notFound`, `versionConflict`. */
+export async function endNoticeByStaff(shop: Shop, by: StaffActor, seen: Seen): Promise<void> {
+  await change(shop, by, {
+    ...seen,
+    action: "endNotice",
+    to: (before, now) => ({ ...before, ...endedTimes(before, now) }),
+  });
+}
+
+interface Change extends Seen {
+  readonly action: string;
+  readonly to: (before: NoticeRecord, now: Date) => NoticeRecord;
+}
+
+async function change(
+  shop: Shop,
+  by: StaffActor,
+  { noticeId, version: seen, action, to }: Change,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockNotice(tx, noticeId);
+    if (before === undefined) throw new Refusal("notFound");
+    const version = nextVersion(before, seen);
+    const now = await shopNow(tx);
+    const after = { ...to(before, now), version };
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    if (isDeepStrictEqual(facts.before, facts.after)) return;
+    await writeNotice(tx, after);
+    if (noticeState(after, now) === "ended") await stopEndedMailings(tx, now);
+    const subject = { kind: "notice", id: noticeId, name: after.text.zhTw } as const;
+    await recordAuditEntry(tx, { ...by, action, subject, ...facts });
+  });
+}
+
+function factsOf({ place, text, href, startsAt, endsAt }: NoticeFacts): AuditFacts {
+  return {
+    place,
+    text: text.zhTw,
+    textEn: text.en,
+    href,
+    from: formatShopTime(startsAt),
+    until: endsAt === null ? "" : formatShopTime(endsAt),
+  };
+}

@@ -1,0 +1,156 @@
+import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/model/states";
+import type { Bilingual } from "@contract/model/languages";
+import { shopNow } from "../../database/clock";
+import {
+  listOrderEvents,
+  markNewsRead,
+  newestNews,
+  type NewsRow,
+} from "../../database/live-events";
+import {
+  listOrders,
+  countOrders,
+  findOrderWithFacts,
+  type OrderWithLines,
+  type OrderNumbers,
+  type OrderWithFacts,
+} from "../../database/order-lists";
+import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../database/orders";
+import { findRefundOfOrder } from "../../database/refunds";
+import type { orderEvent } from "../../database/schema/orders";
+import { inTransaction } from "../../database/transaction";
+import { orderActions, isOutOfTime, type OrderState } from "../../rules/order-states";
+import { returnDeadline } from "../../rules/refund-policy";
+import { Refusal } from "../../rules/refusal";
+import { findCarrier } from "../dictionaries/find-carrier";
+import type { Shop } from "../shop";
+import { untilInTime, endOrdersOutOfTime } from "./cancel-order";
+
+/** An order and what its shopper may do with it now. */
+export type OrderNow = OrderWithLines & { readonly actions: readonly OrderAction[] };
+
+/** A page of the shopper's orders, newest first; those left unpaid too long are ended before. */
+export async function readOrders(
+  shop: Shop,
+  shopperId: string,
+  query: {
+    status: OrderStatusFilter;
+    orderType: OrderType;
+    keyword?: string | undefined;
+    pageNum: number;
+    pageSize: number;
+  },
+): Promise<{ rows: OrderNow[]; total: number }> {
+  const list = () => listOrders(shop.db, { shopperId, ...query });
+  const { rows, total } = await untilInTime(shop, shopperId, list);
+  return {
+    rows: rows.map(({ now, ...row }) => ({
+      ...row,
+      actions: orderActions(orderState(row.order, row.refundId), now),
+    })),
+    total,
+  };
+}
+
+/** How many of the shopper's orders stand at each status, have a refund, and how much news is unread. */
+export async function readOrderCounts(
+  shop: Shop,
+  shopperId: string,
+): Promise<Omit<OrderNumbers, "isAnyOutOfTime">> {
+  const { isAnyOutOfTime: _ended, ...numbers } = await untilInTime(shop, shopperId, () =>
+    countOrders(shop.db, shopperId),
+  );
+  return numbers;
+}
+
+/** Everything the page of one order shows. */
+export interface OrderInFull extends OrderWithLines {
+  readonly actions: readonly OrderAction[];
+  readonly events: readonly (typeof orderEvent.$inferSelect)[];
+  readonly payNo: string | null;
+  readonly payType: string | null;
+  /** Its carrier in the dictionary, as far as it is there; else empty. */
+  readonly companyCode: string;
+  readonly companyName: Bilingual;
+  readonly lastTrace: string | null;
+  /** Last moment of the return window, once goods were received. */
+  readonly returnDeadline: Date | null;
+}
+
+/** One order of the shopper in full. Refuses `notFound`, another's and a deleted one too. */
+export async function readOrder(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<OrderInFull> {
+  const { now, ...facts } = await findInTime(shop, shopperId, orderId);
+  const { order, refundId } = facts;
+  const [carrier, lines, events] = await Promise.all([
+    findCarrier(shop.db, order.company),
+    findOrderLines(shop.db, orderId),
+    listOrderEvents(shop.db, orderId),
+  ]);
+  return {
+    ...facts,
+    lines,
+    events,
+    companyCode: carrier.code,
+    companyName: carrier.name,
+    actions: orderActions(orderState(order, refundId), now),
+    returnDeadline: order.receivedAt === null ? null : returnDeadline(order.receivedAt),
+  };
+}
+
+/** Left unpaid too long it is ended first. */
+async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
+  const found = await findOrderWithFacts(shop.db, shopperId, orderId);
+  if (found === undefined) throw new Refusal("notFound");
+  if (!isOutOfTime(found.order, found.now)) return found;
+  await endOrdersOutOfTime(shop, { shopperId, orderId });
+  return (await findOrderWithFacts(shop.db, shopperId, orderId)) ?? found;
+}
+
+/** An order's row as the rules of its actions take it. */
+function orderState(order: OrderRecord, refundId: string | null): OrderState {
+  return {
+    status: order.status,
+    detailStatus: order.detailStatus,
+    payDeadline: order.payDeadline,
+    shippedAt: order.shippedAt,
+    partlyShippedAt: order.partlyShippedAt,
+    receivedAt: order.receivedAt,
+    refundRequested: refundId !== null,
+  };
+}
+
+/**
+ * Takes an ended order out of the shopper's list; the shop keeps it. Doing it again changes nothing.
+ * Refuses `notFound` (another's too), `stateNotAllowed` while something is still to happen with it.
+ */
+export async function deleteOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.shopperId !== shopperId) throw new Refusal("notFound");
+    if (order.hiddenAt !== null) return;
+    const now = await shopNow(tx);
+    const refund = await findRefundOfOrder(tx, orderId);
+    const actions = orderActions(orderState(order, refund?.id ?? null), now);
+    if (!actions.includes("delete")) throw new Refusal("stateNotAllowed");
+    await hideOrder(tx, orderId, now);
+  });
+}
+
+const SHOWN = 20;
+
+/** A shopper's newest order news, newest first; with `markRead` they count as seen from now on. */
+export async function readOrderNews(
+  shop: Shop,
+  shopperId: string,
+  { markRead }: { markRead: boolean },
+): Promise<NewsRow[]> {
+  const news = await newestNews(shop.db, shopperId, SHOWN);
+  if (markRead && news.some(({ readAt }) => readAt === null)) {
+    await markNewsRead(shop.db, shopperId, await shopNow(shop.db));
+  }
+  return news;
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import * as z from "zod/mini";
+import { addressFields } from "@contract/model/fields";
+import type { HkCents } from "@contract/model/money";
+import { insertAddress, makeDefault } from "../../database/addresses";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { grantCoupon } from "../../database/coupons";
+import { newId } from "../../database/ids";
+import { insertShopper } from "../../database/shoppers";
+import { insertStaff } from "../../database/staff-accounts";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { endOfShopDay } from "../../rules/shop-calendar";
+import { hashPassword } from "../accounts/passwords";
+import { newLoginId } from "../accounts/register";
+import type { Shop } from "../shop";
+import { rolesOf } from "../staff-roles/role-facts";
+import { requireFirstOwner } from "../staff-sessions/first-owner";
+
+const PASSWORD = "Rootwell2026";
+const COUPON_DAYS = 30;
+const ADDRESS = z.object(addressFields).parse({
+  consignee: "測試員",
+  phone: "91234567",
+  address: "九龍旺角彌敦道 688 號",
+  doorNumber: "12 樓",
+});
+let passwordHash: Promise<string> | undefined;
+
+interface ShopperInput {
+  readonly count: number;
+  readonly address: boolean;
+  /** False: without LINE and WhatsApp, so that the contact dialog asks. */
+  readonly contact: boolean;
+  /** HK cents. */
+  readonly coupon?:
+    { readonly discountCents: HkCents; readonly minSpendCents: HkCents } | undefined;
+}
+
+/** Makes ready shoppers for tests, with a default address and a coupon when asked for. */
+export async function makeShoppers(
+  shop: Shop,
+  { count, address, contact, coupon }: ShopperInput,
+): Promise<{ loginName: string; password: string }[]> {
+  // One hash for all: making a hundred shoppers must not take a hundred hashes.
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  return inTransaction(shop.db, async (tx) => {
+    const made: { loginName: string; password: string }[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const { id, loginName } = await makeShopper(tx, { passwordHash: hash, contact });
+      if (address) {
+        const addressId = await insertAddress(tx, id, ADDRESS);
+        await makeDefault(tx, id, addressId);
+      }
+      if (coupon !== undefined) await giveCoupon(tx, loginName, coupon);
+      made.push({ loginName, password: PASSWORD });
+    }
+    return made;
+  });
+}
+
+async function makeShopper(
+  tx: Transaction,
+  given: { passwordHash: string; contact: boolean },
+): Promise<{ id: string; loginName: string }> {
+  const id = newId();
+  const drawn = randomInt(36 ** 5).toString(36);
+  const loginName = `qa${drawn.padStart(5, "0")}${id.slice(-6)}`;
+  await insertShopper(tx, {
+    id,
+    loginName,
+    loginId: newLoginId(),
+    passwordHash: given.passwordHash,
+    language: "zhTw",
+    realName: "測試員",
+    nickname: "QA",
+    phone: "91234567",
+    birthday: "1990-01-31",
+    email: `${loginName}@example.com`,
+    whatsApp: given.contact ? "+85291234567" : "",
+  });
+  return { id, loginName };
+}
+
+async function giveCoupon(
+  tx: Transaction,
+  loginName: string,
+  worth: NonNullable<ShopperInput["coupon"]>,
+): Promise<void> {
+  const now = await shopNow(tx);
+  await grantCoupon(tx, {
+    to: { loginName },
+    name: { zhTw: "測試券", en: "Test coupon" },
+    ...worth,
+    startsAt: now,
+    endsAt: endOfShopDay(now, COUPON_DAYS),
+  });
+}
+
+/** Makes a member of staff who can sign in, with these roles. Refuses `notFound` for a role that there is not. */
+export async function makeStaff(
+  shop: Shop,
+  roleCodes: readonly string[],
+): Promise<{ loginName: string; password: string }> {
+  // One hash for all: tests make many.
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  // Else nobody would make the first owner any more, whom tests sign in with as well.
+  if (shop.settings.staffPassword !== undefined) await requireFirstOwner(shop);
+  return inTransaction(shop.db, async (tx) => {
+    const roles = await rolesOf(tx, roleCodes);
+    if (roles.length !== roleCodes.length) throw new Refusal("notFound");
+    const id = newId();
+    const drawn = randomInt(36 ** 5).toString(36);
+    const loginName = `qa${drawn.padStart(5, "0")}${id.slice(-6)}`;
+    const email = `${loginName}@example.com`;
+    const account = { id, loginName, name: "測試員", email, passwordHash: hash };
+    await insertStaff(tx, { ...account, roleCodes: [...roleCodes] });
+    return { loginName, password: PASSWORD };
+  });
+}

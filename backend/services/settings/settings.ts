@@ -1,0 +1,116 @@
+import { SETTING_KEYS, type SettingKey } from "@contract/staff/states";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import type { Bilingual } from "@contract/model/languages";
+import type { ShopProfile } from "@contract/shop/shop-profile";
+import { historyOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import type { Database, Transaction } from "../../database/connection";
+import { listSettings, lockSetting, writeSetting } from "../../database/stored-settings";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import type { HoldLimits } from "../../rules/stock";
+import { writtenSetting } from "../../rules/written-setting";
+import type { Shop } from "../shop";
+
+/** What the shop is called and how it is reached: as staff have set it, else as it is built in. Read each time. */
+export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
+  const text = await settingTexts(db);
+  return {
+    name: pairOf(text("shopName"), text("shopNameEn")),
+    shortName: pairOf(text("shopShortName"), text("shopShortNameEn")),
+    description: pairOf(text("shopDescription"), text("shopDescriptionEn")),
+    email: text("contactEmail"),
+    phone: text("contactPhone"),
+    whatsApp: text("contactWhatsApp"),
+    line: text("contactLine"),
+    address: pairOf(text("shopAddress"), text("shopAddressEn")),
+    hours: pairOf(text("openingHours"), text("openingHoursEn")),
+  };
+}
+
+/** Reads all settings and returns a function that looks up the text of one, or its default. */
+async function settingTexts(db: Database | Transaction): Promise<(key: SettingKey) => string> {
+  const rows = await listSettings(db);
+  const set = new Map(rows.map(({ key, value }): [SettingKey, string] => [key, value]));
+  return (key) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
+}
+
+/** Where there is no English, the Chinese stands for both; an emptied Chinese text means that there is none. */
+function pairOf(zhTw: string, en: string): Bilingual {
+  return zhTw === "" ? { zhTw, en: "" } : { zhTw, en: en === "" ? zhTw : en };
+}
+
+/** What the shop goes by: as staff have set it, else by default. Texts are empty where nothing is set. */
+export interface SetValues extends HoldLimits {
+  readonly freeShipping: string;
+  readonly freeShippingEn: string;
+  readonly returnAddress: string;
+  readonly payMinutes: number;
+  /** What a new product begins with as its mark for low stock. */
+  readonly lowStockAt: number;
+}
+
+/** Reads them from the database each time: what is changed acts with the next call, on every instance. */
+export async function settingsOf(db: Database | Transaction): Promise<SetValues> {
+  const text = await settingTexts(db);
+  const number = (key: SettingKey) => Number(text(key));
+  return {
+    freeShipping: text("freeShipping"),
+    freeShippingEn: text("freeShippingEn"),
+    returnAddress: text("returnAddress"),
+    payMinutes: number("payMinutes"),
+    lowStockAt: number("lowStockAt"),
+    unpaidOrdersMax: number("unpaidOrdersMax"),
+    heldPiecesMax: number("heldPiecesMax"),
+    heldShare: number("heldSharePercent") / 100,
+  };
+}
+
+interface Written {
+  readonly key: SettingKey;
+  readonly value: string;
+  /** The version that whoever writes it has seen; 0 of one that was never set. */
+  readonly version: number;
+}
+
+/** Every setting as it stands, and who changed them. */
+export async function readSettings(shop: Shop) {
+  const [rows, history] = await Promise.all([
+    listSettings(shop.db),
+    historyOfKind(shop.db, "setting"),
+  ]);
+  const settings = SETTING_KEYS.map((key) => {
+    const set = rows.find((row) => row.key === key);
+    const byDefault = defaultOf(shop, key);
+    return { key, byDefault, value: set?.value ?? byDefault, version: set?.version ?? 0 };
+  });
+  return { settings, history };
+}
+
+/** Sets one. Refuses `versionConflict`, and as `invalidField` what it may not be. */
+export async function saveSettingByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { key, value: submitted, version }: Written,
+): Promise<void> {
+  const value = writtenSetting(key, submitted);
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockSetting(tx, key, defaultOf(shop, key));
+    const after = { key, value, version: nextVersion(before, version) };
+    if (before.value === value) return;
+    await writeSetting(tx, after);
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "saveSetting",
+      subject: { kind: "setting", id: key, name: key },
+      before: { value: before.value },
+      after: { value },
+    });
+  });
+}
+
+/** The address of returns is the environment's until somebody sets another. */
+function defaultOf(shop: Shop, key: SettingKey): string {
+  return key === "returnAddress"
+    ? shop.settings.returnAddress
+    : String(SETTING_RULES[key].byDefault);
+}

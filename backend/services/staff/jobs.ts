@@ -1,0 +1,162 @@
+import { SHOP_JOBS, type JobState, type ShopJob } from "@contract/staff/states";
+import type { Page } from "../../database/admin-lists";
+import {
+  historyOf,
+  recordAuditEntry,
+  type AuditRecord,
+  type StaffActor,
+} from "../../database/audit-entries";
+import {
+  listJobRuns,
+  listJobs,
+  askForJob,
+  lockJob,
+  pauseJob,
+  type JobRecord,
+  type JobRunRecord,
+} from "../../database/jobs";
+import { inTransaction } from "../../database/transaction";
+import { JOB_SCHEDULE } from "../../rules/job-schedule";
+import type { Shop } from "../shop";
+
+/** A job is late when it has been due for so long. */
+const LATE_AFTER_MS = 60_000;
+
+/** A job as it stands: what is planned, what is under way, how it went last. */
+interface StandingJob {
+  readonly job: ShopJob;
+  readonly everySeconds: number;
+  readonly state: JobState;
+  readonly late: boolean;
+  readonly nextTime: Date | null;
+  readonly instance: string;
+  readonly begunTime: Date | null;
+  readonly outcome: JobRecord["lastOutcome"];
+  readonly lastTime: Date | null;
+  readonly lastMs: number | null;
+  readonly lastCount: number | null;
+  readonly error: string;
+  readonly failures: number;
+}
+
+/** All jobs in the order of their schedule; one that no instance has ever run is late. */
+export async function readJobs(shop: Shop): Promise<StandingJob[]> {
+  const { jobs, now } = await listJobs(shop.db);
+  return SHOP_JOBS.map((name) =>
+    standing(
+      name,
+      jobs.find((each) => each.name === name),
+      now,
+    ),
+  );
+}
+
+/** One job with who paused it or ran it by hand. */
+export async function readJob(
+  shop: Shop,
+  name: ShopJob,
+): Promise<StandingJob & { history: AuditRecord[] }> {
+  const [{ jobs, now }, history] = await Promise.all([
+    listJobs(shop.db),
+    historyOf(shop.db, { kind: "job", id: name }),
+  ]);
+  const found = jobs.find((each) => each.name === name);
+  return { ...standing(name, found, now), history };
+}
+
+/** A page of its log. */
+export function readJobRuns(
+  shop: Shop,
+  query: Parameters<typeof listJobRuns>[1],
+): Promise<Page<JobRunRecord>> {
+  return listJobRuns(shop.db, query);
+}
+
+function standing(name: ShopJob, row: JobRecord | undefined, now: Date): StandingJob {
+  const everySeconds = JOB_SCHEDULE[name].everyMs / 1_000;
+  if (row === undefined) return { job: name, everySeconds, ...NEVER_RUN };
+  const state = stateOf(row, now);
+  const isRunning = state === "running";
+  const isDue = state === "waiting" || state === "asked";
+  const since = row.askedAt ?? row.dueAt;
+  return {
+    job: name,
+    everySeconds,
+    state,
+    late: isDue && now.getTime() - since.getTime() > LATE_AFTER_MS,
+    nextTime: isDue ? since : null,
+    instance: isRunning ? (row.holder ?? "") : "",
+    begunTime: isRunning ? row.takenAt : null,
+    outcome: row.lastOutcome,
+    lastTime: row.lastAt,
+    lastMs: row.lastMs,
+    lastCount: row.lastCount,
+    error: row.lastError,
+    failures: row.failures,
+  };
+}
+
+const NEVER_RUN: Omit<StandingJob, "job" | "everySeconds"> = {
+  state: "waiting",
+  late: true,
+  nextTime: null,
+  instance: "",
+  begunTime: null,
+  outcome: null,
+  lastTime: null,
+  lastMs: null,
+  lastCount: null,
+  error: "",
+  failures: 0,
+};
+
+/** Whether an instance is at it is known by its lease: one that died is at nothing. */
+function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobState {
+  if (leaseUntil !== null && leaseUntil.getTime() >= now.getTime()) return "running";
+  if (askedAt !== null) return "asked";
+  return pausedAt === null ? "waiting" : "paused";
+}
+
+/** Has a job run now, by the first instance that looks; one that is paused runs this once. */
+export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockJob(tx, name);
+    await askForJob(tx, name, by.staffName);
+    await recordAuditEntry(tx, { ...by, action: "runJob", subject: subjectOf(name) });
+  });
+}
+
+/** Lets no instance run it by its schedule until `resumeJobByStaff`; what is under way is finished. */
+export function pauseJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
+  return move(shop, by, { name, isPaused: true });
+}
+
+/** Lets it run again; what was due meanwhile is done at once. */
+export function resumeJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
+  return move(shop, by, { name, isPaused: false });
+}
+
+interface Move {
+  readonly name: ShopJob;
+  readonly isPaused: boolean;
+}
+
+/** Pressed twice, or by two, it is as it should be: there is nothing to lose, and no version to compare. */
+async function move(shop: Shop, by: StaffActor, { name, isPaused }: Move): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockJob(tx, name);
+    if ((before.pausedAt !== null) === isPaused) return;
+    await pauseJob(tx, name, isPaused);
+    await recordAuditEntry(tx, {
+      ...by,
+      action: isPaused ? "pauseJob" : "resumeJob",
+      subject: subjectOf(name),
+      before: { paused: !isPaused },
+      after: { paused: isPaused },
+    });
+  });
+}
+
+function subjectOf(name: ShopJob) {
+  return { kind: "job", id: name, name } as const;
+}

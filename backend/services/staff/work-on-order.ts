@@ -1,0 +1,166 @@
+import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import {
+  historyOf,
+  recordAuditEntry,
+  type AuditRecord,
+  type StaffActor,
+} from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import { listOrderEvents, recordOrderEvent } from "../../database/live-events";
+import { packedIn, partsOfOrder } from "../../database/logistics";
+import { mailsOfOrder, type MailRecord } from "../../database/mails";
+import { findOrderWithBuyer, paymentsOfOrder } from "../../database/order-lists";
+import {
+  listOrderNotes,
+  findOrderLines,
+  insertOrderNote,
+  lockOrder,
+  lockBoughtOrder,
+  setDelivery,
+  type OrderNote,
+  type OrderLine,
+  type OrderRecord,
+} from "../../database/orders";
+import type { PaymentRecord } from "../../database/payments";
+import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
+import type { orderEvent } from "../../database/schema/orders";
+import { inTransaction } from "../../database/transaction";
+import { changedTexts, nextVersion } from "../../rules/edit-version";
+import { maskEnd } from "../../rules/mask-personal-data";
+import { leftToShip, staffOrderActs, type StaffOrderActs } from "../../rules/order-states";
+import { Refusal } from "../../rules/refusal";
+import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
+import { endOrdersOutOfTime } from "../orders/cancel-order";
+import type { Shop } from "../shop";
+
+/** All that the staff know of one order. */
+export interface StaffOrder {
+  readonly order: OrderRecord;
+  readonly loginName: string;
+  readonly lines: readonly OrderLine[];
+  readonly refund: RefundRecord | undefined;
+  readonly payments: readonly PaymentRecord[];
+  readonly events: readonly (typeof orderEvent.$inferSelect)[];
+  readonly mails: readonly MailRecord[];
+  readonly notes: readonly OrderNote[];
+  readonly parts: readonly FollowedPart[];
+  /** Pieces still to be sent, by line. */
+  readonly left: ReadonlyMap<string, number>;
+  readonly acts: StaffOrderActs;
+  readonly trackingUrl: string;
+  readonly history: readonly AuditRecord[];
+}
+
+/** One order as the back office sees it, whoever bought it. Refuses `notFound`. */
+export async function readStaffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
+  await endOrdersOutOfTime(shop, { orderId });
+  const found = await findOrderWithBuyer(shop.db, orderId);
+  if (found === undefined) throw new Refusal("notFound");
+  const { order, loginName } = found;
+  const [lines, refund, payments, events, mails, notes, parts, history, pageOf] = await Promise.all(
+    [
+      findOrderLines(shop.db, orderId),
+      findRefundOfOrder(shop.db, orderId),
+      paymentsOfOrder(shop.db, orderId),
+      listOrderEvents(shop.db, orderId),
+      mailsOfOrder(shop.db, orderId),
+      listOrderNotes(shop.db, orderId),
+      partsOfOrder(shop.db, orderId),
+      historyOf(shop.db, { kind: "order", id: orderId }),
+      parcelPages(shop.db),
+    ],
+  );
+  return {
+    order,
+    loginName,
+    lines,
+    refund,
+    payments,
+    events,
+    mails,
+    notes,
+    history,
+    parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
+    left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
+    acts: staffOrderActs(order),
+    trackingUrl: pageOf(order).trackingUrl,
+  };
+}
+
+/** Writes a note of an order for colleagues; its shopper never sees it. Refuses `notFound`. */
+export async function writeOrderNote(
+  shop: Shop,
+  by: StaffActor,
+  { orderId, note }: { readonly orderId: string; readonly note: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    // Held until the note stands, so that an account that is deleted meanwhile takes it along.
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) throw new Refusal("notFound");
+    await insertOrderNote(tx, {
+      orderId,
+      staffName: by.staffName,
+      text: note,
+      at: await shopNow(tx),
+    });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "noteOrder",
+      subject: { kind: "order", id: orderId, name: order.orderNo },
+    });
+  });
+}
+
+/**
+ * Sends an order elsewhere while nothing of it is sent; the shopper's own addresses stay as they are.
+ * Refuses `notFound`, `stateNotAllowed`, `versionConflict` when a colleague has sent it elsewhere meanwhile.
+ */
+export async function changeOrderAddress(
+  shop: Shop,
+  by: StaffActor,
+  {
+    orderId,
+    version,
+    ...delivery
+  }: Delivery & { readonly orderId: string; readonly version: number },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { order } = found;
+    if (!staffOrderActs(order).changeAddress) throw new Refusal("stateNotAllowed");
+    nextVersion(order, version);
+    await setDelivery(tx, orderId, delivery);
+    await recordOrderEvent(tx, {
+      orderId,
+      shopperId: order.shopperId,
+      event: "addressChanged",
+      // No status moves: the page of the order tells it.
+      liveEvent: null,
+      actor: "staff",
+      fromStatus: order.status,
+      toStatus: order.status,
+      detailStatus: order.detailStatus,
+      at: await shopNow(tx),
+    });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "changeAddress",
+      subject: { kind: "order", id: orderId, name: order.orderNo },
+      ...differences(order, delivery),
+    });
+  });
+}
+
+/** Returns the changed fields, masked, because audit entries outlive an erased account. */
+function differences(before: Delivery, after: Delivery) {
+  const changed = changedTexts(pickDelivery(before), pickDelivery(after));
+  return {
+    before: { written: masked(changed.before) },
+    after: { written: masked(changed.after) },
+  };
+}
+
+function masked(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskEnd(text)]));
+}
