@@ -12,7 +12,7 @@ import {
   readTaxonomy,
 } from "../services/staff/change-taxonomies";
 import { toAuditEntry } from "./staff-views";
-import { serve, type Asked, type Endpoint } from "./serve";
+import { serve, serveStaff, type Asked, type Endpoint } from "./serve";
 import { serveFile } from "./serve-file";
 
 export const staffTaxonomyEndpoints: Endpoint[] = [

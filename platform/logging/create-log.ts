@@ -154,7 +154,7 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
         return;
       }
       repeats.add(`${event} ${kindOfFailure(err)}`, {
-        id: typeof fields.id === "string" ? fields.id : undefined,
+        id: "id" in facts && typeof facts.id === "string" ? facts.id : undefined,
         write: () => lines[level](fields, message),
         writeSummary: (left) => lines[level]({ ...fields, ...left }, message),
       });
