@@ -9,12 +9,12 @@ import { hasUnsavedForm } from "./unsaved-form";
 
 type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
 
-/** What a visitor is asked who puts something into the cart (spec M-07). */
+/** The question to a visitor who buys something at once (spec M-07). */
 const signInQuestion: Readonly<Record<Word, Localized>> = {
   title: { zhTw: "尚未登入", en: "Not signed in" },
   text: {
-    zhTw: "要前往登入頁嗎？也可以在這裡登入。登入後，商品會自動放進購物車。",
-    en: "Go to the sign-in page, or sign in here? The product will be in your cart after that.",
+    zhTw: "要前往登入頁嗎？也可以在這裡登入，然後直接結帳。",
+    en: "Go to the sign-in page, or sign in here? You can check out right after that.",
   },
   loginName: { zhTw: "登入帳號", en: "Login account" },
   password: { zhTw: "密碼", en: "Password" },
@@ -144,12 +144,9 @@ function showLink(): void {
   template?.replaceWith(template.content);
 }
 
-const FOR_SHOPPERS = ["addToCart", "buyNow"];
-
 /**
- * Asks a visitor who puts something into the cart, or buys it at once, whether to sign in first (spec M-07):
- * right there, which brings the goods along, or on the sign-in page, to which the form leads by itself.
- * Otherwise all stays as it is.
+ * Asks a visitor who buys something at once whether to sign in first (spec M-07). The sign-in is in the dialog,
+ * or on the sign-in page, to which the form leads by itself. "Not now" changes nothing.
  */
 function askToSignIn(page: Document): void {
   if (page.body.dataset.loginId !== undefined) return;
@@ -157,10 +154,10 @@ function askToSignIn(page: Document): void {
   page.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
-    if (isAgreed || !FOR_SHOPPERS.includes(submitter.value)) return;
+    if (isAgreed || submitter.value !== "buyNow") return;
     event.preventDefault();
     const goods = new FormData(form);
-    if (submitter.value === "buyNow") goods.set("buyNow", "yes");
+    goods.set("buyNow", "yes");
     const dialog = questionAbout(goods, page);
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -288,6 +285,8 @@ function openDialogs(page: Document): void {
     dialog.showModal();
     if (form) checkShownFields(form);
   }
+  for (const form of page.querySelectorAll<HTMLFormElement>("details[data-folded] form"))
+    checkShownFields(form);
 }
 
 /**
@@ -309,6 +308,8 @@ function checkShownFields(form: HTMLFormElement): void {
   };
   check();
   form.addEventListener("input", check);
+  // Fields of a folded form are not shown until it is opened.
+  form.closest("details")?.addEventListener("toggle", check);
   form.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLInputElement && fields.includes(target))
       tell(target, target.validationMessage);

@@ -34,6 +34,7 @@ export const contactForm = formValidator(
         redirect: z.optional(z.string()),
       })
       .check(accountsOfType, z.overwrite(onlyShown)),
+    cancel: z.object({ redirect: z.optional(z.string()) }),
   },
   { main: "confirm" },
 );

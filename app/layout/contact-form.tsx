@@ -31,6 +31,7 @@ export function ContactFields({
   const account = {
     maxLength: CONTACT_ACCOUNT_LENGTH.max,
     autoComplete: "off",
+    "data-required-any": t("errors.contact.atLeastOne"),
     needed: true,
     form,
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "@contract/model/languages";
 import type { ProfileWithAddress } from "~/content/shop-profile";
+import type { BasketLineView } from "./basket-view";
 import type { NoticeMessage } from "~/locales/notices";
 import type { OptionalPart } from "~/ui/page-context";
 
@@ -63,6 +64,10 @@ export interface ShellProps {
   readonly notice: NoticeMessage | null;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
   readonly csrf: string | null;
+  /** The lines of the visitor's basket; absent if there are none. */
+  readonly basket?: readonly BasketLineView[];
+  /** True if the shopper cancelled the contact dialog in this session; absent otherwise. */
+  readonly contactFolded?: true;
   /** A page of the back office, which brings its own frame. */
   readonly isBackOffice: boolean;
   /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */

@@ -129,7 +129,7 @@ test("only a shopper without LINE and WhatsApp is asked for them", () => {
 test("the contact dialog opens empty and can be closed without a script", () => {
   const html = page({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
   expect(html).toMatch(/<dialog open[^>]*>.*name="type"[^>]*value="0"/s);
-  expect(html).toContain('formMethod="dialog"');
+  expect(html).toContain('name="intent" value="cancel" formnovalidate=""');
   expect(html).toContain('name="_csrf" value="token"');
   expect(html).not.toMatch(/name="(?:line|whatsApp)"[^>]*value=/);
 });

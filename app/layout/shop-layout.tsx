@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { TEASER_FIRST } from "@contract/model/limits";
+import { BasketPanel } from "./basket-panel";
 import { CONTACT_ACTION, ContactFields } from "./contact-form";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -39,7 +41,20 @@ export function ShopLayout(props: ShellProps) {
           <Header viewer={viewer} lang={lang} currentPath={currentPath} banner={props.banner} />
           {viewer !== null && <OrderNews />}
           {systemPrompt && <SystemPrompt />}
-          {asksForContact && <ContactDialog currentPath={currentPath} />}
+          {asksForContact &&
+            (props.contactFolded || isPurchasePath(currentPath) ? (
+              <FoldedContact currentPath={currentPath} />
+            ) : (
+              <ContactDialog currentPath={currentPath} />
+            ))}
+          {props.basket && (
+            <BasketPanel
+              lines={props.basket}
+              isSignedIn={viewer !== null}
+              currentPath={currentPath}
+              isOpen={notice?.key.startsWith("basket.") === true}
+            />
+          )}
           <PageMain notice={notice}>{children}</PageMain>
           <QaTeaser
             questions={teaser}
@@ -53,9 +68,23 @@ export function ShopLayout(props: ShellProps) {
   );
 }
 
+/** Pages of the checkout, of payments and of orders: the contact dialog does not interrupt them. */
+const PURCHASE_PATHS = [
+  "/settleAccounts",
+  "/paymentTransition",
+  "/components/pay",
+  "/user/order",
+  "/user/returnOrder",
+  "/user/logistics",
+];
+
+function isPurchasePath(currentPath: string): boolean {
+  return PURCHASE_PATHS.some((path) => currentPath.startsWith(path));
+}
+
 /**
- * Asks a shopper without LINE and WhatsApp for one of them, after every navigation (spec §2). It lies
- * below the header and covers nothing; "cancel" closes it without a script, and it opens empty each time.
+ * Asks a shopper without LINE and WhatsApp for one of them, after every navigation (spec §2). It is
+ * below the header and covers nothing. "Cancel" folds it until the session ends.
  */
 function ContactDialog({ currentPath }: { readonly currentPath: string }) {
   const { t } = useTranslation();
@@ -66,18 +95,43 @@ function ContactDialog({ currentPath }: { readonly currentPath: string }) {
       data-testid="contact-dialog"
       aria-labelledby="contact-dialog-title"
     >
-      <ShopForm className="stack" action={CONTACT_ACTION} values={{ redirect: currentPath }}>
+      <ContactQuestion currentPath={currentPath}>
         <h2 id="contact-dialog-title">{t("layout.contactDialog.title")}</h2>
-        <p className="soft">{t("layout.contactDialog.lead")}</p>
-        <ContactFields form="contact" />
-        <div className="row">
-          <Button intent="confirm">{t("layout.contactDialog.confirm")}</Button>
-          <Button kind="quiet" formMethod="dialog" formNoValidate>
-            {t("layout.contactDialog.cancel")}
-          </Button>
-        </div>
-      </ShopForm>
+      </ContactQuestion>
     </dialog>
+  );
+}
+
+/** The contact dialog as one line that unfolds without scripts. */
+function FoldedContact({ currentPath }: { readonly currentPath: string }) {
+  const { t } = useTranslation();
+  return (
+    <details className="panel" data-testid="contact-dialog" data-folded="true">
+      <summary>{t("layout.contactDialog.title")}</summary>
+      <ContactQuestion currentPath={currentPath} />
+    </details>
+  );
+}
+
+interface ContactQuestionProps {
+  readonly currentPath: string;
+  readonly children?: ReactNode;
+}
+
+function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm className="stack" action={CONTACT_ACTION} values={{ redirect: currentPath }}>
+      {children}
+      <p className="soft">{t("layout.contactDialog.lead")}</p>
+      <ContactFields form="contact" />
+      <div className="row">
+        <Button intent="confirm">{t("layout.contactDialog.confirm")}</Button>
+        <Button kind="quiet" intent="cancel" formNoValidate>
+          {t("layout.contactDialog.cancel")}
+        </Button>
+      </div>
+    </ShopForm>
   );
 }
 

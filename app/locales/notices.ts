@@ -15,6 +15,10 @@ interface NoticeSort {
 
 const toCart: WayOn = { words: "cart", href: "/user/shoppingCart" };
 const toLogin: WayOn = { words: "login", href: "/login" };
+const toLoginAndCart: WayOn = {
+  words: "login",
+  href: "/login?redirect=%2Fuser%2FshoppingCart",
+};
 const toHome: WayOn = { words: "home", href: "/index" };
 const toOrders: WayOn = { words: "orders", href: "/user/order" };
 const toContact: WayOn = { words: "contact", href: "/aboutUs#contact" };
@@ -45,6 +49,12 @@ export const NOTICES = {
   "cart.added": { kind: "ok", wayOn: toCart },
   "cart.updated": { kind: "ok" },
   "cart.removed": { kind: "ok" },
+  "basket.kept": { kind: "info", wayOn: toLoginAndCart },
+  "basket.full": { kind: "warn", wayOn: toLoginAndCart },
+  "basket.updated": { kind: "ok" },
+  "basket.removed": { kind: "ok" },
+  "basket.merged": { kind: "ok", wayOn: toCart },
+  "basket.left": { kind: "warn" },
   "checkout.adjusted": { kind: "info" },
   "checkout.leftOut": { kind: "warn" },
   "order.generating": { kind: "info" },

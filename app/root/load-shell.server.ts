@@ -1,5 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
+import type { BasketLineView } from "~/layout/basket-view";
+import { findBasketView } from "~/layout/find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
@@ -53,7 +55,10 @@ export async function loadShell({
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
   if (access !== "public") forgetViewer(context);
-  const [found, { questions, ...words }] = await whoAndWords(context, url);
+  const [[found, { questions, ...words }], basket] = await Promise.all([
+    whoAndWords(context, url),
+    basketLines(context),
+  ]);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // A page of a form or of the account: going elsewhere for questions would lose what was typed.
@@ -71,6 +76,8 @@ export async function loadShell({
     systemPrompt: ended !== undefined,
     teaser: teaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
+    ...(basket.length > 0 && { basket }),
+    ...(context.contactFolded && { contactFolded: true }),
     ...exceptionsFor(context),
   };
   return {
@@ -102,6 +109,13 @@ function exceptionsFor(context: AppLoadContext): Pick<Shell, "missing" | "profil
   const missing = missingParts(context);
   const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
+}
+
+/** The basket to show; a page of the back office shows none. */
+async function basketLines(context: AppLoadContext): Promise<readonly BasketLineView[]> {
+  const { basket, basketView, page } = context;
+  if (basketView !== undefined) return basketView;
+  return basket === null || page.isBackOffice ? [] : findBasketView(basket, context);
 }
 
 /** Who is looking, and what the shop says to them on every page. */

@@ -1,7 +1,9 @@
 import type { Language } from "@contract/model/languages";
+import type { BasketLineView } from "~/layout/basket-view";
 import type { Viewer } from "~/layout/shell";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
+import type { Basket } from "./basket.server";
 import type { PendingAdd } from "./pending-add.server";
 import type { ToldExpired } from "./session-expired";
 import type { ShopSession } from "./shop-session.server";
@@ -40,6 +42,10 @@ export interface LoadContext {
   readonly notice: NoticeMessage | null;
   /** What a visitor wanted to put into the cart before signing in; also as the sign-in's own form brings it. */
   pendingAdd: PendingAdd | null;
+  /** The goods kept before signing in, or those that the cart did not take; null if there are none. */
+  readonly basket: Basket | null;
+  /** True if this browser folded the contact dialog in this session. */
+  readonly contactFolded: boolean;
   /** The small copies of pictures that travel inside a page (ui/previewed), 200 or 400 px wide. */
   readonly findPreview: (src: string, width: 200 | 400) => string | null;
   /** True when the browser holds the present style sheet. */
@@ -63,6 +69,8 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends LoadContext {
     /** Who looks, for a page that is made once for all shoppers; otherwise the root loader asks. */
     viewer?: Viewer;
+    /** The basket lines to show, for a page template; otherwise the root loader finds them. */
+    basketView?: readonly BasketLineView[];
     /** How a call of this request told that the sign-in has ended; the page shows the "System prompt". */
     endedBy?: ToldExpired;
     /** Set by the guard: the answer belongs to one shopper and is never stored. */

@@ -56,6 +56,7 @@ export const PRODUCTS_PER_PAGE = 12;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
+export const BASKET_LINES_MAX = 20; // kept for a visitor before signing in
 export const CART_LINES_MAX = 99;
 export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
 export const CART_COUNT_MAX = 99;

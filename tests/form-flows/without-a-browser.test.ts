@@ -163,15 +163,15 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
 
   const found = await shopper.send(home.form("keyword"), { keyword: SHAMPOO[lang] });
   expect(found.html).toContain('data-testid="product-card"');
-  const signIn = await shopper.send(found.form("productId", "skuId"), { intent: "addToCart" });
-  expect(signIn.path).toMatch(/^\/login\?redirect=%2Fproduct/);
-  expect(signIn.result).toContain("auth.required");
-  const waits = lang === "en" ? " × 1 for you. Sign in" : "× 1，登入後會放進購物車";
-  expect(signIn.html).toContain(waits);
+  const kept = await shopper.send(found.form("productId", "skuId"), { intent: "addToCart" });
+  expect(kept.path).toMatch(/^\/product\?/);
+  expect(kept.result).toContain("basket.kept");
+  expect(kept.html).toContain(lang === "en" ? "go to the login page?" : "要前往登入頁嗎？");
+  const signIn = await shopper.get("/login?redirect=%2Fuser%2FshoppingCart");
   const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
-  // What a visitor wanted is in the cart after signing in.
-  expect(back.result).toContain("cart.added");
-  expect(back.path).toMatch(/^\/product\?/);
+  // The goods that the visitor kept are in the cart after signing in.
+  expect(back.result).toContain("basket.merged");
+  expect(back.path).toBe("/user/shoppingCart");
 
   const cart = await shopper.get("/user/shoppingCart");
   expect(cart.html).toContain('data-testid="cart-row"');

@@ -25,6 +25,7 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
     },
     ...{ lastGood, cache: new PageCache(() => null) },
     shopperPages: { answer: () => Promise.resolve(false) },
+    basketPages: { answer: () => Promise.resolve(false) },
   });
   await answer(req, res);
   return lastGood.isResting(req);
@@ -47,6 +48,7 @@ function shopOf(remix: (made: number) => Promise<FinishedAnswer | null>) {
     cache: new PageCache(() => ({ key: "list", ownCookie: null })),
     lastGood: new LastGoodPages(() => null),
     shopperPages: { answer: () => Promise.resolve(false) },
+    basketPages: { answer: () => Promise.resolve(false) },
   });
   return { seen, answer };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import type { BasketPages } from "./basket-pages.server";
 import type { LastGoodPages } from "./stale-pages.server";
 import type { MadeForOthers, PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
@@ -14,6 +15,7 @@ interface PageSources {
   readonly cache: PageCache;
   readonly lastGood: LastGoodPages;
   readonly shopperPages: Pick<ShopperPages, "answer">;
+  readonly basketPages: Pick<BasketPages, "answer">;
 }
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -24,10 +26,10 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
  * backend in trouble once. Where the backend fails or hangs, the last good page of the same kind stands in.
  */
 export function answerPages(sources: PageSources): Answer {
-  const { cache, lastGood, shopperPages } = sources;
+  const { cache, lastGood, shopperPages, basketPages } = sources;
   const make = makePages(sources);
   return async (req, res) => {
-    if (await shopperPages.answer(req, res)) return;
+    if ((await shopperPages.answer(req, res)) || (await basketPages.answer(req, res))) return;
     if (lastGood.isResting(req) && lastGood.answer(req, res)) return;
     for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
       const made = lastGood.has(req) ? await inTime(page) : await page;

@@ -31,8 +31,13 @@ const FOR_LONGER = { window: 22, quality: { once: 6, many: 7 } };
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "").toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
-  return "identity";
+  return takesGzip(accepted) ? "gzip" : "identity";
+}
+
+/** Returns true if the browser accepts gzip, whatever else it accepts. */
+export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
+  const accepted = String(acceptEncoding ?? "").toLowerCase();
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 }
 
 /** True when a body of this kind gets smaller by compressing. */

@@ -6,6 +6,8 @@ import type { Viewer } from "~/layout/shell";
 import { findLanguage } from "~/locales/i18n.server";
 import { refreshProfile } from "~/prod-api/shop-profile.server";
 import type { RouteTable } from "~/routing/route-table.server";
+import { BASKET_COOKIE, clearBasket, readBasket, type Basket } from "~/session/basket.server";
+import { clearContactFolded, CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
 import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readDevice, writeDevice } from "~/session/device.server";
 import { readNotice } from "~/session/flash-notice.server";
@@ -68,7 +70,13 @@ export async function makeLoadContext(
   const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);
   const due = refreshedSession(header, session);
-  const jar = cookieJar([...due, ...chosenLanguage(header, searchParams.get("lang"))]);
+  const basket = readBasket(header);
+  const contactFolded = readCookie(header, CONTACT_FOLDED_COOKIE) === "on";
+  const jar = cookieJar([
+    ...due,
+    ...chosenLanguage(header, searchParams.get("lang")),
+    ...unreadableBasket(header, basket),
+  ]);
 
   const viewer = unknownViewers.get(req);
   const context: AppLoadContext = {
@@ -90,10 +98,12 @@ export async function makeLoadContext(
     submission,
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
+    basket,
+    contactFolded,
     findPreview,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
     ...pageAge(),
-    ...sessionChanges(jar.set, device),
+    ...sessionChanges(jar.set, { device, contactFolded }),
   };
   return { context, cookies: jar.lines };
 }
@@ -101,12 +111,18 @@ export async function makeLoadContext(
 /** How a page signs its shopper in and out, and sets any other cookie. */
 function sessionChanges(
   setCookie: (line: string) => void,
-  device: string,
+  { device, contactFolded }: Pick<AppLoadContext, "device" | "contactFolded">,
 ): Pick<AppLoadContext, "signIn" | "keepDevice" | "signOut" | "setCookie"> {
   return {
-    signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
+    signIn: (account) => {
+      setCookie(writeShopSession(newShopSession(account)));
+      if (contactFolded) setCookie(clearContactFolded());
+    },
     keepDevice: () => setCookie(writeDevice(device)),
-    signOut: () => setCookie(clearShopSession()),
+    signOut: () => {
+      setCookie(clearShopSession());
+      if (contactFolded) setCookie(clearContactFolded());
+    },
     setCookie,
   };
 }
@@ -136,6 +152,11 @@ function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
 function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
   if (session !== null) return wantsRefresh(session) ? [writeShopSession(session)] : [];
   return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
+}
+
+/** Removes a basket cookie that is forged, too long or without lines. */
+function unreadableBasket(header: string | undefined, basket: Basket | null): string[] {
+  return basket === null && readCookie(header, BASKET_COOKIE) !== undefined ? [clearBasket()] : [];
 }
 
 /** The language's cookie, when the address asks for another than the one that is kept. */

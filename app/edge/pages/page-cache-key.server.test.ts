@@ -1,23 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
+import { newBasket, writeBasket } from "~/session/basket.server";
+import { writeContactFolded } from "~/session/contact-folded.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { fakeTable } from "../../../tests/fixtures/fake-routes";
 import { pageKeys } from "./page-cache-key.server";
 
-const pageKeyOf = pageKeys(
-  fakeTable({
-    "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
-    "/product": { access: "public", visitorCache: { queries: ["sort"] } },
-    "/product/detail": {
-      access: "public",
-      visitorCache: { queries: ["id", "sku"], shows: "viewedProducts" },
-    },
-    "/login": { access: "public", hydrate: true },
-    "/user/center": { access: "shopper" },
-  }),
-);
+const table = fakeTable({
+  "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
+  "/product": { access: "public", visitorCache: { queries: ["sort"] } },
+  "/product/detail": {
+    access: "public",
+    visitorCache: { queries: ["id", "sku"], shows: "viewedProducts" },
+  },
+  "/login": { access: "public", hydrate: true },
+  "/user/center": { access: "shopper" },
+});
+const pageKeyOf = pageKeys(table);
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   result(url, headers, method)?.key ?? null;
 const result = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -121,4 +122,33 @@ test("a page for shoppers is neither for visitors nor for whom it would tell som
   const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
   expect(asShopper(`${session}; ${notice}`)).toBeNull();
   expect(asShopper(`${session}; ${session}`)).toBeNull();
+});
+
+const pairOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+const line = { productId: "1", skuId: "2", count: 1, addedPriceCents: null };
+const basket = pairOf(writeBasket(newBasket([line])));
+const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
+  pageKeys(
+    table,
+    sharedBy,
+  )({
+    ...{ url: "/index", method: "GET" },
+    headers: { host: "localhost:3000", cookie },
+  } as never as IncomingMessage)?.key ?? null;
+
+test("visitors with a basket share pages with each other, not with other readers", () => {
+  const other = pairOf(writeBasket(newBasket([{ ...line, count: 2 }])));
+  expect(ask("/index", { cookie: basket })).toBeNull();
+  expect(keyFor("visitorsWithBasket", basket)).not.toBeNull();
+  expect(keyFor("visitorsWithBasket", other)).toBe(keyFor("visitorsWithBasket", basket));
+  expect(keyFor("visitorsWithBasket", "")).toBeNull();
+  expect(keyFor("visitorsWithBasket", `${basket}; ${session}`)).toBeNull();
+  expect(keyFor("shoppers", `${basket}; ${session}`)).toBeNull();
+});
+
+test("a shopper with a folded contact dialog has another page; a visitor has the same one", () => {
+  const folded = pairOf(writeContactFolded());
+  expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBeNull();
+  expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBe(keyFor("shoppers", session));
+  expect(ask("/index", { cookie: folded })).toBe(ask("/index"));
 });

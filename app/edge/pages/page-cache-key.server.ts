@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { parse } from "cookie";
 import type { VisitorCache } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
+import { BASKET_COOKIE } from "~/session/basket.server";
+import { CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
 import { DEVICE_COOKIE } from "~/session/device.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
@@ -29,10 +31,10 @@ const STYLE_COOKIE = "css";
 /** What a page reads of its visitor; all other cookies, such as those of measuring sites, change nothing. */
 const READ_COOKIES = new Set([
   ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
-  ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE],
+  ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE, CONTACT_FOLDED_COOKIE],
 ]);
 /** Who a page is shared by: what is a shopper's own in it is filled in for each. */
-type SharedBy = "visitors" | "shoppers";
+type SharedBy = "visitors" | "visitorsWithBasket" | "shoppers";
 /** What visitors must not have and shoppers have anyway; it is not part of what their page shows. */
 const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
 /** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
@@ -40,7 +42,7 @@ const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
 /**
  * Makes the keys of the pages whose handles say that visitors share them; those for shoppers are of
- * requests that bring a session, whatever it is worth. They are looked up by the path
+ * requests that bring a session, valid or not, and those for visitors with a basket of requests that bring one. They are looked up by the path
  * as their routes write it, with nothing to match: any other spelling is answered as if it were new.
  */
 export function pageKeys(
@@ -79,17 +81,25 @@ function keyCookies(
   sharedBy: SharedBy,
 ): string | null {
   const cookies = eachOnce(header);
-  if (cookies === null || (sharedBy === "shoppers" && !(SESSION_COOKIE in cookies))) return null;
-  let [lang, css, lowData] = ["", "", ""];
+  if (cookies === null || !isSharedBy(cookies, sharedBy)) return null;
+  let [lang, css, lowData, contact] = ["", "", "", ""];
   for (const [name, value = ""] of Object.entries(cookies)) {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === STYLE_COOKIE) css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
+    else if (name === CONTACT_FOLDED_COOKIE) contact = sharedBy === "shoppers" ? value : "";
+    else if (sharedBy === "visitorsWithBasket" && name === BASKET_COOKIE) continue;
     else if (sharedBy === "shoppers" && COOKIES_OF_SHOPPERS.has(name)) continue;
     else if (name !== VIEWED_COOKIE) return null;
   }
-  return `${lang} ${css} ${lowData}`;
+  return [lang, css, lowData, ...(contact === "on" ? ["folded"] : [])].join(" ");
+}
+
+/** Returns false if the cookie is absent that these readers have in common. */
+function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharedBy): boolean {
+  if (sharedBy === "visitorsWithBasket") return BASKET_COOKIE in cookies;
+  return sharedBy === "visitors" || SESSION_COOKIE in cookies;
 }
 
 /**

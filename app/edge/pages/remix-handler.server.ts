@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
+import type { BasketLineView } from "~/layout/basket-view";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
 import { handlersOfRoutes, pagesOfRefusedFiles } from "./handler-of-route.server";
@@ -42,6 +43,11 @@ export interface RemixHandlers {
   readonly answer: RemixHandler;
   /** Makes the page that was asked for as somebody else would see it; it is sent to nobody by itself. */
   readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<MadePage>;
+  /** Makes the page as a visitor sees it whose basket has these lines; it is sent to nobody by itself. */
+  readonly makeWithBasket: (
+    req: IncomingMessage,
+    lines: readonly BasketLineView[],
+  ) => Promise<MadePage>;
 }
 
 /** Makes the handlers of a (guarded) build. */
@@ -69,7 +75,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     return finish(req, response, made.cookies());
   };
 
-  async function makeShared(req: IncomingMessage, shared: SharedContext): Promise<MadePage> {
+  async function makeAs(req: IncomingMessage, shared: Partial<AppLoadContext>): Promise<MadePage> {
     // Whoever asked first may leave: the others wait for the same page.
     const request = toRequest(req, { body: null, routes: sources.routes, signal: null });
     const made = await makeLoadContext(req, request, { ...sources, submission: null });
@@ -78,7 +84,11 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     return { response, cookies: made.cookies() };
   }
 
-  return { answer, makeShared };
+  return {
+    answer,
+    makeShared: makeAs,
+    makeWithBasket: (req, basketView) => makeAs(req, { session: null, csrf: null, basketView }),
+  };
 }
 
 /** By the route that stands at the path; where that has no page, what is refused to whoever asks for one becomes one. */

@@ -143,12 +143,13 @@ async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | 
   return { csrf: csrfToken(session.csrfId), viewer };
 }
 
-function languageAskedBy(req: IncomingMessage): Language {
+/** Returns the language of the request's cookie, else the default. */
+export function languageAskedBy(req: IncomingMessage): Language {
   return languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
 }
 
 /** Those that the server has set for every page, and those of this one, which have the last word. */
-function withHeadersOf(res: ServerResponse, own: Headers): string[] {
+export function withHeadersOf(res: ServerResponse, own: Headers): string[] {
   const all = new Headers(own);
   for (const [name, value] of Object.entries(res.getHeaders()))
     if (name !== "x-request-id" && !all.has(name)) all.set(name, String(value));

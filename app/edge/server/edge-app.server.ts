@@ -27,6 +27,7 @@ import { picturesHandler } from "../pictures/pictures.server";
 import { refuse } from "../posts/refusal-page.server";
 import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
 import { setPageHeaders } from "../security/security-headers.server";
+import { BasketPages } from "../pages/basket-pages.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { takingTurns } from "../limits/limit-page-renders.server";
@@ -184,7 +185,8 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
   const lastGood = new LastGoodPages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
-  const answerPage = answerPages({ remix: inTurn, cache, lastGood, shopperPages });
+  const basketPages = new BasketPages(pageKeys(routes, "visitorsWithBasket"), remix.makeWithBasket);
+  const answerPage = answerPages({ remix: inTurn, cache, lastGood, shopperPages, basketPages });
   return { cache, answerPage, answerPost: answerPosts(inTurn, routes) };
 }
 

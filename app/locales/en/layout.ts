@@ -54,6 +54,22 @@ export const layout = {
     rights: "© {{year}} {{name}}",
     origin: "Product images are illustrations; the packaging you receive may differ slightly.",
   },
+  basket: {
+    kept: "{{count}} products kept for you",
+    kept_one: "{{count}} product kept for you",
+    left: "{{count}} products are not in your cart yet",
+    left_one: "{{count}} product is not in your cart yet",
+    visitor: "You are not signed in.",
+    signIn: "Sign in to check out",
+    unknown: "This product could not be loaded",
+    update: "Update quantity",
+    updateNamed: "Update the quantity of {{name}}",
+    reason: {
+      full: "Your cart is full: remove something, then add this again",
+      refused: "The cart did not accept this product",
+      later: "The connection failed: please add this again",
+    },
+  },
   contactDialog: {
     title: "Complete contact information",
     lead: "Add your LINE or WhatsApp so that we can reach you about your orders.",

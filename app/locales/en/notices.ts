@@ -41,6 +41,15 @@ export const notices = {
     updated: "Quantity updated.",
     removed: "Removed from your cart.",
   },
+  basket: {
+    kept: "{{name}} has been kept for you. You are not signed in: go to the login page?",
+    full: "We keep up to {{max}} products for you. Go to the login page?",
+    updated: "The quantity has been updated.",
+    removed: "The product has been removed.",
+    merged: "The {{count}} products kept for you are now in your cart.",
+    merged_one: "The product kept for you is now in your cart.",
+    left: "The products kept for you are not in your cart yet: see the reason beside each.",
+  },
   checkout: {
     adjusted: "Quantities were reduced to what is in stock. Please check the new total.",
     leftOut: "None of the selected items are available right now. They are still in your cart.",

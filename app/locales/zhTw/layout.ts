@@ -48,6 +48,20 @@ export const layout = {
     isOn: "省流量模式已開啟。",
   },
   footer: { rights: "© {{year}} {{name}}", origin: "商品圖為本店繪製，實際包裝以收到為準。" },
+  basket: {
+    kept: "已為你保留 {{count}} 款商品",
+    left: "{{count}} 款商品還沒放進購物車",
+    visitor: "你還沒有登入。",
+    signIn: "登入後結帳",
+    unknown: "商品資料暫時載入不到",
+    update: "更新數量",
+    updateNamed: "更新「{{name}}」的數量",
+    reason: {
+      full: "購物車已滿，移出一些商品後再加入",
+      refused: "購物車沒有收下這款商品",
+      later: "剛才連線失敗，請再加入一次",
+    },
+  },
   contactDialog: {
     title: "補充聯絡資料",
     lead: "留下 LINE 或 WhatsApp，訂單有狀況時我們才找得到你。",

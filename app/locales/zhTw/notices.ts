@@ -34,6 +34,14 @@ export const notices = {
     updated: "數量已更新。",
     removed: "商品已移出購物車。",
   },
+  basket: {
+    kept: "「{{name}}」已為你保留。你還沒有登入，要前往登入頁嗎？",
+    full: "最多為你保留 {{max}} 款商品。要前往登入頁嗎？",
+    updated: "保留的數量已更新。",
+    removed: "商品已移除。",
+    merged: "保留的 {{count}} 款商品已放進購物車。",
+    left: "保留的商品還沒放進購物車，原因列在商品旁邊。",
+  },
   checkout: {
     adjusted: "數量已改為現有庫存，請核對新的金額。",
     leftOut: "所選商品目前都買不到，仍為你留在購物車。",

@@ -8,16 +8,20 @@ import { loginForm } from "~/forms/login";
 import { signIn } from "~/prod-api/accounts.server";
 import { addCartItem } from "~/prod-api/cart.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
+import type { NoticeMessage } from "~/locales/notices";
+import { mergeBasket } from "~/prod-api/merge-basket.server";
+import { newBasket, writeBasket } from "~/session/basket.server";
 import { clearPendingAdd, writePendingAdd, type PendingAdd } from "~/session/pending-add.server";
 import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 
 const HOME = "/user/center";
+const CART = "/user/shoppingCart";
 
 /**
  * Signs in and leads on to where the shopper was going; what was pending goes into the cart first. A product's page
- * asks for the sign-in by a form that brings the goods along (`browser/ask-to-sign-in`): they are pending from
- * then on, whatever becomes of this try.
+ * asks for the sign-in by a form that brings the goods along (`askToSignIn` in browser/main): they are pending from
+ * then on, also if this try fails.
  */
 export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
   const form = await readForm(request);
@@ -47,10 +51,24 @@ async function signInWith(
   const { token, info } = answer.data;
   context.signIn({ token, loginId: info.loginId });
   context.keepDevice();
-  const back = safeRedirect(redirect, HOME);
-  if (context.pendingAdd === null) return goTo(back, { key: "login.success" });
+  const back = safeRedirect(redirect, context.basket === null ? HOME : CART);
+  const notice = await mergeIntoCart(context, info.loginId, token);
+  if (context.pendingAdd === null) return goTo(back, notice);
   context.setCookie(clearPendingAdd());
-  return addPending(context.pendingAdd, { context, token, back });
+  return addPending(context.pendingAdd, { context, token, back, notice });
+}
+
+/** Puts the basket into the cart. Returns the notice of the next page. */
+async function mergeIntoCart(
+  context: AppLoadContext,
+  loginId: string,
+  token: string,
+): Promise<NoticeMessage> {
+  if (context.basket === null) return { key: "login.success" };
+  const caller = { ...context, session: { token } };
+  const { merged, left } = await mergeBasket(context.basket, { caller, loginId });
+  context.setCookie(writeBasket(newBasket(left)));
+  return merged > 0 ? { key: "basket.merged", params: { count: merged } } : { key: "basket.left" };
 }
 
 interface SignedIn {
@@ -58,17 +76,19 @@ interface SignedIn {
   readonly token: string;
   /** Where the shopper was going. */
   readonly back: string;
+  /** What the sign-in did to the basket. */
+  readonly notice: NoticeMessage;
 }
 
 /** Puts what the visitor wanted into the cart that is now theirs (spec §8). */
 async function addPending(
   { productId, skuId, count, buyNow }: PendingAdd,
-  { context, token, back }: SignedIn,
+  { context, token, back, notice }: SignedIn,
 ): Promise<FormOutcome> {
   const added = await addCartItem({ ...context, session: { token } }, { productId, skuId, count });
   if (!added.ok) return goTo(back, noticeOfFailure(added.failure));
-  if (added.data === null) return goTo("/user/shoppingCart", { key: "login.success" });
-  if (buyNow) return goTo(`/settleAccounts?items=${added.data.id}`, { key: "login.success" });
+  if (added.data === null) return goTo(CART, notice);
+  if (buyNow) return goTo(`/settleAccounts?items=${added.data.id}`, notice);
   const name = inLanguage(added.data.productName, context.lang);
   return goTo(back, { key: "cart.added", params: { name } });
 }

@@ -26,7 +26,7 @@ import { Notice } from "~/ui/notice";
 import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
 import { cardProduct } from "~/ui/card-product";
-import { addToCartAction } from "./add-to-cart.server";
+import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
 import { detailHref, readDetailView, type ProductOnPage } from "./product-on-page";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Add to cart and buy now, from this page and from every card of a product list. */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addToCartAction);
+  return answerForm(args, addToCartAction, basketAction);
 }
 
 export default function ProductDetailPage() {

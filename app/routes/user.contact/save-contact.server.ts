@@ -7,14 +7,26 @@ import { basicInfo, saveContact, type BasicInfo } from "~/prod-api/accounts.serv
 import { failed, type Answer } from "~/prod-api/answer";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { FORGET_STORAGE, signOut } from "~/prod-api/sign-out.server";
+import { writeContactFolded } from "~/session/contact-folded.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { SessionExpired } from "~/session/session-expired";
 
+const HOME = "/user/center";
+
 /** Saves LINE and WhatsApp, then asks who the shopper is again; when that fails, signs out (spec §7). */
-export const contactAction = formAction(contactForm, { confirm });
+export const contactAction = formAction(contactForm, { confirm, cancel });
+
+/** Folds the dialog for the rest of the session. */
+function cancel(
+  { redirect = HOME }: output<typeof contactForm.schemas.cancel>,
+  { context }: FormArgs,
+): FormOutcome {
+  context.setCookie(writeContactFolded());
+  return goTo(safeRedirect(redirect, HOME));
+}
 
 async function confirm(
-  { redirect = "/user/center", ...contact }: output<typeof contactForm.schemas.confirm>,
+  { redirect = HOME, ...contact }: output<typeof contactForm.schemas.confirm>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const saved = await saveContact(context, contact);

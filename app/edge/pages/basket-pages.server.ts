@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { BasketLineView } from "~/layout/basket-view";
+import { findBasketView } from "~/layout/find-basket-view.server";
+import { renderBasket } from "~/layout/render-basket.server";
+import { failedSoFar } from "~/prod-api/response-cache.server";
+import { readBasket } from "~/session/basket.server";
+import { requestIdOf } from "../server/request-log.server";
+import { compressed, encodingFor, takesGzip } from "./compress.server";
+import { GzipAround } from "./gzip-around.server";
+import { PAGE_LIFE_MS } from "./page-cache.server";
+import type { PageKey, PageKeyOf } from "./page-cache-key.server";
+import { bytesOf } from "./page-html.server";
+import type { RemixHandlers } from "./remix-handler.server";
+import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
+
+/** Two hundred pages, with their compressed parts. */
+const MAX_CHARS = 12 * 1024 * 1024;
+
+/** The basket of a template: a line with everything that a line can show, so that the page carries the styles. */
+const SAMPLE: readonly BasketLineView[] = [
+  {
+    ...{ productId: "1", skuId: "1", name: "", packing: "", count: 1, priceCents: 1, stock: 1 },
+    state: { kind: "priceChanged", beforeCents: 1 },
+  },
+];
+/** The element of the panel; see `BasketPanel`. */
+const PANEL = /<section class="basket"[\s\S]*?<\/section>/;
+
+/** A page without its panel. */
+interface BasketTemplate {
+  readonly before: string;
+  readonly after: string;
+  readonly gzip: GzipAround;
+  readonly status: number;
+  /** Names and values by turns, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+}
+
+/**
+ * Public pages for visitors with a basket. A page is rendered once every three seconds for all of them; each
+ * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate streams can
+ * be joined around a panel of any length.
+ */
+export class BasketPages {
+  readonly #kept = new LRUCache<string, BasketTemplate>({
+    maxSize: MAX_CHARS,
+    sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
+    ttl: PAGE_LIFE_MS,
+    perf: performance, // looked up here, so that tests can freeze it
+  });
+  readonly #making = new Map<string, Promise<BasketTemplate | null>>();
+  readonly #keyOf: PageKeyOf;
+  readonly #make: RemixHandlers["makeWithBasket"];
+
+  /** `keyOf` returns the keys of pages that visitors with a basket share. */
+  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeWithBasket"]) {
+    this.#keyOf = keyOf;
+    this.#make = make;
+  }
+
+  /** Sends the page. Returns false if the page must be rendered for this visitor alone. */
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const page = this.#keyOf(req);
+    const basket = page === null ? null : readBasket(req.headers.cookie);
+    if (page === null || basket === null) return false;
+    const lang = languageAskedBy(req);
+    const [template, lines] = await Promise.all([
+      this.#templateFor(req, res, page),
+      findBasketView(basket, { lang }),
+    ]);
+    if (template === null) return false;
+    const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });
+    send(req, res, { page, template, panel });
+    return true;
+  }
+
+  async #templateFor(
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: PageKey,
+  ): Promise<BasketTemplate | null> {
+    const kept = this.#kept.get(page.key);
+    if (kept !== undefined) return kept;
+    const begun = { at: performance.now(), failed: failedSoFar() };
+    const making = this.#making.get(page.key) ?? this.#makeTemplate(req, res, page);
+    this.#making.set(page.key, making);
+    try {
+      const template = await making;
+      // While the backend fails, a page may lack a part: the next visitor's page is rendered again.
+      if (template?.status === 200 && failedSoFar() === begun.failed)
+        this.#kept.set(page.key, template, { start: begun.at });
+      return template;
+    } finally {
+      this.#making.delete(page.key);
+    }
+  }
+
+  /** Returns null if the page cannot be shared: it redirects, sets a cookie, or shows no panel. */
+  async #makeTemplate(
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: PageKey,
+  ): Promise<BasketTemplate | null> {
+    const { response, cookies } = await this.#make(req, SAMPLE);
+    const { headers, status } = response;
+    const set = [...cookies, ...headers.getSetCookie()];
+    if (set.some((line) => line !== page.ownCookie)) return null;
+    if (!(headers.get("Content-Type") ?? "").startsWith("text/html")) return null;
+    headers.delete("Set-Cookie");
+    headers.append("Vary", "Accept-Encoding");
+    const html = (await bytesOf(response)).toString();
+    const panel = PANEL.exec(html);
+    if (panel === null) return null;
+    const before = html.slice(0, panel.index);
+    const after = html.slice(panel.index + panel[0].length);
+    const gzip = new GzipAround(before, after);
+    return { before, after, gzip, status, headers: withHeadersOf(res, headers) };
+  }
+}
+
+interface PageToSend {
+  readonly page: PageKey;
+  readonly template: BasketTemplate;
+  readonly panel: string;
+}
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { page, template, panel }: PageToSend,
+): void {
+  const { before, after, gzip, status, headers } = template;
+  const accepted = req.headers["accept-encoding"];
+  const encoding = takesGzip(accepted) ? "gzip" : encodingFor(accepted);
+  const body =
+    encoding === "gzip"
+      ? gzip.withInsertion(panel)
+      : compressed(Buffer.from(before + panel + after), encoding);
+  if (res.headersSent || res.destroyed) return;
+  const more = ["content-length", String(body.length), "x-request-id", requestIdOf(req)];
+  if (encoding !== "identity") more.push("content-encoding", encoding);
+  if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  res.writeHead(status, [...headers, ...more]);
+  res.end(body);
+}

@@ -1,0 +1,24 @@
+import type { LeftReason } from "~/session/basket.server";
+
+/** What keeps a line from being bought, or what changed since it was added. */
+export type BasketLineState =
+  | { readonly kind: "offShelf" | "soldOut" }
+  | { readonly kind: "aboveStock"; readonly left: number }
+  | { readonly kind: "left"; readonly reason: LeftReason }
+  | { readonly kind: "priceChanged"; readonly beforeCents: number }
+  | null;
+
+/** One line of a visitor's basket as the panel shows it. */
+export interface BasketLineView {
+  readonly productId: string;
+  readonly skuId: string;
+  /** Null while the product cannot be loaded. */
+  readonly name: string | null;
+  /** The size of the SKU. */
+  readonly packing: string;
+  readonly count: number;
+  /** HK cents for one piece; null if it is unknown. */
+  readonly priceCents: number | null;
+  readonly stock: number;
+  readonly state: BasketLineState;
+}

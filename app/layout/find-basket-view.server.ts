@@ -1,0 +1,64 @@
+import type { Product } from "@contract/shop/products";
+import { inLanguage } from "@contract/model/languages";
+import { CART_COUNT_MAX } from "@contract/model/limits";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { productDetail, type CatalogueReader } from "~/prod-api/products.server";
+import type { Basket, BasketLine } from "~/session/basket.server";
+import type { BasketLineState, BasketLineView } from "./basket-view";
+
+/** Returns the lines of a basket with today's names, prices and stock. */
+export function findBasketView(
+  { lines }: Basket,
+  reader: CatalogueReader,
+): Promise<readonly BasketLineView[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const product = await answerInTime(productDetail(line.productId, reader));
+      if (product.ok) return toView(line, product.data, reader);
+      const isGone = product.failure.kind === "notFound" || product.failure.errKey === "notFound";
+      return unknownLine(line, isGone ? { kind: "offShelf" } : leftState(line));
+    }),
+  );
+}
+
+function toView(
+  line: BasketLine,
+  product: Product,
+  { lang }: Pick<CatalogueReader, "lang">,
+): BasketLineView {
+  const { productId, skuId, count } = line;
+  const name = inLanguage(product.name, lang);
+  const sku = product.skuList.find(({ id }) => id === skuId);
+  if (sku === undefined) return { ...unknownLine(line, { kind: "offShelf" }), name };
+  const { priceCents, stock } = sku;
+  const packing = inLanguage(sku.packing, lang);
+  return {
+    ...{ productId, skuId, count, name, packing, priceCents, stock },
+    state: stateOf(line, sku),
+  };
+}
+
+function unknownLine(
+  { productId, skuId, count }: BasketLine,
+  state: BasketLineState,
+): BasketLineView {
+  const unknown = { name: null, packing: "", priceCents: null, stock: CART_COUNT_MAX };
+  return { productId, skuId, count, ...unknown, state };
+}
+
+function stateOf(
+  line: BasketLine,
+  { stock, priceCents }: Pick<Product["skuList"][number], "stock" | "priceCents">,
+): BasketLineState {
+  if (stock < 1) return { kind: "soldOut" };
+  if (stock < line.count) return { kind: "aboveStock", left: stock };
+  if (line.left !== undefined) return leftState(line);
+  const before = line.addedPriceCents;
+  return before === null || before === priceCents
+    ? null
+    : { kind: "priceChanged", beforeCents: before };
+}
+
+function leftState({ left }: BasketLine): BasketLineState {
+  return left === undefined ? null : { kind: "left", reason: left };
+}

@@ -1,0 +1,52 @@
+import { renderToString } from "react-dom/server";
+import { LRUCache } from "lru-cache";
+import type { Language } from "@contract/model/languages";
+import { i18nFor } from "~/locales/i18n.server";
+import { Translation } from "~/locales/use-translation";
+import { BasketPanel } from "./basket-panel";
+import type { BasketLineView } from "./basket-view";
+
+/** Two thousand panels of three lines. */
+const MAX_CHARS = 8_000_000;
+/** The path of the page differs from request to request: the panel is rendered with this path and filled in. */
+const PATH = "/basket-path-placeholder";
+
+const rendered = new LRUCache<string, string>({
+  maxSize: MAX_CHARS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+interface PanelOfVisitor {
+  readonly lines: readonly BasketLineView[];
+  readonly lang: Language;
+  /** Path and query of the page that shows the panel. */
+  readonly currentPath: string;
+}
+
+/** Renders the folded panel of a visitor, the same markup as on a page that is rendered as a whole. */
+export function renderBasket({ lines, lang, currentPath }: PanelOfVisitor): string {
+  const key = lang + JSON.stringify(lines);
+  let html = rendered.get(key);
+  if (html === undefined) {
+    html = renderToString(
+      <Translation.Provider value={i18nFor(lang)}>
+        <BasketPanel lines={lines} isSignedIn={false} currentPath={PATH} isOpen={false} />
+      </Translation.Provider>,
+    );
+    rendered.set(key, html);
+  }
+  return html.replaceAll(PATH, () => attributeText(currentPath));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+/** Escapes a text as React does in an attribute. */
+function attributeText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

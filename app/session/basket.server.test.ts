@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { BASKET_LINES_MAX } from "@contract/model/limits";
+import {
+  BASKET_COOKIE,
+  newBasket,
+  readBasket,
+  writeBasket,
+  type BasketLine,
+} from "./basket.server";
+import { signedCookie } from "./signed-cookie.server";
+
+const LONGEST: BasketLine = {
+  productId: "9223372036854775807",
+  skuId: "9223372036854775806",
+  count: 99,
+  addedPriceCents: 99_999_999,
+  left: "later",
+};
+
+const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
+
+test("twenty lines with the longest ids fit into the cookie and are read back", () => {
+  const lines = Array.from({ length: BASKET_LINES_MAX }, (_, nth) => ({
+    ...LONGEST,
+    skuId: String(BigInt(LONGEST.skuId) - BigInt(nth)),
+  }));
+  const basket = newBasket(lines);
+  expect(readBasket(headerOf(writeBasket(basket)))).toEqual(basket);
+});
+
+test("an empty basket removes its cookie", () => {
+  expect(writeBasket(newBasket())).toMatch(/; Max-Age=0/);
+});
+
+test("malformed lines are left out, and a basket without lines is none", () => {
+  const read = (text: unknown) => readBasket(headerOf(signedCookie("basket").write(text)));
+  expect(read("id 1.2.3.4.")?.lines).toHaveLength(1);
+  for (const wrong of [
+    "id",
+    "id 1",
+    "id 1.2.0..",
+    "id 1.2.2s..",
+    "id zzzzzzzzzzzzzzzzz.2.1..",
+    7,
+    [],
+  ])
+    expect(read(wrong), String(wrong)).toBeNull();
+  expect(readBasket(`${BASKET_COOKIE}=forged`)).toBeNull();
+});

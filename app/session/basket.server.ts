@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { isId } from "@contract/model/ids";
+import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
+import { signedCookie } from "./signed-cookie.server";
+
+/** Why the cart did not take a line at the last sign-in. Stock and removal are read from the product instead. */
+export type LeftReason = "full" | "refused" | "later";
+
+/** One line of a visitor's basket. */
+export interface BasketLine {
+  readonly productId: string;
+  readonly skuId: string;
+  readonly count: number;
+  /** The price in HK cents when the visitor added the goods; null if the product could not be loaded. */
+  readonly addedPriceCents: number | null;
+  readonly left?: LeftReason | undefined;
+}
+
+/** The goods that a visitor keeps before signing in. */
+export interface Basket {
+  /** A random id, so that the same basket is merged only once. */
+  readonly id: string;
+  /** At most 20 lines, one for each SKU. */
+  readonly lines: readonly BasketLine[];
+}
+
+const LIFE_SECONDS = 30 * 86_400;
+const REASONS: readonly LeftReason[] = ["full", "refused", "later"];
+const cookie = signedCookie("basket");
+
+/** The name of the basket's cookie. */
+export const BASKET_COOKIE = cookie.name;
+
+/** Returns the basket of a Cookie header, or null if the cookie is absent, forged, too long or empty. */
+export function readBasket(header: string | undefined): Basket | null {
+  const text = cookie.read(header);
+  if (typeof text !== "string") return null;
+  const [id = "", ...rest] = text.split(" ");
+  const lines = rest.flatMap(parseLine).slice(0, BASKET_LINES_MAX);
+  return lines.length === 0 ? null : { id, lines };
+}
+
+/** Returns the Set-Cookie header that keeps these lines, or the header that removes an empty basket. */
+export function writeBasket({ id, lines }: Basket): string {
+  if (lines.length === 0) return clearBasket();
+  return cookie.write([id, ...lines.map(formatLine)].join(" "), { maxAge: LIFE_SECONDS });
+}
+
+/** Returns the Set-Cookie header that removes the basket. */
+export function clearBasket(): string {
+  return cookie.clear();
+}
+
+/** Returns a basket of these lines under a new id. */
+export function newBasket(lines: readonly BasketLine[] = []): Basket {
+  return { id: randomBytes(9).toString("base64url"), lines };
+}
+
+/** Returns the basket with another count of a SKU; a count of 0 removes the line. */
+export function withCount(basket: Basket, skuId: string, count: number): Basket {
+  const lines = basket.lines.flatMap((line) => {
+    if (line.skuId !== skuId) return [line];
+    return count > 0 ? [{ ...line, count, left: undefined }] : [];
+  });
+  return { ...basket, lines };
+}
+
+/** Formats numbers in base 36: 20 lines with ids of 19 digits stay below the size limit of a cookie. */
+function formatLine({ productId, skuId, count, addedPriceCents, left }: BasketLine): string {
+  const reason = left === undefined ? "" : String(REASONS.indexOf(left));
+  const price = addedPriceCents === null ? "" : addedPriceCents.toString(36);
+  return [toBase36(productId), toBase36(skuId), count.toString(36), price, reason].join(".");
+}
+
+function parseLine(text: string): BasketLine[] {
+  const [product = "", sku = "", counted = "", price = "", reason = ""] = text.split(".");
+  const [productId, skuId] = [fromBase36(product), fromBase36(sku)];
+  const count = parseInt(counted, 36);
+  const isLine = isId(productId) && isId(skuId) && count >= 1 && count <= CART_COUNT_MAX;
+  if (!isLine) return [];
+  const addedPriceCents = price === "" ? null : parseInt(price, 36);
+  return [{ productId, skuId, count, addedPriceCents, left: REASONS[Number(reason || "-1")] }];
+}
+
+function toBase36(id: string): string {
+  return BigInt(id).toString(36);
+}
+
+function fromBase36(text: string): string {
+  let id = 0n;
+  for (const digit of text) id = id * 36n + BigInt(parseInt(digit, 36) || 0);
+  return id.toString();
+}

@@ -1,0 +1,62 @@
+/* The contact dialog: open after every navigation, folded once it was cancelled and on pages of a purchase. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+
+const database = openTestDatabase();
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+/** Signs in a shopper who has neither LINE nor WhatsApp. */
+async function signIn() {
+  const input = { count: 1, address: true, contact: false };
+  const [account] = await makeShoppers(openShop(database.db), input);
+  const client = new FormClient(plain.storefronts[0]!.origin);
+  await client.send((await client.get("/login")).form("loginName", "password"), account);
+  return { client, account };
+}
+
+async function stateOn(client: FormClient, path: string): Promise<"open" | "folded" | "none"> {
+  const { html } = await client.get(path);
+  const [tag] = /<\w+[^>]*data-testid="contact-dialog"[^>]*>/.exec(html) ?? [];
+  if (tag === undefined) return "none";
+  return tag.includes('data-folded="true"') ? "folded" : "open";
+}
+
+const PAGES = ["/index", "/product", "/user/coupon", "/question"];
+
+test("cancel leads back with 303 and folds the dialog until the next sign-in", async () => {
+  const { client, account } = await signIn();
+  for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
+  const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
+  const body = new URLSearchParams({ ...Object.fromEntries(form.fields), intent: "cancel" });
+  const answer = await client.ask(form.action, { method: "POST", body });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/user/coupon"]);
+  expect(answer.headers.getSetCookie().join()).not.toMatch(/contactFolded=on[^,]*max-age/i);
+  for (const path of [...PAGES, ...PAGES]) expect(await stateOn(client, path), path).toBe("folded");
+  await client.send((await client.get("/login")).form("loginName", "password"), account);
+  for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
+});
+
+test("pages of checkout, payment and orders show the dialog folded from the start", async () => {
+  const { client } = await signIn();
+  for (const path of ["/settleAccounts", "/user/order", "/components/payCancel"])
+    expect(await stateOn(client, path), path).toBe("folded");
+  expect(await stateOn(client, "/user/center")).toBe("open");
+});
+
+test("a folded dialog saves the accounts, and an empty one of both types asks for at least one", async () => {
+  const { client } = await signIn();
+  const form = (await client.get("/user/order")).form("type", "line", "whatsApp");
+  const empty = { type: "2", line: "", whatsApp: "", intent: "confirm" };
+  expect((await client.send(form, empty)).result).toContain("contact.atLeastOne");
+  const saved = await client.send(form, { ...empty, line: "my-line", whatsApp: "+852 9123 4567" });
+  expect([saved.path, saved.result]).toEqual(["/user/order", ["contact.saved"]]);
+  expect(await stateOn(client, "/index")).toBe("none");
+});

@@ -1,0 +1,279 @@
+/* The basket that a visitor fills before signing in: kept in a cookie, merged into the cart at sign-in. */
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BASKET_LINES_MAX, CART_LINES_MAX } from "@contract/model/limits";
+import { asHkCents } from "@contract/model/money";
+import { cartItem, product, sku } from "../../backend/database/schema/products";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { makeGoods, type Goods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { makeClock, type MovableClock } from "../fixtures/without-time";
+
+/** Longer than a storefront keeps a product. */
+const FIVE_SECONDS_MS = 5_001;
+
+const database = openTestDatabase({ warm: true });
+let clock: MovableClock;
+let plain: PlainShop;
+beforeAll(async () => {
+  clock = await makeClock();
+  plain = await openPlainShop(database.db, 1, clock.settings);
+});
+afterAll(async () => {
+  await plain.close();
+  await clock.remove();
+});
+
+function openVisitor(lang = "en"): FormClient {
+  const visitor = new FormClient(plain.storefronts[0]!.origin);
+  visitor.keep("lang", lang);
+  return visitor;
+}
+
+const detailOf = ({ productId }: Goods) => `/product/detail?id=${productId}`;
+
+async function add(client: FormClient, goods: Goods, count = 1, intent = "addToCart") {
+  const form = (await client.get(detailOf(goods))).form("productId", "skuId", "count");
+  return client.send(form, { count: String(count), intent });
+}
+
+async function signIn(client: FormClient, { account }: SignedIn, path = "/login") {
+  return client.send((await client.get(path)).form("loginName", "password"), account);
+}
+
+/** The SKU and count of each basket row on a page. */
+function rowsOn({ html }: PlainPage): (readonly [string, number])[] {
+  const rows = html.matchAll(/data-testid="basket-row" data-sku="(\d+)".*?<\/li>/gs);
+  return Array.from(rows, ([row, skuId]) => [
+    skuId!,
+    Number(/type="number"[^>]* value="(\d+)"/.exec(row)?.[1]),
+  ]);
+}
+
+function rowForm(page: PlainPage, { skuId }: Goods) {
+  const form = page.forms.find(
+    ({ fields, intents }) =>
+      intents.includes("removeFromBasket") &&
+      fields.some(([name, value]) => name === "skuId" && value === skuId),
+  );
+  if (form === undefined) throw new Error(`No basket row has the SKU ${skuId}`);
+  return form;
+}
+
+async function cartOf({ id }: SignedIn): Promise<(readonly [string, number])[]> {
+  const lines = await database.db
+    .select()
+    .from(cartItem)
+    .where(eq(cartItem.shopperId, id))
+    .orderBy(asc(cartItem.id));
+  return lines.map(({ skuId, count }) => [skuId, count]);
+}
+
+const setSku = ({ skuId }: Goods, values: Partial<typeof sku.$inferInsert>) =>
+  database.db.update(sku).set(values).where(eq(sku.id, skuId));
+
+test.each(["zhTw", "en"])(
+  "a visitor adds three products, stays on the page and finds them in the cart after signing in (%s)",
+  async (lang) => {
+    const visitor = openVisitor(lang);
+    const shopper = await plain.signIn();
+    const goods = await Promise.all([1, 2, 3].map(() => makeGoods(database.db, { stock: 9 })));
+    for (const [nth, each] of goods.entries()) {
+      const page = await add(visitor, each, nth + 1);
+      expect(page.path).toMatch(/^\/product\/detail/);
+      expect(page.result).toContain("basket.kept");
+      expect(page.html).toContain(`data-testid="basket" data-count="${nth + 1}"`);
+    }
+    const page = await visitor.get("/question");
+    expect(rowsOn(page)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
+    expect(page.html).not.toContain('data-testid="cart-badge"');
+    const back = await signIn(visitor, shopper);
+    expect(back.path).toBe("/user/shoppingCart");
+    expect(back.result).toContain("basket.merged");
+    expect(back.html).not.toContain('data-testid="basket"');
+    expect(await cartOf(shopper)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
+  },
+);
+
+test("a visitor changes the count of a line and removes a line", async () => {
+  const visitor = openVisitor();
+  const [first, second] = [
+    await makeGoods(database.db, { stock: 5 }),
+    await makeGoods(database.db, { stock: 5 }),
+  ];
+  await add(visitor, first);
+  const page = await add(visitor, second);
+  const updated = await visitor.send(rowForm(page, first), { count: "4", intent: "updateBasket" });
+  expect(updated.result).toContain("basket.updated");
+  expect(rowsOn(updated)).toContainEqual([first.skuId, 4]);
+  const tooMany = await visitor.send(rowForm(page, first), { count: "6", intent: "updateBasket" });
+  expect(tooMany.result).toContain("api.warning");
+  expect(rowsOn(tooMany)).toContainEqual([first.skuId, 4]);
+  const removed = await visitor.send(rowForm(page, first), { intent: "removeFromBasket" });
+  expect(removed.result).toContain("basket.removed");
+  expect(rowsOn(removed)).toEqual([[second.skuId, 1]]);
+  const empty = await visitor.send(rowForm(page, second), { intent: "removeFromBasket" });
+  expect(empty.html).not.toContain('data-testid="basket"');
+  // The page of another tab still shows a row that is gone.
+  const late = await visitor.send(rowForm(page, second), { count: "2", intent: "updateBasket" });
+  expect(late.html).not.toContain('data-testid="basket"');
+});
+
+test("the same SKU merges up to the stock; one more is rejected and the line stays", async () => {
+  const visitor = openVisitor();
+  const goods = await makeGoods(database.db, { stock: 3 });
+  await add(visitor, goods, 2);
+  expect(rowsOn(await add(visitor, goods, 1))).toEqual([[goods.skuId, 3]]);
+  const more = await add(visitor, goods, 3);
+  expect(more.result).toContain("api.warning");
+  expect(rowsOn(more)).toEqual([[goods.skuId, 3]]);
+});
+
+test("the basket keeps 20 lines and rejects the next one", async () => {
+  const visitor = openVisitor();
+  const kept: Goods[] = [];
+  for (let nth = 0; nth < BASKET_LINES_MAX; nth += 1) {
+    const goods = await makeGoods(database.db, { stock: 9 });
+    await add(visitor, goods, 9);
+    kept.push(goods);
+  }
+  const page = await add(visitor, await makeGoods(database.db, { stock: 9 }));
+  expect(page.result).toContain("basket.full");
+  expect(rowsOn(page)).toEqual(kept.map(({ skuId }) => [skuId, 9]));
+  const again = await add(visitor, kept[0]!, 8);
+  expect(again.result).toContain("api.warning");
+});
+
+test("a forged or oversized basket cookie shows no basket and is removed", async () => {
+  const visitor = openVisitor();
+  await add(visitor, await makeGoods(database.db, { stock: 9 }));
+  const value = /basket=([^;]+)/.exec(visitor.cookies)?.[1] ?? "";
+  const [body = "", signature = ""] = value.split(".");
+  for (const forged of [`${body}A.${signature}`, `${body}.`, value + "A".repeat(1_400), "{}"]) {
+    const thief = openVisitor();
+    thief.keep("basket", forged);
+    for (const path of ["/product", "/index", "/login"]) {
+      const page = await thief.get(path);
+      expect([page.status, page.html.includes('data-testid="basket"')]).toEqual([200, false]);
+    }
+    expect(thief.cookies).not.toContain("basket=");
+  }
+});
+
+test("a changed price, a sold-out SKU and a removed product are shown beside their lines", async () => {
+  const visitor = openVisitor();
+  const goods = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    goods.push(await makeGoods(database.db, { stock: 5, priceCents: 10_000 }));
+    await add(visitor, goods[nth]!, 3);
+  }
+  const [dearer, gone, short, removed] = goods as [Goods, Goods, Goods, Goods];
+  await setSku(dearer, { priceCents: asHkCents(12_000) });
+  await setSku(gone, { stock: 0 });
+  await setSku(short, { stock: 1 });
+  await database.db
+    .update(product)
+    .set({ onShelf: false })
+    .where(eq(product.id, removed.productId));
+  await clock.pass(FIVE_SECONDS_MS);
+  const { html } = await visitor.get("/brandStory");
+  const row = ({ skuId }: Goods) =>
+    new RegExp(`data-sku="${skuId}".*?</li>`, "s").exec(html)?.[0] ?? "";
+  expect(row(dearer)).toContain("HK$120.00");
+  expect(row(dearer)).toMatch(/class="badge" data-kind="info">[^<]*HK\$100\.00/);
+  for (const each of [gone, short, removed])
+    expect(row(each), each.skuId).toContain('class="badge" data-kind="warn"');
+});
+
+test("lines that the cart rejects stay in the basket with a reason, and can be added later", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const [fine, gone] = [
+    await makeGoods(database.db, { stock: 5 }),
+    await makeGoods(database.db, { stock: 5 }),
+  ];
+  await add(visitor, fine, 2);
+  await add(visitor, gone, 2);
+  await setSku(gone, { stock: 0 });
+  await clock.pass(FIVE_SECONDS_MS);
+  const back = await signIn(visitor, shopper);
+  expect(back.result).toContain("basket.merged");
+  expect(rowsOn(back)).toEqual([[gone.skuId, 2]]);
+  expect(back.html).toContain('class="badge" data-kind="warn"');
+  expect(await cartOf(shopper)).toEqual([[fine.skuId, 2]]);
+  await setSku(gone, { stock: 5 });
+  await clock.pass(FIVE_SECONDS_MS);
+  const page = await visitor.get("/question");
+  const added = await visitor.send(rowForm(page, gone), { intent: "addFromBasket" });
+  expect(added.result).toContain("cart.added");
+  expect(added.html).not.toContain('data-testid="basket"');
+  expect(await cartOf(shopper)).toEqual([
+    [fine.skuId, 2],
+    [gone.skuId, 2],
+  ]);
+});
+
+test("a full cart takes no new line at sign-in: the line stays in the basket", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  for (let nth = 0; nth < CART_LINES_MAX; nth += 1) {
+    const { skuId } = await makeGoods(database.db, { stock: 1 });
+    await database.db.insert(cartItem).values({
+      ...{ id: String(9_000_000_000 + nth), shopperId: shopper.id, skuId },
+      ...{ count: 1, addedPriceCents: asHkCents(10_000) },
+    });
+  }
+  const goods = await makeGoods(database.db, { stock: 5 });
+  await add(visitor, goods);
+  const back = await signIn(visitor, shopper);
+  expect(back.result).toContain("basket.left");
+  expect(rowsOn(back)).toEqual([[goods.skuId, 1]]);
+  expect(back.html).toContain("Your cart is full");
+});
+
+test("a basket that two tabs bring at the same time is merged once", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 9 });
+  await add(visitor, goods, 2);
+  const tabs = [visitor, visitor.copy(), visitor.copy()];
+  const pages = await Promise.all(
+    tabs.map((tab, nth) => signIn(tab, shopper, `/login?tab=${nth}`)),
+  );
+  for (const page of pages) expect(page.result).toContain("basket.merged");
+  expect(await cartOf(shopper)).toEqual([[goods.skuId, 2]]);
+});
+
+test("a visitor who buys at once signs in and is at the checkout with that line, and keeps the basket's", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const [kept, wanted] = [
+    await makeGoods(database.db, { stock: 5 }),
+    await makeGoods(database.db, { stock: 5 }),
+  ];
+  await add(visitor, kept, 2);
+  const login = await add(visitor, wanted, 1, "buyNow");
+  expect(login.path).toMatch(/^\/login\?redirect=/);
+  const checkout = await visitor.send(login.form("loginName", "password"), shopper.account);
+  expect(checkout.path).toMatch(/^\/settleAccounts\?items=\d+$/);
+  expect(await cartOf(shopper)).toEqual([
+    [kept.skuId, 2],
+    [wanted.skuId, 1],
+  ]);
+});
+
+test("a page from the shared template equals the page that is rendered for the visitor alone", async () => {
+  const visitor = openVisitor();
+  await add(visitor, await makeGoods(database.db, { stock: 5 }), 2);
+  await add(visitor, await makeGoods(database.db, { stock: 5 }), 1);
+  for (const path of ["/index", "/product?sort=1&keyword=%26%22", "/question?id=3", "/aboutUs"]) {
+    const read = async (cookie: string) =>
+      (await fetch(visitor.origin + path, { headers: { Cookie: cookie } })).text();
+    const shared = await read(visitor.cookies);
+    // A cookie that comes twice bypasses all shared pages.
+    const alone = await read(`${visitor.cookies}; lang=en`);
+    expect(shared).toBe(alone);
+    expect(shared).toContain('data-testid="basket" data-count="2"');
+  }
+});

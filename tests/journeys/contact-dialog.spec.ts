@@ -1,0 +1,57 @@
+/* The contact dialog after "cancel", with scripts and without. */
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { formWith, notice, press } from "../screens/form";
+import { layout } from "../screens/layout";
+
+function field(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`);
+}
+
+test.beforeEach(async ({ page, qa, scripts }) => {
+  await page.goto("/login");
+  await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+  await expect(layout(page).contactDialog(scripts)).toBeVisible();
+});
+
+test("is one line after cancel, opens by itself no more and still saves", async ({ page }) => {
+  const dialog = page.getByTestId("contact-dialog");
+  await press(formWith(dialog, "type", "line"), "cancel");
+  await expect(dialog).toHaveAttribute("data-folded", "true");
+  await page.goto("/product");
+  await expect(dialog).toHaveAttribute("data-folded", "true");
+  await expect(field(dialog, "line")).toBeHidden();
+  await dialog.locator("summary").click();
+  await field(dialog, "line").fill("my-line");
+  await press(formWith(dialog, "type", "line"), "confirm");
+  await expect(notice(page, "contact.saved")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("asks for at least one account when both are chosen and empty", async ({
+  page,
+  scripts,
+  words,
+}) => {
+  const dialog = page.getByTestId("contact-dialog");
+  const form = formWith(dialog, "type", "line");
+  await form.locator('[name="type"][value="2"]').check();
+  const asked = words({ zhTw: "請至少輸入一個帳號", en: "Please enter at least one account" });
+  if (scripts) {
+    const told = await field(form, "line").evaluate(
+      (input: HTMLInputElement) => input.validationMessage,
+    );
+    expect(told).toContain(asked);
+    return;
+  }
+  await press(form, "confirm");
+  await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
+});
+
+test("is folded from the start on pages of a purchase", async ({ page }) => {
+  for (const path of ["/settleAccounts", "/user/order"]) {
+    await page.goto(path);
+    await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");
+  }
+});
