@@ -79,7 +79,7 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
           <Button
             kind="text"
             intent="addFromBasket"
-            aria-label={t("product.card.addNamed", { name })}
+            aria-label={t("product.card.named", { action: t("product.card.add"), name })}
           >
             {t("product.card.add")}
           </Button>

@@ -31,7 +31,6 @@ export function ContactFields({
   const account = {
     maxLength: CONTACT_ACCOUNT_LENGTH.max,
     autoComplete: "off",
-    "data-required-any": t("errors.contact.atLeastOne"),
     needed: true,
     form,
   };

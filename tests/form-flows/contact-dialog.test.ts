@@ -1,6 +1,6 @@
 /* The contact dialog: open after every navigation, folded once it was cancelled and on pages of a purchase. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openShop } from "../fixtures/money-shop";

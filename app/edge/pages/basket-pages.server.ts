@@ -10,7 +10,7 @@ import { compressed, encodingFor, takesGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
-import { bytesOf } from "./page-html.server";
+import { bytesOf } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
 
