@@ -73,6 +73,8 @@ const LIMITS_AND_SETTINGS = {
 } as const;
 
 export default defineConfig({
+  // The global set-up imports modules of the shop too.
+  ...SHARED,
   test: {
     // Once for both: a project of its own would start a database of its own.
     globalSetup: "tests/fixtures/database-server.ts",

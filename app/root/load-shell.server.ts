@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
-import { findBasketView } from "~/layout/find-basket-view.server";
+import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { BasketLineView } from "~/layout/basket-view";
-import { findBasketView } from "~/layout/find-basket-view.server";
+import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
 import { failedSoFar } from "~/prod-api/response-cache.server";
 import { readBasket } from "~/session/basket.server";

@@ -4,7 +4,7 @@ import { CART_COUNT_MAX } from "@contract/model/limits";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productDetail, type CatalogueReader } from "~/prod-api/products.server";
 import type { Basket, BasketLine } from "~/session/basket.server";
-import type { BasketLineState, BasketLineView } from "./basket-view";
+import type { BasketLineState, BasketLineView } from "~/layout/basket-view";
 
 /** Returns the lines of a basket with today's names, prices and stock. */
 export function findBasketView(
