@@ -7,8 +7,8 @@ function folder(name: string): string {
 }
 
 /**
- * What whoever runs the tests has set for a shop of its own decides nothing here: the shop reads an
- * empty setting as none. PROD_API_URL stays, since the contract's suite asks a deployed backend by it.
+ * Empties every setting, because the shop reads an empty setting as none. A setting of the machine therefore decides
+ * nothing. PROD_API_URL stays, because the contract suite may test a deployed backend.
  */
 const UNSET = Object.fromEntries(
   Object.keys({ ...storefrontSettings.shape, ...backendSettings.shape })
@@ -16,14 +16,13 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
-/** What is promised of /prod-api. */
+/** The tests of /prod-api. */
 const CONTRACT = "tests/{contract,reference-backend}/**/*.test.ts";
-/** What needs more time, or more of a machine, than a push may take: `npm run test:operations`. */
+/** Tests that take too long for a push: `npm run test:operations`. */
 const OPERATIONS = "tests/operations/long/**/*.test.ts";
 /**
- * The suites of `npm test`. `standIns` put something in the place of a module, which must be loaded for them
- * alone; every other file runs among modules that one before it has loaded, for loading them anew took most
- * of the time.
+ * The suites of `npm test`. Files in `standIns` replace a module and run with modules of their own. All other files
+ * share modules, because importing them again took most of the time.
  */
 const SUITES: Readonly<
   Record<string, { files: string[]; except?: string[]; standIns?: string[] }>
@@ -57,7 +56,7 @@ const SHARED = {
       "@lab": folder("lab"),
     },
   },
-  // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
+  // Vite only loads the tests. Remix and esbuild build the shop.
   publicDir: false,
 } as const;
 
@@ -65,7 +64,7 @@ const LIMITS_AND_SETTINGS = {
   env: UNSET,
   setupFiles: "tests/fixtures/own-fetch.ts",
   retry: 0,
-  // A limit ends what hangs; it decides nothing: no test is slow enough to meet it.
+  // The limit ends a hanging test. No other test comes near it.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   teardownTimeout: 120_000,
@@ -76,7 +75,7 @@ export default defineConfig({
   // The global set-up imports modules of the shop too.
   ...SHARED,
   test: {
-    // Once for both: a project of its own would start a database of its own.
+    // All projects share a database. A set-up in each project would start several.
     globalSetup: "tests/fixtures/database-server.ts",
     passWithNoTests: false,
     projects: Object.entries(SUITES).flatMap(([name, { files, except = [], standIns = [] }]) => [
