@@ -21,7 +21,7 @@ test("a visitor keeps three products, changes them in the panel and finds them i
     await productGrid(page).addToCart(nth);
     await expect(notice(page, "basket.kept")).toBeVisible();
     await expect(basket).toHaveAttribute("data-count", String(nth));
-    const [skuId = ""] = await page
+    const [skuId] = await page
       .getByTestId("basket-row")
       .last()
       .evaluateAll(([last]) => [last?.getAttribute("data-sku") ?? ""]);
