@@ -37,7 +37,7 @@ const WINDOW_MS = 10_000;
 /** So many kinds of failure at a time; there is no shop with more, and memory has an end. */
 const KINDS_MAX = 100;
 /** Request ids of a summary line: about 1 KB. */
-const IDS_MAX = 50;
+const IDS_MAX = 10;
 
 /** What was left out of the log: how often in the last window, and its latest line. */
 interface Repeats {
