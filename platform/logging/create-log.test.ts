@@ -48,14 +48,14 @@ test("a repeated failure is logged once, then summarized every ten seconds with 
   ]);
 });
 
-test("a summary names the request ids of the latest 50 failures that it counts", () => {
+test("a summary names the request ids of the latest 10 failures that it counts", () => {
   for (let nth = 0; nth < 92; nth += 1)
     log.error("call.failed", { err: connectionRefused(), id: `request-${nth}` });
   vi.advanceTimersByTime(10 * SECOND);
   log.error("call.failed", { err: connectionRefused(), id: "request-92" });
   vi.advanceTimersByTime(10 * SECOND);
   expect(lines).toHaveLength(3);
-  const latest = Array.from({ length: 50 }, (_, nth) => `request-${nth + 42}`);
+  const latest = Array.from({ length: 10 }, (_, nth) => `request-${nth + 82}`);
   expect(lines[1]).toMatchObject({ more: 91, ids: latest });
   expect(lines[2]).toMatchObject({ more: 1, ids: ["request-92"] });
 });

@@ -56,7 +56,7 @@ export interface FaultyForm {
 
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
 /** A code that was found right before. */
-const PROVEN = { code: "123456", proof: "123456.ticket" };
+const PROVEN = { code: "123456", proof: "123456 ticket" };
 const PERSON = {
   loginName: "newshopper1",
   realName: "Chan Siu Ming",
