@@ -43,8 +43,8 @@ export interface CallOptions {
  * Asks the backend by a call of the contract: the only way to /prod-api (spec §7). Takes what the call's
  * `request` takes and gives what its `reply` gives. Times out after 20,000 ms.
  * Throws SessionExpired when the backend no longer knows the shopper's token, and sends the staff to
- * their sign-in when it no longer knows theirs; every other failure is in the answer. A call that the specification
- * does not list ends no session by itself, because a backend may answer 401 for a call that it does not know.
+ * their sign-in when it no longer knows theirs; every other failure is in the answer. A 401 for a call that the
+ * specification does not list ends no session by itself, because a backend may answer so for a call that it does not know.
  */
 export async function ask<C extends Call>(
   caller: Caller,
@@ -123,8 +123,8 @@ async function read<C extends Call>(
   const told = endOf(answer.failure);
   if (told === null) return answer;
   if (call.token === "staff") throw staffSignIn();
-  if (isSpecified(call)) throw new SessionExpired(told);
-  // Some backends ask for a sign-in where they do not know a call. Only a specified call can tell.
+  // Some backends answer 401 where they do not know a call. Only a specified call can tell the difference.
+  if (told === "loginExpired" || isSpecified(call)) throw new SessionExpired(told);
   const ended = await endOfSession(outgoing, token);
   if (ended !== null) throw new SessionExpired(ended);
   return failed({ kind: "notFound" });
