@@ -10,7 +10,7 @@ import { moveClock } from "../../backend/database/qa";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
-import { holdBack } from "../../backend/services/accounts/admit-sign-in";
+import { holdBack } from "../../backend/services/accounts/hold-back";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -26,7 +26,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 vi.mock("@node-rs/argon2", { spy: true });
 
 // How long a try is held is looked at, not waited for.
-vi.mock("../../backend/services/accounts/admit-sign-in", () => ({ holdBack: vi.fn() }));
+vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../database/connection";
 import { countMore, countUse, forgetUses, takeBackUse } from "../../database/rate-limits";
 import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
+import { holdBack } from "./hold-back";
 
 /** Who tries to sign in, as the limits count. */
 interface SignInCounts {
@@ -71,9 +71,4 @@ export function accountOfShopper(loginName: string): string {
 
 function pairOf(account: string, network: string): string {
   return `${account} ${network}`;
-}
-
-/** Lets so many milliseconds pass before whoever asked is answered. */
-export async function holdBack(ms: number): Promise<void> {
-  if (ms > 0) await pause(ms);
 }
