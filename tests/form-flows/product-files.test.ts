@@ -55,7 +55,7 @@ test("a file of 50 MB is refused at once, announced or not, and the shop does no
   const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
   expect(told.status).toBe(413);
   expect(told.html).toMatch(/32\sMB/);
-  expect(told.html).toContain('<a href="/staff/products/import">回到表格</a>');
+  expect(told.html).toContain('<a href="/staff/products/import">回到表單</a>');
   const { action } = page.form("file");
   const flowing = new Blob([new Uint8Array(50 * MIB)]).stream();
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };

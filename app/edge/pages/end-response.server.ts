@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** After each such while it is looked whether a sender is still sending, or lets the line drip. */
-const LOOK_EVERY_MS = 1_000;
-/** Less than that in a while is no file on its way. */
+/** The interval after which a sender that has sent too little is cut off. */
+const CHECK_INTERVAL_MS = 5_000;
+/** The bytes that a sender must send in an interval: about 3 KB a second, as a phone on 2G does. */
 const LEAST_BYTES = 16 * 1024;
-/** How long one that goes on sending is listened to: a large file on a slow machine takes its time. */
+/** The longest time that a body is received after the answer. */
 const LINGER_MS = 15_000;
 
-/** Whether a request announces a body, of whatever length. */
+/** Returns whether a request announces a body, of any length. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Ends an answer to a request whose body nobody wants. Node cuts the line as soon as an answer is ended,
- * and a cut line loses what the other side has not read yet. So the end waits a second, and for a file that goes
- * on coming until its sender stops, fifteen seconds at most, while what comes is thrown away; then the line is
- * closed.
+ * Ends the answer to a request whose body is not read. Node closes the connection when an answer ends, and a
+ * client that is still sending then loses the answer. So the answer ends only when the client has sent its body,
+ * has become too slow, or has sent for 15 seconds. The received bytes are discarded.
  */
 export function endAnswer(req: IncomingMessage, res: ServerResponse, content = ""): void {
   const bytes = req.method === "HEAD" ? "" : content;
@@ -27,16 +26,16 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, content = "
   res.setHeader("Connection", "close");
   res.write(bytes);
   const end = () => res.end();
-  let seen = 0;
-  const look = setInterval(() => {
-    if (seen < LEAST_BYTES) end();
-    seen = 0;
-  }, LOOK_EVERY_MS);
-  const patience = setTimeout(end, LINGER_MS);
+  let received = 0;
+  const check = setInterval(() => {
+    if (received < LEAST_BYTES) end();
+    received = 0;
+  }, CHECK_INTERVAL_MS);
+  const deadline = setTimeout(end, LINGER_MS);
   res.once("close", () => {
-    clearInterval(look);
-    clearTimeout(patience);
+    clearInterval(check);
+    clearTimeout(deadline);
   });
   req.once("end", end);
-  req.on("data", (chunk: Buffer) => (seen += chunk.length));
+  req.on("data", (chunk: Buffer) => (received += chunk.length));
 }
