@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test("the contract is read whole", () => {
-  expect(contract.forms).toHaveLength(41);
+  expect(contract.forms).toHaveLength(43);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
 });

@@ -18,6 +18,11 @@ interface Tour {
   readonly staff: FormClient;
 }
 
+interface Account extends Readonly<Record<string, string>> {
+  readonly loginName: string;
+  readonly password: string;
+}
+
 /** Goes through the demo shop as visitor, shopper and staff, to every page that the contract names. */
 export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const visitor = shop.client();
@@ -70,7 +75,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "forgot password": await see(visitor, "/forgetPassword"),
       "change password": await see(shopper, "/user/resetPwd"),
       "personal info": await see(shopper, "/user/info"),
-      "contact dialog": await see(shopper, "/user/contact"),
+      "contact dialog": [...(await see(shopper, "/user/contact")), await seeContactDialog(shop)],
+      ...(await fillBaskets(shop)),
       "own sessions": await see(shopper, "/user/sessions"),
       "mails about news": await see(shopper, "/user/mails"),
       "own data": await see(shopper, "/user/data"),
@@ -242,12 +248,37 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   return [off, codes, on, waiting, wrong];
 }
 
+/** Returns the first page of a shopper without contact accounts. */
+async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
+  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
+  const client = shop.client();
+  return client.send((await client.get("/login")).form("loginName", "password"), account);
+}
+
+/** Returns the basket of a visitor, and the basket after a sign-in to a cart that holds the whole stock. */
+async function fillBaskets(shop: BuiltShop) {
+  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: true });
+  const { productId } = await shop.qa<{ productId: string }>("product", {
+    ...{ nameZhTw: "最後一件", nameEn: "Last piece", stock: 1, price: "100" },
+  });
+  const add = async (client: FormClient) => {
+    const page = await client.get(`/product/detail?id=${productId}`);
+    return client.send(page.form("productId", "skuId"), { intent: "addToCart" });
+  };
+  const signIn = async (client: FormClient) =>
+    client.send((await client.get("/login")).form("loginName", "password"), account);
+  const shopper = shop.client();
+  await signIn(shopper);
+  await add(shopper);
+  const visitor = shop.client();
+  const kept = await add(visitor);
+  const left = await signIn(visitor);
+  return { "visitor's basket": [kept], "basket of a signed-in shopper": [left] };
+}
+
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */
 async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
-  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
-    count: 1,
-    contact: false,
-  });
+  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
   const client = shop.client();
   const login = (await client.get("/login")).form("loginName", "password");
   const wrong = await client.send(login, { loginName: "", password: "" });

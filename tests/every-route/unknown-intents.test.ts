@@ -54,7 +54,16 @@ async function signIn(path: string, account: Readonly<Record<string, string>>) {
   return client;
 }
 
-const actions = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== NO_PAGE);
+/** Addresses of existing sections, for routes that answer 404 to an unknown section. */
+const EXISTING: Readonly<Record<string, string>> = {
+  "/staff/x": "/staff/brands",
+  "/staff/x/x": "/staff/brands/x",
+  "/staff/dictionaries/x/x": "/staff/dictionaries/carrier/x",
+};
+
+const actions = builtRoutes()
+  .filter(({ id, hasAction }) => hasAction && id !== NO_PAGE)
+  .map((route) => ({ ...route, path: EXISTING[route.path] ?? route.path }));
 
 test("the build has the actions of shoppers and of staff", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);

@@ -56,11 +56,11 @@ test("a visitor who does not sign in at once stays on the product's page", async
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
   const question = page.getByTestId("sign-in-dialog");
-  await question.locator("[value=no]").click();
+  await question.locator("button[value=no]").click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/detail/);
   await productGrid(page).buyNow();
-  await question.locator("[value=yes]").click();
+  await question.locator("button[value=yes]").click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
