@@ -97,7 +97,7 @@ const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
   // Back to a page or a redirect, never to an address that only takes posts.
-  const takesGet = "default" in route.module || route.module.loader !== undefined;
+  const takesGet = route.module.default !== undefined || route.module.loader !== undefined;
   throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
 };
 
