@@ -101,13 +101,23 @@ export async function findPaidPayment(
   return found;
 }
 
+interface DuePayments {
+  /** Payments created after this moment are new. */
+  readonly newSince: Date;
+  /** A new payment is due if nothing was heard of it after this moment. */
+  readonly newBefore: Date;
+  /** An older payment is due if nothing was heard of it after this moment. */
+  readonly before: Date;
+  readonly limit: number;
+}
+
 /**
- * Tries to pay that nothing was heard of since `before`, the longest unheard first. Given-up ones are among
- * them, since their money may still have come; an hour after its beginning a try is asked about no more.
+ * Returns the payments to ask their providers about, the oldest first. Cancelled ones are among them, because their
+ * money may still have come. A payment is asked about for an hour after its creation.
  */
 export async function findPaymentsToAskAbout(
   db: Database,
-  { before, limit }: { before: Date; limit: number },
+  { newSince, newBefore, before, limit }: DuePayments,
 ): Promise<PaymentRecord[]> {
   return db
     .select()
@@ -117,7 +127,8 @@ export async function findPaymentsToAskAbout(
         inArray(payment.status, [PAY_STATUS.pending, PAY_STATUS.cancelled]),
         isNull(payment.review),
         inArray(payment.kind, ["redirect", "sandbox"]),
-        sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <= ${before}`,
+        sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <=
+          case when ${payment.createdAt} > ${newSince} then ${newBefore}::timestamptz else ${before}::timestamptz end`,
         sql`(${payment.askedAt} is null or ${payment.askedAt} - ${payment.createdAt} < interval '1 hour')`,
       ),
     )

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { meetingOf } from "../../tests/fixtures/meeting";
 import { sqlStateOf, inTransaction } from "./transaction";
@@ -95,5 +95,22 @@ test("a transaction that cannot begin gives its connection back", async () => {
   line.stream.destroy();
   await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow();
   expect(db.$client.totalCount - db.$client.idleCount, "connections that are lent out").toBe(0);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a connection whose transaction did not end is closed", async () => {
+  const { db } = ofOneConnection;
+  const connection = await db.$client.connect();
+  const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>;
+  // PostgreSQL begins the transaction, and the client gives up before it hears of that.
+  const beginAndGiveUp = (...args: unknown[]): unknown =>
+    query(...args).then(() => {
+      throw new Error("Query read timeout");
+    });
+  const spy = vi.spyOn(connection, "query").mockImplementationOnce(beginAndGiveUp);
+  connection.release();
+  await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow();
+  spy.mockRestore();
+  expect(db.$client.totalCount).toBe(0);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

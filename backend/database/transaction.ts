@@ -61,20 +61,27 @@ function gathering<T>(work: (tx: Transaction) => Promise<T>) {
 const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
 /**
- * Lends a connection of the pool for one transaction. Drizzle's own lending keeps one for good whose
- * "begin" fails, as on a connection that broke while it rested: the pool would shrink with each.
+ * Lends a connection of the pool for one transaction. Drizzle never returns a connection whose "begin" fails, so the
+ * pool would shrink. A connection whose "begin" or "rollback" failed may still be in a transaction, so the pool
+ * closes it.
  */
 async function onConnection<T>(
   db: Database,
   work: (own: NodePgDatabase<typeof schema>) => Promise<T>,
 ): Promise<T> {
   const connection = await db.$client.connect();
+  let isReusable = false;
   try {
     const own = lent.get(connection) ?? drizzle(connection, { schema });
     lent.set(connection, own);
-    return await work(own);
+    const result = await work(own);
+    isReusable = true;
+    return result;
+  } catch (error) {
+    isReusable = connection.getTransactionStatus() === "I";
+    throw error;
   } finally {
-    connection.release();
+    connection.release(!isReusable);
   }
 }
 

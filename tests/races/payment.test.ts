@@ -186,6 +186,56 @@ test("notices that never came are made up for by asking, on several instances at
   await expectInvariantsToHold(database.db, ids);
 });
 
+test("new payments are asked about every minute, older ones every five minutes", async () => {
+  const shop = openShop(database.db);
+  const ages = [
+    { created: "50 seconds", asked: null, isDue: true },
+    { created: "30 seconds", asked: null, isDue: false },
+    { created: "10 minutes", asked: "50 seconds", isDue: true },
+    { created: "20 minutes", asked: "1 minute", isDue: false },
+    { created: "20 minutes", asked: "6 minutes", isDue: true },
+  ];
+  const orders = await approvedOrders(shop, ages.length);
+  for (const [nth, { created, asked }] of ages.entries())
+    await database.db
+      .update(payment)
+      .set({
+        createdAt: sql`now() - ${created}::interval`,
+        askedAt: asked === null ? null : sql`now() - ${asked}::interval`,
+      })
+      .where(eq(payment.orderId, orders[nth]!.orderId));
+  await reconcilePayments(shop);
+  const paid = await Promise.all(
+    orders.map(async ({ orderId }) => {
+      const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+      return found?.status === 5;
+    }),
+  );
+  expect(paid).toEqual(ages.map(({ isDue }) => isDue));
+});
+
+test("a payment whose answer could not be applied is asked about again in the next run", async () => {
+  const shop = openShop(database.db);
+  const [first] = await approvedOrders(shop, 1);
+  const ofOrder = eq(payment.orderId, first!.orderId);
+  await database.db
+    .update(payment)
+    .set({ createdAt: sql`now() - interval '2 minutes'` })
+    .where(ofOrder);
+  await database.db.execute(sql`alter table payment_event rename to payment_event_away`);
+  await expect(reconcilePayments(shop)).rejects.toThrow();
+  await database.db.execute(sql`alter table payment_event_away rename to payment_event`);
+  expect(await database.db.select().from(payment).where(ofOrder)).toMatchObject([
+    { askedAt: null },
+  ]);
+  await reconcilePayments(shop);
+  const [found] = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, first!.orderId));
+  expect(found?.status).toBe(5);
+});
+
 test("a second payment of an order that is paid goes back, and the order stays paid", async () => {
   const shop = openShop(database.db);
   const [first] = await approvedOrders(shop, 1);

@@ -42,40 +42,63 @@ export async function readPayStatus(
 }
 
 /**
- * Asks a payment's provider how it stands and applies the answer as if the provider had called: a lost
- * callback costs time, not money. A provider that cannot be reached is asked again later.
+ * Asks the provider of a payment for its status and applies the answer like a webhook, so a lost webhook costs time
+ * and no money. A later run retries a provider that cannot be reached. Throws if the answer cannot be applied; the
+ * payment then does not count as asked.
  */
 export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
   const provider = findProvider(shop, payment.payType);
   if (provider === undefined) return;
-  await noteAsked(shop.db, payment.id, await shopNow(shop.db));
   const { payNo, payType } = payment;
-  try {
-    const answer = await provider.ask(payment);
-    const eventId = `asked:${payNo}:${answer.status}`;
-    if (answer.status === "paid") {
-      await applyWebhook(shop, payType, { ...answer, type: "payment.succeeded", eventId, payNo });
-    } else if (answer.status !== "pending") {
-      const type = answer.status === "failed" ? "payment.failed" : "payment.cancelled";
-      await applyWebhook(shop, payType, { type, eventId, payNo });
-    }
-  } catch (error) {
+  const askedAt = await shopNow(shop.db);
+  const answer = await provider.ask(payment).catch((error: unknown) => {
     shop.log.warn("payment.provider-unreachable", { err: error, payNo, payType });
+    return null;
+  });
+  if (answer !== null) await applyAnswer(shop, payment, answer);
+  await noteAsked(shop.db, payment.id, askedAt);
+}
+
+type ProviderAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof findProvider>>["ask"]>>;
+
+async function applyAnswer(
+  shop: Shop,
+  { payNo, payType }: PaymentRecord,
+  answer: ProviderAnswer,
+): Promise<void> {
+  if (answer.status === "pending") return;
+  const eventId = `asked:${payNo}:${answer.status}`;
+  if (answer.status === "paid") {
+    await applyWebhook(shop, payType, { ...answer, type: "payment.succeeded", eventId, payNo });
+    return;
   }
+  const type = answer.status === "failed" ? "payment.failed" : "payment.cancelled";
+  await applyWebhook(shop, payType, { type, eventId, payNo });
 }
 
 const PAYMENTS_AT_ONCE = 500;
+/** Less than the interval of the job, so that each run asks about every new payment. */
+const ASK_NEW_AFTER_MS = 45_000;
+/** The age until which a payment is new. Most shoppers pay, or give up, before it. */
+const NEW_PAYMENT_MS = 15 * 60_000;
 
 /**
- * Asks providers about payments that nothing was heard of for five minutes, given-up ones too: money whose
- * callback was lost is found (security-controls B6). Gives how many were asked about.
+ * Asks providers about payments without news, also about cancelled ones: it finds the money of a lost webhook
+ * (security-controls B6). Asks about a new payment every minute, and about an older one every five minutes. Returns
+ * the number of payments. A payment whose answer cannot be applied does not hold back the others; its error is
+ * thrown after them.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await shopNow(shop.db)).getTime();
   const payments = await findPaymentsToAskAbout(shop.db, {
+    newSince: new Date(now - NEW_PAYMENT_MS),
+    newBefore: new Date(now - ASK_NEW_AFTER_MS),
     before: new Date(now - RECONCILE_AFTER_MS),
     limit: PAYMENTS_AT_ONCE,
   });
-  for (const payment of payments) await askAboutPayment(shop, payment);
+  const errors: unknown[] = [];
+  for (const payment of payments)
+    await askAboutPayment(shop, payment).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
   return payments.length;
 }
