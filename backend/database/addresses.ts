@@ -6,10 +6,10 @@ import { address } from "./schema/shoppers";
 
 export type AddressRecord = typeof address.$inferSelect;
 
-/** What a shopper writes into an address. */
+/** The fields of an address that the shopper edits. */
 export type AddressFields = Omit<AddressRecord, "id" | "shopperId" | "isDefault" | "createdAt">;
 
-/** The shopper's addresses, the default first, then the newest. */
+/** Returns the shopper's addresses: the default first, then the newest. */
 export async function listAddresses(
   db: Database | Transaction,
   shopperId: string,
@@ -23,7 +23,7 @@ export async function listAddresses(
   );
 }
 
-/** One address of the shopper; another's is not found. */
+/** Returns an address if it belongs to the shopper. */
 export async function findAddress(
   db: Database | Transaction,
   shopperId: string,
@@ -36,7 +36,7 @@ export async function findAddress(
   return found;
 }
 
-/** How many addresses the shopper has. */
+/** Counts the addresses of the shopper. */
 export async function countAddresses(tx: Transaction, shopperId: string): Promise<number> {
   const [found] = await tx
     .select({ addresses: count() })
@@ -45,7 +45,7 @@ export async function countAddresses(tx: Transaction, shopperId: string): Promis
   return found?.addresses ?? 0;
 }
 
-/** Writes a new address that is not the default. */
+/** Inserts an address that is not the default, and returns its id. */
 export async function insertAddress(
   tx: Transaction,
   shopperId: string,
@@ -56,7 +56,7 @@ export async function insertAddress(
   return id;
 }
 
-/** Changes the shopper's address; false when there is no such one. */
+/** Updates an address of the shopper. Returns false if the shopper has no address with this id. */
 export async function updateAddressFields(
   tx: Transaction,
   shopperId: string,
@@ -71,7 +71,7 @@ export async function updateAddressFields(
   return changed.length === 1;
 }
 
-/** Deletes the shopper's address and gives what it was; undefined when there is no such one. */
+/** Deletes an address of the shopper and returns the deleted row, if there was one. */
 export async function removeAddress(
   tx: Transaction,
   shopperId: string,
@@ -85,8 +85,8 @@ export async function removeAddress(
 }
 
 /**
- * Makes one address the only default. Two statements, since the table allows one default at a time;
- * the shopper's row must be locked.
+ * Makes one address the only default. The caller must hold the lock of the shopper's row. Two statements are
+ * needed because a unique index allows one default at a time.
  */
 export async function makeDefault(tx: Transaction, shopperId: string, id: string): Promise<void> {
   await tx

@@ -12,21 +12,24 @@ import { payment, waitsForStaff } from "./schema/payments";
 import { actionFoundBy, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
-/** What every list of the back office is asked with: a page of a size, and a word. */
+/** The parameters of every back-office list. */
 export interface AdminQuery {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly keyword?: string | undefined;
 }
 
-/** A page for a file: behind a row where one is named, whatever was added or went meanwhile. */
+/**
+ * The parameters of one page of an export. If `after` is given, the page starts behind that row, so rows that
+ * are added or deleted meanwhile cannot shift it.
+ */
 export interface ExportPage {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly after?: string | undefined;
 }
 
-/** A page of rows with the number of all that fit. */
+/** A page of rows with the total number of matches. */
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -36,14 +39,14 @@ function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: Admi
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
-/** The ids of a page of what a word found, and how many it found: looked for once, for both. */
+/** Returns the ids on the page and the total, so that one search serves both. */
 function pageOfFound(found: readonly { readonly id: string }[], query: AdminQuery) {
   const { pageNum, pageSize } = query;
   const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { ids: page.map(({ id }) => id), total: found.length };
 }
 
-/** Orders at a status, with who bought and where it goes. */
+/** Returns a page of orders that match the filters, with the login name of the buyer. */
 export async function listOrdersForAdmin(
   db: Database,
   query: AdminQuery & WantedOrders & { readonly oldestFirst: boolean },
@@ -54,19 +57,19 @@ export async function listOrdersForAdmin(
     db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),
     query,
   );
-  // Looked up row by row: joined, a shop of few shoppers reads them all for a page.
+  // A subquery for each row. With a join, a shop with few shoppers reads all of them for each page.
   const loginName = sql<string>`(select s.login_name from shopper s where s.id = ${order.shopperId})`;
   const rows = await db
     .select({ order, loginName })
     .from(order)
-    // The page by its ids first, from an index alone: else orders at other statuses are walked in search of it.
+    // The subquery finds the page's ids with an index alone. Otherwise orders at other statuses are scanned.
     .where(sql`${order.id} = any(array(${page}))`)
     .orderBy(inOrder);
   const counted = db.select({ id: order.id }).from(order).where(where).$dynamic();
   return { rows, total: await countUpTo(db, counted) };
 }
 
-/** How many orders stand at each of these statuses, by status. */
+/** Counts the orders at each of these statuses. */
 export async function countOrdersAt(
   db: Database,
   statuses: readonly OrderStatus[],
@@ -79,12 +82,12 @@ export async function countOrdersAt(
   return Object.fromEntries(counted.map(({ status, orders }) => [String(status), orders]));
 }
 
-/** True of a payment that a person has to look at. */
+/** Returns the condition for payments that staff have to check. */
 export function waitingForStaff(): SQL {
   return sql`(${waitsForStaff(payment)})`;
 }
 
-/** Manual payments that wait for a person, and money that needs a look. */
+/** Returns a page of manual payments that wait for staff, and of payments with a problem. */
 export async function listPaymentsForAdmin(
   db: Database,
   query: AdminQuery,
@@ -112,7 +115,7 @@ export async function listPaymentsForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Mails, at a status or all, newest first. */
+/** Returns a page of mails, newest first, optionally of one status. */
 export async function listMails(
   db: Database,
   query: AdminQuery & { status?: MailStatus | undefined },
@@ -133,7 +136,7 @@ export async function listMails(
   return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
 }
 
-/** Audit entries, newest first. */
+/** Returns a page of audit entries, newest first. */
 export async function listAuditEntries(
   db: Database,
   query: AdminQuery,

@@ -2,19 +2,22 @@ import type { Pool } from "pg";
 import { counter } from "@platform/metrics/define-metrics";
 import { forNobody } from "./mark-statements";
 
-/** The channels that instances listen on: `<shopperId>:<eventId>` in the first, `<shopperId>[:<tokenHash>]` in the second. */
+/**
+ * The PostgreSQL channels that instances listen on. The payload of the first is `<shopperId>:<eventId>`, that
+ * of the second `<shopperId>[:<tokenHash>]`.
+ */
 export type Channel = "order_event" | "session_revoked";
 
-/** What every instance is to hear. */
+/** A notification for all instances. */
 export interface Announcement {
   readonly channel: Channel;
   readonly payload: string;
 }
 
-/** A statement that carries many more would keep a connection from the pool for long. */
+/** The batch size is limited so that one statement does not hold a pooled connection for long. */
 const MOST_AT_ONCE = 1_000;
 
-/** A commit that waits for no disk: whoever would hear it is gone with the database. */
+/** The commit is asynchronous: if the database crashes, its listeners are gone as well. */
 const ANNOUNCE = `
   select pg_notify(said.channel, said.payload)
   from (select set_config('synchronous_commit', 'off', true)) as unhurried,
@@ -28,9 +31,9 @@ const announced = counter({
 });
 
 /**
- * Tells all instances what was committed: at once while nothing is on its way, else gathered with whatever else
- * came meanwhile, so that a process has one such statement under way at a time. What cannot be told is not tried
- * again, for instances look for themselves what they did not hear (`LiveDelivery`).
+ * Publishes committed events to all instances with NOTIFY. Events that arrive during a statement are batched,
+ * so each process runs at most one such statement at a time. A failed statement is not retried, because
+ * instances poll for events that they missed (`LiveDelivery`).
  */
 export class Announcer {
   readonly #pool: Pool;
@@ -49,7 +52,7 @@ export class Announcer {
     this.#sending ??= forNobody(() => this.#sendAll());
   }
 
-  /** Resolves once nothing waits any more. */
+  /** Resolves when no notification is waiting. */
   async settled(): Promise<void> {
     await this.#sending;
   }

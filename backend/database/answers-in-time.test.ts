@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "./connection";
 
 const database = openTestDatabase();
 
-test("a database that answers does, one that is gone or hangs does not, and nobody waits for it", async () => {
+test("answersInTime is true for a database that answers, and false for one that hangs or is gone", async () => {
   expect(await answersInTime(database.db, 60_000)).toBe(true);
   const lines: Socket[] = [];
   const silent = createServer((line) => void lines.push(line));

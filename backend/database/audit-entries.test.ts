@@ -12,18 +12,18 @@ import { asHkCents } from "../rules/money";
 const database = openTestDatabase();
 const MIGRATION = new URL("./migrations/0005_audit_entries.sql", import.meta.url);
 
-/** Runs again what the migration does to rows that were there before it. */
+/** Runs the row updates of the migration again. */
 async function migrateRows() {
   const statements = readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint");
   const updates = statements.filter((statement) => /^UPDATE/m.test(statement));
   expect(updates).toHaveLength(13);
-  // As they were then: ids alone, which compare with the ids of other tables.
+  // At the time of the migration the subject id was a number that was compared with the ids of other tables.
   await database.db.execute(sql`alter table staff_action alter subject_id type bigint using null`);
   for (const update of updates) await database.db.execute(sql.raw(update));
   await database.db.execute(sql`alter table staff_action alter subject_id type text`);
 }
 
-test("what was written as a sentence before entries were data is data afterwards", async () => {
+test("the migration turns the sentences of old entries into structured data", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
   const { id, orderNo } = await order(openShop(database.db), buyer, { goods: [goods] });
@@ -67,7 +67,7 @@ test("what was written as a sentence before entries were data is data afterwards
   expect(entries[0]?.subjectId).toBe(id);
 });
 
-test("an entry says to what, and what changed from what to what", async () => {
+test("an entry records its subject and the changed values before and after", async () => {
   await recordAuditEntry(database.db, {
     staffName: "ming",
     action: "saveProduct",
@@ -85,7 +85,7 @@ test("an entry says to what, and what changed from what to what", async () => {
     subject: "洗髮露",
     subjectKind: "sku",
     subjectId: "7",
-    // What stays as it is, is no change.
+    // Unchanged values are left out.
     before: { priceCents: 10_000, onShelf: true },
     after: { priceCents: 9_000, onShelf: false },
     address: "",

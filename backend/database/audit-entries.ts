@@ -4,19 +4,22 @@ import { newId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
 import type { AuditFacts, AuditSubjectKind } from "./schema/audit-entries";
 
-/** Who does something in the back office: the account, and the network address that it comes from. */
+/** A staff account and the network address of its request. */
 export interface StaffActor {
   readonly staffName: string;
   readonly address?: string;
 }
 
-/** Something done in the back office: who did it, to what, and what changed by it. */
+/** An audit entry: a staff action, its subject and the changed values. */
 export interface AuditEntry extends StaffActor {
   readonly action: string;
-  /** None for what concerns only the one who did it. `name` is what people call it. */
+  /**
+   * The object that was changed, absent if the action concerns only the actor. `name` is the name that staff
+   * know.
+   */
   readonly subject?: {
     readonly kind: AuditSubjectKind;
-    /** Its id, or the code of what goes by a code. */
+    /** The id of the object, or its code if it has no id. */
     readonly id: string | null;
     readonly name: string;
   };
@@ -27,8 +30,8 @@ export interface AuditEntry extends StaffActor {
 export type AuditRecord = typeof staffAction.$inferSelect;
 
 /**
- * Writes an audit entry, in the transaction of what it is about where there is one. Of what stands both before and
- * after only what differs is kept, unless nothing does.
+ * Writes an audit entry. Pass the transaction of the change if there is one. Values that are equal before and
+ * after are left out, unless all of them are equal.
  */
 export async function recordAuditEntry(
   db: Database | Transaction,
@@ -37,7 +40,7 @@ export async function recordAuditEntry(
   await recordAuditEntries(db, [entry]);
 }
 
-/** The same of several at once. */
+/** Writes several audit entries with one statement. */
 export async function recordAuditEntries(
   db: Database | Transaction,
   entries: readonly AuditEntry[],
@@ -58,7 +61,7 @@ function rowOf({ subject, before, after, address = "", ...entry }: AuditEntry) {
   };
 }
 
-/** The facts of one side that the other does not have alike. */
+/** Returns the facts that the other side lacks or has with another value. */
 function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFacts {
   if (others === undefined) return facts;
   const other = new Map<string, unknown>(Object.entries(others));
@@ -67,7 +70,7 @@ function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFact
   return Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isAlike(name, value)));
 }
 
-/** The newest audit entries of one object, newest first; further subjects are what belongs to it. */
+/** Returns the newest audit entries of an object and of objects that belong to it, newest first. */
 export async function historyOf(
   db: Database,
   ...subjects: readonly { readonly kind: AuditSubjectKind; readonly id: string }[]
@@ -83,7 +86,7 @@ export async function historyOf(
     .limit(HISTORY_LENGTH);
 }
 
-/** The newest audit entries of all objects of a kind, newest first. */
+/** Returns the newest audit entries of all objects of a kind, newest first. */
 export async function historyOfKind(db: Database, kind: AuditSubjectKind): Promise<AuditRecord[]> {
   return db
     .select()

@@ -9,12 +9,12 @@ import { sqlStateOf } from "./transaction";
 const PATIENCE_MS = 60_000;
 const TRY_EVERY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Wrong name or password, no such database: waiting helps nobody. */
+/** SQLSTATE classes of a wrong user, password or database. Waiting does not help. */
 const FOR_GOOD = /^(28|3D)/;
-/** Beside the pool one connection hears the database's news (live/listen.ts). */
+/** The connection outside the pool that listens for notifications (live/listen.ts). */
 const BESIDE_POOL = 1;
 
-/** The database lets this role open fewer connections than one backend may hold. */
+/** The role or the database allows fewer connections than one backend needs. */
 export class TooFewConnections extends Error {
   constructor(allowed: number, poolSize: number) {
     super(
@@ -27,20 +27,21 @@ export class TooFewConnections extends Error {
 
 interface Waiting {
   readonly connectionString: string;
-  /** DATABASE_POOL: the most connections of the pool. */
+  /** The maximum size of the pool (`DATABASE_POOL`). */
   readonly poolSize: number;
-  /** Whether a pool like PgBouncer is in between, which takes no settings of a session. */
+  /** True if a pooler such as PgBouncer is in between. It accepts no session settings. */
   readonly isPooled?: boolean;
   readonly log: Log;
-  /** Ends the waiting, as when the program is asked to stop. */
+  /** Aborts the wait, for example when the process is stopped. */
   readonly signal: AbortSignal;
   readonly patienceMs?: number;
 }
 
 /**
- * Waits until the database lets us in, a minute at most, and says so meanwhile: a machine that starts both
- * at once is no failure (operations O15). Throws DatabaseUnreachable when it never does, TooFewConnections
- * when one backend could not have its connections, and an AbortError at the signal.
+ * Waits up to one minute until the database accepts a connection, and logs each failed attempt. The shop and
+ * its database may start together on one machine (operations O15). Throws `DatabaseUnreachable` after a
+ * minute, `TooFewConnections` if the connection limit is too low, and an `AbortError` if the signal is
+ * aborted.
  */
 export async function awaitDatabase(waiting: Waiting): Promise<void> {
   const { log, signal, patienceMs = PATIENCE_MS } = waiting;
@@ -54,7 +55,7 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
       if (err instanceof TooFewConnections) throw err;
       if (FOR_GOOD.test(sqlStateOf(err) ?? "") || performance.now() > endsAt)
         throw new DatabaseUnreachable(err);
-      // The log counts repeated failures and writes a summary every ten seconds.
+      // The logger counts repeated failures and writes a summary every ten seconds.
       log.warn("database.unreachable", { err, patienceSeconds: patienceMs / 1_000 });
     }
     await pause(TRY_EVERY_MS, undefined, { signal });
@@ -74,7 +75,7 @@ async function requireConnections({
       ? { query_timeout: CONNECT_TIMEOUT_MS }
       : { statement_timeout: CONNECT_TIMEOUT_MS }),
   });
-  client.on("error", () => undefined); // whoever asks hears of it
+  client.on("error", () => undefined); // the awaited calls below report the error
   try {
     await client.connect();
     const { rows } = await client.query<{ allowed: number }>(ALLOWED);
@@ -85,7 +86,7 @@ async function requireConnections({
   }
 }
 
-/** The fewest of what role, database and server allow; a superuser is bound by the server alone. */
+/** The lowest connection limit of role, database and server. Only the server limits a superuser. */
 const ALLOWED = `
   select least(
     case when not rolsuper then nullif(rolconnlimit, -1) end,
@@ -96,10 +97,10 @@ const ALLOWED = `
   from pg_roles, pg_database
   where rolname = current_user and datname = current_database()`;
 
-/** As long as whoever asks about readiness waits at least. */
+/** Readiness probes wait at least this long. */
 const ANSWER_MAX_MS = 2_000;
 
-/** Whether the database answers through the pool within two seconds. */
+/** Returns whether the database answers through the pool within `patienceMs`. */
 export async function answersInTime(db: Database, patienceMs = ANSWER_MAX_MS): Promise<boolean> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

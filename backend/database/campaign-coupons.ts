@@ -6,13 +6,12 @@ import { newId } from "./ids";
 import { idList } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
 
-/** More of them at once would be no offer. */
 const OFFERS_SHOWN = 12;
 const ROWS_AT_ONCE = 1_000;
 
 type NewCoupon = Omit<typeof coupon.$inferInsert, "id" | "shopperId">;
 
-/** True of a campaign that gives out coupons at this moment, as long as there are some. */
+/** Returns the condition for a running campaign that has coupons left. */
 function givesOut(now: Date) {
   const { state, startsAt, endsAt, total, issued } = couponCampaign;
   return and(
@@ -21,16 +20,16 @@ function givesOut(now: Date) {
   );
 }
 
-/** What a code claims a coupon of. */
+/** The campaign that a claim code belongs to. */
 export interface ClaimCode {
   readonly campaignId: string;
-  /** How many coupons of it each shopper may have. */
+  /** The maximum number of coupons of this campaign per shopper. */
   readonly perShopper: number;
-  /** Good for one coupon only. */
+  /** True if the code can be claimed only once. */
   readonly isSingle: boolean;
 }
 
-/** The campaign that a code, whatever its case, claims a coupon of. */
+/** Returns the campaign of a claim code. Upper and lower case are equal. */
 export async function findByClaimCode(
   tx: Transaction,
   code: string,
@@ -45,8 +44,8 @@ export async function findByClaimCode(
 }
 
 /**
- * Takes one coupon of a campaign: its row is ours until the end of the transaction, so that of many at once no
- * one gets more than there are. Undefined when it gives out none.
+ * Takes one coupon of a campaign. The row stays locked until the transaction ends, so concurrent callers
+ * cannot take more coupons than there are. Returns undefined if the campaign has none to give.
  */
 export async function takeCoupon(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function takeCoupon(
   return taken;
 }
 
-/** The ids of campaigns for who registers, of which there is a coupon to give. */
+/** Returns the ids of campaigns that give a coupon to shoppers who register. */
 export async function listWelcomes(tx: Transaction, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: couponCampaign.id })
@@ -71,7 +70,7 @@ export async function listWelcomes(tx: Transaction, now: Date): Promise<string[]
   return found.map(({ id }) => id);
 }
 
-/** How many coupons of a campaign the shopper was given. */
+/** Counts the coupons of a campaign that the shopper received. */
 export async function countOfShopper(
   tx: Transaction,
   campaignId: string,
@@ -84,7 +83,7 @@ export async function countOfShopper(
   return found?.held ?? 0;
 }
 
-/** Every shopper who was given fewer coupons of the campaign than each may have. */
+/** Returns the shoppers who received fewer coupons of the campaign than each may have. */
 export async function listShoppersToGive(
   tx: Transaction,
   { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
@@ -96,7 +95,7 @@ export async function listShoppersToGive(
   return rows.map((row) => row.id);
 }
 
-/** Puts a coupon into the hand of each of these shoppers; gives the coupons' ids. */
+/** Gives each of these shoppers a coupon and returns the coupon ids. */
 export async function insertCoupons(
   tx: Transaction,
   shopperIds: readonly string[],
@@ -113,7 +112,7 @@ export async function insertCoupons(
   return ids;
 }
 
-/** Lets the coupons of a campaign that are out be used, or not. */
+/** Suspends or resumes the issued coupons of a campaign. */
 export async function suspendCoupons(
   tx: Transaction,
   campaignId: string,
@@ -122,7 +121,7 @@ export async function suspendCoupons(
   await tx.update(coupon).set({ suspended }).where(eq(coupon.campaignId, campaignId));
 }
 
-/** Ends the coupons of a campaign that are out, those in orders too: given back, they are over. */
+/** Ends the issued coupons of a campaign. A coupon that is in an order is expired when it is returned. */
 export async function endCoupons(tx: Transaction, campaignId: string, at: Date): Promise<void> {
   await tx
     .update(coupon)
@@ -130,7 +129,7 @@ export async function endCoupons(tx: Transaction, campaignId: string, at: Date):
     .where(eq(coupon.campaignId, campaignId));
 }
 
-/** Campaigns whose code is told to everyone, of which this shopper may claim one more. */
+/** Returns the publicly offered campaigns of which the shopper may claim another coupon. */
 export async function listOffers(
   db: Database,
   { shopperId, now }: { readonly shopperId: string; readonly now: Date },
@@ -153,21 +152,23 @@ export async function listOffers(
     .limit(OFFERS_SHOWN);
 }
 
-/** What coupons are named for, as one of them says it. */
+/** The goods that a coupon is limited to. */
 export interface NamedGoods {
   readonly productIds: readonly string[];
   readonly brandCodes: readonly string[];
   readonly categoryCodes: readonly string[];
 }
 
-/** A brand, a category or a product that coupons are good for. */
+/** A brand, category or product that a coupon is limited to. */
 export interface ScopeItem {
   readonly kind: "brand" | "category" | "product";
   readonly code: string;
   readonly name: { readonly zhTw: string; readonly en: string };
 }
 
-/** Everything that any of these is named for, with its name; what is not there any more is left out. */
+/**
+ * Returns all goods that any of these coupons is limited to, with their names. Deleted goods are left out.
+ */
 export async function findNamedGoods(
   db: Database | Transaction,
   named: readonly NamedGoods[],

@@ -10,14 +10,14 @@ import { brand, category, product } from "./schema/products";
 import { likeContaining } from "./sql-fragments";
 
 export type CampaignRecord = typeof couponCampaign.$inferSelect;
-/** All that staff write of a campaign. */
+/** The campaign fields that staff edit. */
 export type CampaignFacts = Omit<CampaignRecord, "id" | "state" | "issued" | "version">;
 
-/** What became of the coupons of a campaign; HK cents. */
+/** The sales figures of a campaign. Amounts are in HK cents. */
 export interface CampaignFigures {
-  /** In an order that lives. */
+  /** The number of coupons in orders that count as sales. */
   readonly used: number;
-  /** What the orders with them were paid with. */
+  /** The paid total of the orders that used a coupon. */
   readonly revenueCents: number;
 }
 
@@ -26,7 +26,7 @@ interface CampaignQuery extends AdminQuery {
   readonly now: Date;
 }
 
-/** A page of campaigns, the newest first; by a part of the name or by the code. */
+/** Returns a page of campaigns, newest first. The keyword matches a part of the name or of the code. */
 export async function listCampaigns(
   db: Database,
   { keyword = "", state, now, pageNum, pageSize }: CampaignQuery,
@@ -48,14 +48,14 @@ export async function listCampaigns(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** As `campaignStanding` of the rules says it of one. */
+/** Calculates in SQL the same state as `campaignStanding` of the rules. */
 function standingAt(now: Date): SQL {
   const { state, startsAt, endsAt } = couponCampaign;
   return sql`case when ${state} in ('running', 'paused') and ${endsAt} <= ${now} then 'ended'
     when ${state} = 'running' and ${startsAt} > ${now} then 'scheduled' else ${state} end`;
 }
 
-/** What became of the coupons of these campaigns, by campaign. */
+/** Returns the sales figures of these campaigns by campaign id. */
 export async function figuresOfCampaigns(
   db: Database,
   ids: readonly string[],
@@ -69,13 +69,13 @@ export async function figuresOfCampaigns(
   return new Map(rows.map(({ id, used, cents }) => [id, { used, revenueCents: Number(cents) }]));
 }
 
-/** One campaign. */
+/** Returns a campaign by its id. */
 export async function findCampaign(db: Database, id: string): Promise<CampaignRecord | undefined> {
   const [found] = await db.select().from(couponCampaign).where(eq(couponCampaign.id, id));
   return found;
 }
 
-/** The same, locked until it is written. */
+/** Returns a campaign and locks its row. */
 export async function lockCampaign(
   tx: Transaction,
   id: string,
@@ -88,7 +88,7 @@ export async function lockCampaign(
   return found;
 }
 
-/** Adds one; false where its code is taken. */
+/** Inserts a campaign. Returns false if its code is taken. */
 export async function insertCampaign(
   tx: Transaction,
   row: CampaignFacts & { readonly id: string },
@@ -101,7 +101,7 @@ export async function insertCampaign(
   return written.rowCount === 1;
 }
 
-/** Writes what `lockCampaign` has locked; false where another campaign has its code. */
+/** Updates a campaign that `lockCampaign` locked. Returns false if another campaign has the same code. */
 export async function writeCampaign(
   tx: Transaction,
   { id, ...row }: CampaignRecord,
@@ -126,10 +126,10 @@ async function isClaimCode(tx: Transaction, code: string | null): Promise<boolea
   return found !== undefined;
 }
 
-/** So many products stand in a form to be ticked; others are found by a word. */
+/** The maximum number of products in the form. Staff find others with the keyword. */
 const PRODUCTS_OFFERED = 30;
 
-/** Brands and categories that are not archived, and the first products that have the word. */
+/** Returns the brands and categories that are not archived, and the first products that match the keyword. */
 export async function findCampaignChoices(db: Database, keyword: string) {
   const [brands, categories, products] = await Promise.all([
     db
@@ -159,7 +159,7 @@ export async function findCampaignChoices(db: Database, keyword: string) {
 
 export type ClaimCodeRecord = typeof campaignCode.$inferSelect;
 
-/** Writes claim codes of a campaign; gives how many of them were new. */
+/** Inserts claim codes of a campaign and returns how many were new. */
 export async function insertClaimCodes(
   tx: Transaction,
   campaignId: string,
@@ -174,7 +174,7 @@ export async function insertClaimCodes(
   return written.rowCount ?? 0;
 }
 
-/** How many claim codes a campaign has, and how many of them were claimed. */
+/** Counts the claim codes of a campaign and the claimed ones. */
 export async function countClaimCodes(
   db: Database | Transaction,
   campaignId: string,
@@ -186,7 +186,7 @@ export async function countClaimCodes(
   return found ?? { made: 0, claimed: 0 };
 }
 
-/** A page of the claim codes of a campaign, in the order of their letters. */
+/** Returns a page of a campaign's claim codes in alphabetical order. */
 export async function listClaimCodes(
   db: Database,
   campaignId: string,
@@ -203,7 +203,7 @@ export async function listClaimCodes(
   return { rows, total: (await countClaimCodes(db, campaignId)).made };
 }
 
-/** Marks a claim code as claimed; false when it was claimed before. */
+/** Marks a claim code as claimed. Returns false if it was claimed already. */
 export async function claimOneCode(tx: Transaction, code: string, at: Date): Promise<boolean> {
   const written = await tx
     .update(campaignCode)

@@ -8,14 +8,14 @@ import { cartItem } from "./schema/products";
 import { SKU_FOR_SALE_COLUMNS } from "./skus";
 import type { SkuForSale } from "./skus";
 
-/** A line of a cart with its packing as it stands now. */
+/** A cart line with the current state of its SKU. */
 export interface CartLine extends SkuForSale {
   readonly id: string;
   readonly count: number;
   readonly addedPriceCents: HkCents;
 }
 
-/** The shopper's lines, newest first; only the named ones when ids are given. Others' ids are not found. */
+/** Returns the shopper's cart lines, newest first. If ids are given, only those lines are returned. */
 export async function listCart(
   db: Database | Transaction,
   shopperId: string,
@@ -31,7 +31,7 @@ export async function listCart(
   return found.rows;
 }
 
-/** How many lines the shopper has. */
+/** Counts the shopper's cart lines. */
 export async function countCartLines(
   db: Database | Transaction,
   shopperId: string,
@@ -43,7 +43,7 @@ export async function countCartLines(
   return found?.lines ?? 0;
 }
 
-/** How many of a packing the shopper's cart holds; 0 when there is no such line. */
+/** Returns how many items of a SKU are in the shopper's cart. */
 export async function countInCart(
   tx: Transaction,
   shopperId: string,
@@ -56,7 +56,7 @@ export async function countInCart(
   return found?.count ?? 0;
 }
 
-/** Sets the line of a packing to an absolute count and today's price, making it when there is none. */
+/** Sets a SKU's cart line to a count and to today's price. Creates the line if there is none. */
 export async function putCartLine(
   tx: Transaction,
   line: { shopperId: string; skuId: string; count: number; addedPriceCents: HkCents },
@@ -73,7 +73,7 @@ export async function putCartLine(
   return written;
 }
 
-/** Sets the count of the shopper's line; false when there is no such line. */
+/** Sets the count of a cart line of the shopper. Returns false if there is no such line. */
 export async function setCartCount(
   tx: Transaction,
   shopperId: string,
@@ -88,7 +88,7 @@ export async function setCartCount(
   return changed.length === 1;
 }
 
-/** Takes lines out of the shopper's cart; ids that are not there change nothing. */
+/** Deletes lines from the shopper's cart. Unknown ids are ignored. */
 export async function removeCartLines(
   db: Database | Transaction,
   shopperId: string,

@@ -1,4 +1,4 @@
-/* Checks and partial indexes of PostgreSQL against the records in the code. */
+/* Compares check constraints and partial indexes of PostgreSQL with the constants in the code. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
@@ -16,10 +16,10 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 
 const database = openTestDatabase();
 
-/** The columns that hold codes of a record. */
+/** The columns that hold codes. */
 const CODE_COLUMNS = /\b(status|detail_status|progress|outcome|place|kind|sex)\b/;
 
-/** The codes that each check and partial index names, by column. */
+/** The expected codes by constraint or index and by column. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number | string)[]>>>> = {
   order_status: { status: ORDER_STATUSES, detail_status: Object.values(DETAIL_STATUS) },
   order_unpaid: { status: statusesThatMay("pay") },
@@ -37,7 +37,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number
   job_run_outcome: { outcome: JOB_OUTCOMES },
 };
 
-/** Reads every check and every condition of an index that names such a column, by its name. */
+/** Reads all check constraints and index conditions that use such a column. */
 async function readConditions(): Promise<Map<string, string>> {
   const { rows } = await database.db.execute<{ name: string; condition: string }>(sql`
     select conname as name, pg_get_expr(conbin, conrelid) as condition from pg_constraint
@@ -60,12 +60,15 @@ function codesOf(condition: string, column: string): string[] {
     .map((code) => code.trim().replace(/^\(?'?(.*?)'?(?:::\w+)?\)?(?:::\w+)?$/, "$1"));
 }
 
-test("every check and partial index on a code column is compared with a record", async () => {
+test("every check and partial index on a code column has expected codes", async () => {
   expect([...(await readConditions()).keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 
-test.each(Object.entries(EXPECTED))("%s names the codes of its record", async (name, columns) => {
-  const condition = (await readConditions()).get(name) ?? "";
-  for (const [column, codes] of Object.entries(columns))
-    expect(codesOf(condition, column).sort(), condition).toEqual(codes.map(String).sort());
-});
+test.each(Object.entries(EXPECTED))(
+  "%s contains the codes of its constants",
+  async (name, columns) => {
+    const condition = (await readConditions()).get(name) ?? "";
+    for (const [column, codes] of Object.entries(columns))
+      expect(codesOf(condition, column).sort(), condition).toEqual(codes.map(String).sort());
+  },
+);

@@ -11,38 +11,40 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_CONNECTION_MS = 60_000;
 const DEFAULT_POOL_SIZE = 20;
 
-/** The shop's tables through a pool of connections. */
+/** A connection pool with the typed tables of the shop. */
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
-/** The same tables inside one transaction, as `inTransaction` hands it to its work. */
+/** A transaction with the typed tables of the shop, as `inTransaction` passes it to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** What `openDatabase` needs; `poolSize` is the most connections held at once. */
+/** Options of `openDatabase`. `poolSize` is the maximum number of connections. */
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
-  /** Whether a pool like PgBouncer is in between: it takes no settings of a session, the role has them. */
+  /**
+   * True if a pooler such as PgBouncer is in between. It accepts no session settings, so the role must have
+   * them.
+   */
   isPooled?: boolean;
-  /** How long a query may wait for a connection, ms; 0 for as long as it takes. */
+  /** The maximum wait for a connection in ms. 0 means no limit. */
   connectTimeoutMs?: number;
-  /** How long a statement may run, ms; 0 for as long as it takes. */
+  /** The statement timeout of the server in ms. 0 means no limit. */
   statementTimeoutMs?: number;
-  /** How long we wait for an answer, whatever the server does; then that connection is given up. */
+  /** The maximum wait of the client for a result in ms. After that the client closes the connection. */
   queryTimeoutMs?: number;
-  /** How long a transaction may rest between two statements, ms; 0 for as long as it likes. */
+  /** The maximum idle time inside a transaction in ms. 0 means no limit. */
   idleInTransactionTimeoutMs?: number;
-  /** Called when a resting connection breaks, as it does when the database restarts. */
+  /** Called when an idle connection breaks, for example because the database restarts. */
   onConnectionLost?: (why: Error) => void;
-  /** Called when something was committed that could not be announced to all instances. */
+  /** Called when a committed event could not be published to the other instances. */
   onNotAnnounced?: (why: unknown) => void;
 }
 
 const announcers = new WeakMap<Pool, Announcer>();
 
 /**
- * Opens a pool on any PostgreSQL. Nothing connects yet: the first query does,
- * and the pool grows as far as it is asked.
- * A statement ends after 5 s with error 57014 (security: no query may hold a connection for long).
+ * Creates a connection pool. It connects with the first query and grows up to `poolSize`. A statement is
+ * cancelled after 5 s with SQLSTATE 57014, so that no query holds a connection for long (security).
  */
 export function openDatabase(settings: DatabaseSettings): Database {
   const pool = new Pool({
@@ -58,9 +60,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
-  // Without a listener the broken connection of a restarted database would end the process. The pool
-  // hears of resting connections only; one that is lent out, as to a transaction between two statements,
-  // must have a listener of its own: whoever holds it learns of the loss from its next statement.
+  // Without a listener, a broken connection would end the process when the database restarts. The pool
+  // reports only idle connections, so each connection also needs a listener of its own. The code that uses
+  // the connection gets the error from its next statement.
   pool.on("error", (error) => {
     if (!pool.ending) settings.onConnectionLost?.(error);
   });
@@ -73,12 +75,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return drizzle(pool, { schema });
 }
 
-/** Tells all instances what is committed already; returns at once (announcements.ts). */
+/** Publishes committed events to all instances without waiting (announcer.ts). */
 export function announce(db: Database, announcements: readonly Announcement[]): void {
   announcers.get(db.$client)?.announce(announcements);
 }
 
-/** Opens every connection of the pool at once, for whoever lets many act at the same moment. */
+/** Opens all connections of the pool, so that a load test does not measure connecting. */
 export async function warmDatabase(db: Database): Promise<void> {
   const opened = await Promise.allSettled(
     Array.from({ length: db.$client.options.max }, () => db.$client.connect()),
@@ -87,13 +89,13 @@ export async function warmDatabase(db: Database): Promise<void> {
   for (const each of opened) if (each.status === "rejected") throw each.reason;
 }
 
-/** Waits for announcements and running queries, then closes every connection. */
+/** Waits for pending notifications and running queries, then closes all connections. */
 export async function closeDatabase(db: Database): Promise<void> {
   await announcers.get(db.$client)?.settled();
   await db.$client.end();
 }
 
-/** Whether statements through this pool end by themselves some time. */
+/** Returns whether this pool's connections have a statement timeout. */
 export async function hasStatementTimeout(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ limit: string }>(
     sql`select current_setting('statement_timeout') as limit`,

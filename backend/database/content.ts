@@ -8,13 +8,13 @@ import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
 export type ContentRecord = typeof content.$inferSelect;
 export type ContentRevision = typeof contentRevision.$inferSelect;
-/** A text with the revision that shoppers see of it. */
+/** A content page with its published revision. */
 export interface StandingContent {
   readonly content: ContentRecord;
   readonly shown: ContentRevision | null;
 }
 
-/** The texts that somebody has written. */
+/** Returns the content pages that staff have edited. */
 export function listContent(db: Database): Promise<StandingContent[]> {
   return db
     .select({ content, shown: contentRevision })
@@ -23,7 +23,7 @@ export function listContent(db: Database): Promise<StandingContent[]> {
     .orderBy(content.key);
 }
 
-/** One of them; undefined where nobody has written it. */
+/** Returns a content page if staff have edited it. */
 export async function findContent(
   db: Database,
   key: ContentKey,
@@ -31,7 +31,7 @@ export async function findContent(
   return (await listContent(db)).find(({ content }) => content.key === key);
 }
 
-/** The revisions of a text without their words, the last one first. */
+/** Returns the latest revisions of a content page without their bodies, newest first. */
 export function listRevisions(
   db: Database,
   key: ContentKey,
@@ -47,7 +47,7 @@ export function listRevisions(
 
 const REVISIONS_SHOWN = 30;
 
-/** One revision of a text. */
+/** Returns a revision of a content page by its id. */
 export async function findRevision(
   tx: Transaction,
   key: ContentKey,
@@ -60,7 +60,7 @@ export async function findRevision(
   return found;
 }
 
-/** A text, locked until it is written; one that nobody has written yet is begun. */
+/** Locks the row of a content page. Creates the row if there is none. */
 export async function lockContent(tx: Transaction, key: ContentKey): Promise<ContentRecord> {
   await tx.insert(content).values({ key }).onConflictDoNothing();
   const [found] = await tx.select().from(content).where(eq(content.key, key)).for("update");
@@ -68,12 +68,12 @@ export async function lockContent(tx: Transaction, key: ContentKey): Promise<Con
   return found;
 }
 
-/** Writes what `lockContent` has locked. */
+/** Updates the row that `lockContent` locked. */
 export async function writeContent(tx: Transaction, written: ContentRecord): Promise<void> {
   await tx.update(content).set(written).where(eq(content.key, written.key));
 }
 
-/** Keeps what is published, and gives the revision's id. */
+/** Stores a published revision and returns its id. */
 export async function addRevision(
   tx: Transaction,
   revision: Omit<ContentRevision, "id"> & { readonly body: Bilingual },
@@ -85,7 +85,7 @@ export async function addRevision(
 
 export type DictionaryRow = typeof dictionaryEntry.$inferSelect;
 
-/** What staff have written, of one type or of all. */
+/** Returns the dictionary entries that staff have written, of one type or of all types. */
 export async function listDictionaryRows(
   db: Database | Transaction,
   type?: DictionaryType,
@@ -98,18 +98,18 @@ export async function listDictionaryRows(
   );
 }
 
-/** Lets one at a time change the entries of a type, which are judged together; until the end of the transaction. */
+/** Locks a dictionary type until the transaction ends, because its entries are validated together. */
 export async function lockDictionary(tx: Transaction, type: DictionaryType): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dictionary ${type}`}))`);
 }
 
-/** Writes an entry that has no row yet; false where it has one. */
+/** Inserts a dictionary entry. Returns false if it exists. */
 export async function insertDictionaryRow(tx: Transaction, row: DictionaryRow): Promise<boolean> {
   const { rowCount } = await tx.insert(dictionaryEntry).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** One entry that staff have written, locked until it is written again. */
+/** Returns a stored dictionary entry and locks its row. */
 export async function lockDictionaryRow(
   tx: Transaction,
   type: DictionaryType,
@@ -119,7 +119,7 @@ export async function lockDictionaryRow(
   return row;
 }
 
-/** Writes what `lockDictionaryRow` has locked. */
+/** Updates the row that `lockDictionaryRow` locked. */
 export async function writeDictionaryRow(tx: Transaction, row: DictionaryRow): Promise<void> {
   await tx.update(dictionaryEntry).set(row).where(is(row.type, row.value));
 }

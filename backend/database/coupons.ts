@@ -13,7 +13,7 @@ import { totalOf } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
-/** A page of the shopper's coupons as they stand now, those that end first on top, with the number of all. */
+/** Returns a page of the shopper's coupons at a status, the first to end on top, and their total number. */
 export async function listCoupons(
   db: Database,
   query: {
@@ -49,7 +49,10 @@ function standsAt(status: CouponStatus, now: Date | SQL) {
   );
 }
 
-/** The coupons the shopper holds that are neither used nor over; those not begun yet are among them. */
+/**
+ * Returns the shopper's coupons that are neither used nor expired. Coupons that are not valid yet are
+ * included.
+ */
 export async function listHeldCoupons(
   db: Database | Transaction,
   shopperId: string,
@@ -64,7 +67,7 @@ export async function listHeldCoupons(
   );
 }
 
-/** One coupon of the shopper; another's is not found. */
+/** Returns a coupon if it belongs to the shopper. */
 export async function findCoupon(
   db: Database | Transaction,
   shopperId: string,
@@ -78,8 +81,9 @@ export async function findCoupon(
 }
 
 /**
- * Spends a coupon on an order: one conditional UPDATE, so that a hundred checkouts at one moment spend it
- * once (acceptance S5). False when it is not the shopper's, used, over, not begun or suspended.
+ * Spends a coupon on an order. A single conditional UPDATE makes sure that concurrent checkouts spend it once
+ * (acceptance S5). Returns false if the coupon is not the shopper's, used, expired, not valid yet or
+ * suspended.
  */
 export async function spendCoupon(
   tx: Transaction,
@@ -100,7 +104,7 @@ export async function spendCoupon(
   return changed.length === 1;
 }
 
-/** Gives the coupon of an order back to its shopper (prod-api B.7); nothing happens when it had none. */
+/** Returns the coupon of an order to its shopper (prod-api B.7). Does nothing if the order had no coupon. */
 export async function releaseCoupon(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(coupon)
@@ -119,7 +123,7 @@ interface GrantedCoupon {
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Gives the coupon to one shopper by login account, or to all; gives how many got it. */
+/** Gives a coupon to one shopper or to all, and returns the number of receivers. */
 export async function grantCoupon(
   tx: Transaction,
   { to, ...granted }: GrantedCoupon,

@@ -3,21 +3,24 @@ import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database } from "./connection";
 import { textLiterals } from "./schema/columns";
 
-/** How the database itself is. */
+/** Figures about the state of the database. */
 export interface DatabaseFigures {
   readonly version: string;
   readonly sizeBytes: number;
   readonly connections: number;
   readonly activeConnections: number;
   readonly mostConnections: number;
-  /** Null where no transaction is open. */
+  /** Null if no transaction is open. */
   readonly oldestTransactionSeconds: number | null;
 }
 
-/** What a role sees of other sessions is little; of its own all. The statement that asks is left out. */
+/**
+ * The sessions of this database except the one that runs this query. A role sees full details only of its own
+ * sessions.
+ */
 const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Reads sizes and sessions of this database. */
+/** Reads the size, the version and the sessions of this database. */
 export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
   const { rows } = await db.execute<{ figures: DatabaseFigures }>(sql`select json_build_object(
     'version', current_setting('server_version'),
@@ -35,7 +38,7 @@ export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures
 const STATEMENT_LENGTH = 200;
 const SLOW_MOST = 5;
 
-/** The statements that run for a second and longer, the slowest first; with $1, $2, … for what was sent. */
+/** Returns the statements that have run for a second or longer, slowest first. Values appear as $1, $2, …. */
 export async function findSlowStatements(
   db: Database,
 ): Promise<{ readonly seconds: number; readonly statement: string }[]> {
@@ -49,7 +52,7 @@ export async function findSlowStatements(
   return rows;
 }
 
-/** How much waits to be done by itself: mails, money to give back, news of orders of the last day. */
+/** Counts queued work: mails, refund payouts and order events of the last day. */
 export async function countQueues(db: Database): Promise<{
   readonly mailsWaiting: number;
   readonly moneyWaiting: number;

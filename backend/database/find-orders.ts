@@ -7,23 +7,23 @@ import { COUNTED_MAX, likeContaining } from "./sql-fragments";
 import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 
-/** How the list of orders is narrowed. */
+/** Filters of the order list. */
 export interface WantedOrders {
   readonly status: OrderStatusFilter;
-  /** A number of an order, its beginning or its end, or a part of who ordered or receives it. */
+  /** An order number, its beginning or its end, or a part of the name of the buyer or receiver. */
   readonly keyword?: string | undefined;
-  /** Days of the shop on which it was placed, `yyyy-MM-dd`, both included. */
+  /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Parts of a number shorter than this are looked for among names alone. */
+/** Shorter numbers are searched only in names. */
 const NUMBER_PART = /^\d{3,19}$/;
 const WHOLE_NUMBER = /^\d{20}$/;
 const DAY_MS = 86_400_000;
 const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
 
-/** What an order has to be for the list of the back office. */
+/** Returns the SQL condition for the order list of the back office. */
 export function ordersWanted(
   db: Database,
   { status, keyword = "", from, until }: WantedOrders,
@@ -42,17 +42,17 @@ export function ordersWanted(
       .where(and(standing, where))
       .orderBy(desc(order.id))
       .limit(COUNTED_MAX);
-  // Each way to find an order has an index of its own, which no single condition could use.
+  // Each of these searches has its own index, which a single combined condition could not use.
   const ways = [receivedBy(keyword), orderedBy(db, keyword), ...numbered(keyword)].map(newest);
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   );
-  // As an array: of a table of ids the planner thinks that it is best met by walking all orders.
+  // An array, because for a subquery the planner chooses to scan all orders.
   return and(standing, sql`${order.id} = any(array(${found}))`);
 }
 
-/** The first moment of a day; of one that there is not, such as the 40th, the first of all. */
+/** Returns the first moment of a day, or the epoch for a day that does not exist. */
 function beginningOf(day: string): Date {
   const moment = parseShopTime(`${day} 00:00:00`);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;

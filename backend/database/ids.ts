@@ -7,9 +7,9 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new 64-bit id as a string of 19 digits: 41 bits of milliseconds, 22 bits that begin at random in
- * each millisecond and count up within it. Sorts by time; not guessable enough to be a secret, so
- * every query that takes one also asks for its owner.
+ * Returns a new 64-bit id as a string of 19 digits. It has 41 bits of milliseconds and 22 bits that start at
+ * a random value in each millisecond and count up. Ids sort by time. They are no secret, so every query that
+ * takes one must also check the owner.
  */
 export function newId(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {

@@ -4,7 +4,7 @@ import { instance } from "./schema/operations";
 
 export type InstanceRecord = typeof instance.$inferSelect;
 
-/** Notes that an instance is there, with what it tells of itself. */
+/** Inserts or updates the heartbeat of an instance. */
 export async function noteInstance(
   db: Database,
   told: Omit<InstanceRecord, "seenAt">,
@@ -17,12 +17,12 @@ export async function noteInstance(
     .onConflictDoUpdate({ target: instance.name, set: { version, figures, seenAt } });
 }
 
-/** Forgets one that ends. */
+/** Deletes the heartbeat of an instance that stops. */
 export async function forgetInstance(db: Database, name: string): Promise<void> {
   await db.delete(instance).where(eq(instance.name, name));
 }
 
-/** Forgets those that nothing was heard of for a day; gives how many. */
+/** Deletes instances without a heartbeat for a day, and returns their number. */
 export async function forgetOldInstances(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(instance)
@@ -30,7 +30,7 @@ export async function forgetOldInstances(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Those that were heard of in the last day, by program and start, each with how long ago that was. */
+/** Returns the instances by program and start time, each with the time since its last heartbeat. */
 export async function listInstances(
   db: Database,
 ): Promise<(InstanceRecord & { readonly silentMs: number })[]> {

@@ -9,14 +9,14 @@ export type JobRecord = typeof job.$inferSelect;
 export type JobRunRecord = typeof jobRun.$inferSelect;
 
 /**
- * Beside the tables of a statement: its commit waits for no disk, so that a quiet shop keeps none awake. What a
- * crash of the database takes is a turn, which is had again.
+ * A FROM item that makes the commit asynchronous, so that an idle shop causes no disk writes. A crash of the
+ * database can lose only a lease, which is then claimed again.
  */
 const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 const FREE = sql`(holder is null or lease_until < clock_timestamp())`;
 const WANTED = sql`(asked_at is not null or (paused_at is null and due_at <= clock_timestamp()))`;
 
-/** Those of these jobs that are due, or wanted now, and that no instance is at. */
+/** Returns the jobs of this list that are due or requested, and that no instance runs. */
 export async function findDueJobs(
   db: Database,
   names: readonly ShopJob[],
@@ -29,7 +29,7 @@ export async function findDueJobs(
   return new Set(names.filter((name) => !notDue.has(name)));
 }
 
-/** Adds those that the database has not heard of; they are due at once. */
+/** Inserts jobs that have no row yet. They are due immediately. */
 async function addJobs(db: Database | Transaction, names: readonly ShopJob[]): Promise<void> {
   await db
     .insert(job)
@@ -39,25 +39,25 @@ async function addJobs(db: Database | Transaction, names: readonly ShopJob[]): P
 
 interface Claim {
   readonly name: ShopJob;
-  /** Who takes it; no two have one name. */
+  /** The unique name of the instance that claims the job. */
   readonly instance: string;
   readonly leaseMs: number;
-  /** Not while this one runs anywhere. */
+  /** A job during which this one must not run on any instance. */
   readonly notDuring: ShopJob | undefined;
 }
 
-/** A turn at a job: `takenAt` tells it from later turns of the same instance. */
+/** A lease of a job. `takenAt` distinguishes it from later leases of the same instance. */
 export interface Turn {
   readonly name: ShopJob;
   readonly instance: string;
   readonly takenAt: string;
-  /** Failed runs before this one, in a row. */
+  /** The number of consecutive failures before this run. */
   readonly failures: number;
 }
 
 /**
- * Takes the turn at a job that is due and that nobody is at; undefined for all others. The run of an instance
- * that is heard of no more is written down as lost.
+ * Claims a job that is due and that no instance runs. Returns undefined otherwise. If another instance let
+ * its lease expire, its run is recorded as lost.
  */
 export async function claimJob(
   db: Database,
@@ -87,7 +87,7 @@ export async function claimJob(
 const isTurn = ({ name, instance, takenAt }: Turn) =>
   sql`name = ${name} and holder = ${instance} and taken_at = ${takenAt}::timestamptz`;
 
-/** Says that the instance is still at it; false when another one has taken its turn over. */
+/** Extends the lease. Returns false if another instance has taken the job over. */
 export async function renewLease(db: Database, turn: Turn, leaseMs: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update job
     set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -97,17 +97,17 @@ export async function renewLease(db: Database, turn: Turn, leaseMs: number): Pro
 
 interface Ended {
   readonly outcome: Exclude<JobOutcome, "lost">;
-  /** How much there was to do. */
+  /** The number of items processed. */
   readonly count: number;
-  /** What went wrong; nothing of what anybody sent. */
+  /** The error message, without any user input. */
   readonly error: string;
-  /** When it is due again. */
+  /** The time until the job is due again. */
   readonly dueAgainMs: number;
 }
 
 /**
- * Ends a turn; false when another instance had taken it over meanwhile. A run by the schedule that found nothing
- * to do leaves no line in the log.
+ * Ends a run. Returns false if another instance has taken the job over. A scheduled run that found nothing to
+ * do is not recorded.
  */
 export async function endTurn(
   db: Database,
@@ -130,7 +130,7 @@ export async function endTurn(
   return rowCount === 1;
 }
 
-/** Every job that the database has heard of, and what time it is there. */
+/** Returns all known jobs and the time of the database. */
 export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: Date }> {
   const rows = await db
     .select({ job, now: sql<Date | string>`clock_timestamp()` })
@@ -139,7 +139,7 @@ export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: 
   return { jobs: rows.map((row) => row.job), now: new Date(rows[0]?.now ?? Date.now()) };
 }
 
-/** One of them, locked until it is written; it is added where no instance has run it yet. */
+/** Returns a job and locks its row. Inserts the row if no instance has run the job yet. */
 export async function lockJob(tx: Transaction, name: ShopJob): Promise<JobRecord> {
   await addJobs(tx, [name]);
   const [found] = await tx.select().from(job).where(eq(job.name, name)).for("update");
@@ -147,15 +147,15 @@ export async function lockJob(tx: Transaction, name: ShopJob): Promise<JobRecord
   return found;
 }
 
-/** Lets no instance run it by the schedule, or lets them again: what was due meanwhile is done at once. */
+/** Pauses or resumes the schedule of a job. A run that became due during the pause starts right after it. */
 export async function pauseJob(tx: Transaction, name: ShopJob, isPaused: boolean): Promise<void> {
   const pausedAt = isPaused ? sql`clock_timestamp()` : null;
   await tx.update(job).set({ pausedAt }).where(eq(job.name, name));
 }
 
 /**
- * Wants it run now, by whichever instance comes first; after the run that is under way. Gives since when: a run
- * that began before is another.
+ * Requests an immediate run by the next free instance, after the current run if there is one. Returns the
+ * time of the request, because a run that began earlier does not fulfil it.
  */
 export async function askForJob(tx: Transaction, name: ShopJob, by: string): Promise<Date> {
   const [asked] = await tx
@@ -168,16 +168,16 @@ export async function askForJob(tx: Transaction, name: ShopJob, by: string): Pro
 }
 
 interface RunsQuery {
-  /** Of one job; of all without it. */
+  /** Optional: only the runs of this job. */
   readonly job?: ShopJob | undefined;
-  /** Only those that did not go well. */
+  /** True for only those runs that failed or were lost. */
   readonly troubled: boolean;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-/** A page of the log of runs, the newest first. */
+/** Returns a page of job runs, newest first. */
 export async function listJobRuns(
   db: Database,
   { job: name, troubled, pageNum, pageSize }: RunsQuery,
@@ -197,7 +197,7 @@ export async function listJobRuns(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** The first run of a job that began at a moment or later, and that has ended. */
+/** Returns the first finished run of a job that began at or after a moment. */
 export async function findJobRunSince(
   db: Database,
   name: ShopJob,

@@ -4,27 +4,31 @@ import { DEVICE_LIFE_MS, DEVICES_PER_SHOPPER } from "@contract/model/limits";
 import type { Database, Transaction } from "./connection";
 import { knownDevice } from "./schema/shoppers";
 
-/** An account that devices may know: `secret` changes with its password. */
+/** An account with remembered devices. `secret` changes with its password. */
 export interface DeviceAccount {
-  /** `shopper 12`, `staff anna`. */
+  /** For example `shopper 12` or `staff anna`. */
   readonly name: string;
   readonly secret: string;
 }
 
 /**
- * What is kept of a device that an account was signed in with: bound to both and to the present password,
- * so that no other account's device passes and none outlives a change. `device` is its random secret.
+ * Returns the stored key of a device on which an account was signed in. It depends on the account and on its
+ * current password, so it is invalid for other accounts and after a password change. `device` is the device's
+ * random secret.
  */
 export function keyOfDevice(device: string, { name, secret }: DeviceAccount): string {
   return createHmac("sha256", device).update(`${name}\n${secret}`).digest("base64url");
 }
 
-/** Whether the account was signed in with this device within a year and with its present password. */
+/** Returns whether the account was signed in on this device within a year and with its current password. */
 export async function isKnownDevice(db: Database, key: string): Promise<boolean> {
   return (await db.$count(knownDevice, eq(knownDevice.key, key))) > 0;
 }
 
-/** Keeps a device; of a shopper's the fifty that were used last. `shopperId` is null for staff. */
+/**
+ * Remembers a device. Only the fifty most recently used ones of a shopper are kept. `shopperId` is null for
+ * staff.
+ */
 export async function rememberDevice(
   tx: Transaction | Database,
   key: string,
@@ -47,12 +51,12 @@ export async function rememberDevice(
     .where(and(eq(knownDevice.shopperId, shopperId), notInArray(knownDevice.key, kept)));
 }
 
-/** Forgets every device of a shopper, as a new password does. */
+/** Deletes all remembered devices of a shopper, as after a password change. */
 export async function forgetDevicesOf(tx: Transaction, shopperId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.shopperId, shopperId));
 }
 
-/** Deletes devices that were not used for a year; gives how many. */
+/** Deletes devices that were not used for a year, and returns their number. */
 export async function deleteOldDevices(db: Database, now: Date): Promise<number> {
   const yearAgo = new Date(now.getTime() - DEVICE_LIFE_MS);
   const gone = await db.delete(knownDevice).where(lt(knownDevice.seenAt, yearAgo));

@@ -9,9 +9,12 @@ import { order } from "./schema/orders";
 import { refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 
-/* Lists of the back office for files: each page begins behind a row, so that no page passes over those before. */
+/*
+ * Back-office lists for exports. Each page starts behind a row, so it does not have to skip the rows before
+ * it.
+ */
 
-/** How a list is filtered, behind which row it goes on, and how many rows are wanted. */
+/** The filter of an exported list, the row to start behind and the number of rows. */
 export interface ExportQuery {
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
@@ -24,7 +27,7 @@ export interface ExportedOrder {
   readonly lines: readonly OrderLine[];
 }
 
-/** Orders as they are filtered, the oldest first. */
+/** Returns orders that match the filters, oldest first. */
 export async function ordersAfter(
   db: Database,
   { after, limit, ...wanted }: ExportQuery & WantedOrders,
@@ -50,7 +53,7 @@ export interface ExportedRefund extends RefundListRow {
   readonly lines: readonly RefundedLine[];
 }
 
-/** Refunds as they are filtered, the oldest first. */
+/** Returns refunds that match the filters, oldest first. */
 export async function refundsAfter(
   db: Database,
   {

@@ -8,7 +8,7 @@ import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
 import { announceOnCommit } from "./transaction";
 
-/** What the live channel sends of one event. */
+/** An order event with the fields that the live channel sends. */
 export interface LiveEventRow {
   readonly id: bigint;
   readonly shopperId: string;
@@ -20,7 +20,7 @@ export interface LiveEventRow {
   readonly at: Date;
 }
 
-/** Older news than this is for the account page, not for a socket. */
+/** Older events are shown on the account page only. */
 const WORTH_SENDING_MS = 86_400_000;
 const MISSED_AT_ONCE = 20;
 const UNHEARD_AT_ONCE = 1_000;
@@ -49,7 +49,7 @@ function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
   return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
 }
 
-/** What no browser of its shopper has shown to have, and no page has told. */
+/** The condition for events that were neither delivered to a browser nor read on a page. */
 const reachedNobody = and(
   isNotNull(orderEvent.liveEvent),
   isNull(orderEvent.deliveredAt),
@@ -57,8 +57,8 @@ const reachedNobody = and(
 );
 
 /**
- * Announced events, oldest first, each after the earlier ones of its order that have reached nobody: two instances
- * may announce in another order than they committed.
+ * Returns the published events, oldest first, together with earlier undelivered events of the same orders.
+ * Two instances may publish in another order than they committed.
  */
 export async function announcedLiveEvents(
   db: Database,
@@ -91,8 +91,8 @@ export async function announcedLiveEvents(
 }
 
 /**
- * What has reached no browser of these shoppers, oldest first: committed before a moment, and worth sending then.
- * An index leads to each shopper's, however many events there are.
+ * Returns undelivered events of these shoppers, oldest first, that were committed before a moment and are at
+ * most a day old. An index finds the events of each shopper.
  */
 export async function unheardLiveEvents(
   db: Database,
@@ -113,7 +113,7 @@ export async function unheardLiveEvents(
   return onlyLive(rows);
 }
 
-/** What has reached no browser of this shopper yet, oldest first: unread, at most a day old, at most 20. */
+/** Returns the shopper's undelivered and unread events, oldest first: at most a day old, at most 20. */
 export async function missedLiveEvents(
   db: Database,
   shopperId: string,
@@ -132,7 +132,7 @@ export async function missedLiveEvents(
   return onlyLive(rows);
 }
 
-/** Remembers that these events reached a browser. */
+/** Marks events as delivered to a browser. */
 export async function markDelivered(
   db: Database,
   eventIds: readonly bigint[],
@@ -145,10 +145,10 @@ export async function markDelivered(
     .where(and(inArray(orderEvent.id, [...eventIds]), isNull(orderEvent.deliveredAt)));
 }
 
-/** A piece of order news and when it was seen. */
+/** An order event and when the shopper read it. */
 export interface NewsRow extends LiveEventRow {
   readonly readAt: Date | null;
-  /** What was asked for, where the news is of a refund. */
+  /** The kind of the refund, if the event belongs to one. */
   readonly refundType: RefundType | null;
 }
 
@@ -166,7 +166,7 @@ const newsOfShopper = prepareOnce((db: Database) =>
     .prepare("news_of_shopper"),
 );
 
-/** A shopper's newest news, newest first. */
+/** Returns the shopper's newest order events, newest first. */
 export async function newestNews(
   db: Database,
   shopperId: string,
@@ -178,7 +178,7 @@ export async function newestNews(
   );
 }
 
-/** All news of this shopper count as seen. */
+/** Marks all order events of the shopper as read. */
 export async function markNewsRead(db: Database, shopperId: string, now: Date): Promise<void> {
   await db
     .update(orderEvent)
@@ -192,11 +192,13 @@ export async function markNewsRead(db: Database, shopperId: string, now: Date): 
     );
 }
 
-/** A step of an order; `liveEvent` null for what the shopper did at that moment and need not hear of. */
+/** A status change of an order. `liveEvent` is null if the shopper caused it and needs no notification. */
 export interface OrderStepTaken {
   readonly orderId: string;
   readonly shopperId: string;
-  /** A word: submitted, paid, cancelled, timedOut, shipped, received, autoReceived, refundApplied, … */
+  /**
+   * The event name: submitted, paid, cancelled, timedOut, shipped, received, autoReceived, refundApplied, …
+   */
   readonly event: string;
   readonly liveEvent: LiveEvent | null;
   readonly actor: OrderActor;
@@ -207,9 +209,9 @@ export interface OrderStepTaken {
 }
 
 /**
- * Writes a step of an order with the transaction and, where it is news, announces it to every instance after the
- * commit; neither comes of one that is undone (prod-api B.11). The row is what counts: news that a killed process
- * announced no more are found by it.
+ * Records a status change in the transaction. If the shopper is to be notified, the event is published after
+ * the commit, so a rollback publishes nothing (prod-api B.11). If the process is killed before it publishes,
+ * the event is still found by its row.
  */
 export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
@@ -218,7 +220,7 @@ export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): P
   announceOnCommit(tx, orderNews({ ...step, id: written.id }));
 }
 
-/** Tells instances of a piece of news that is written down. */
+/** Returns the notification about a stored order event. */
 export function orderNews({ shopperId, id }: { shopperId: string; id: bigint }): Announcement {
   return { channel: "order_event", payload: `${shopperId}:${id}` };
 }
@@ -232,7 +234,7 @@ const eventsOfOrder = prepareOnce((db: Database) =>
     .prepare("events_of_order"),
 );
 
-/** All steps of an order, the first one first. */
+/** Returns all status changes of an order, oldest first. */
 export async function listOrderEvents(
   db: Database,
   orderId: string,

@@ -8,7 +8,7 @@ import { refund } from "./schema/refunds";
 
 export type TraceRecord = typeof orderTrace.$inferSelect;
 
-/** A parcel on its way to a shopper, its traces newest first. */
+/** A parcel with its tracking events, newest first. */
 export interface ParcelRecord {
   readonly company: string;
   readonly trackingNo: string;
@@ -16,8 +16,8 @@ export interface ParcelRecord {
 }
 
 /**
- * The parcel of this shopper's order and the one that an exchange of it ended with, if it did; undefined
- * when nothing was sent.
+ * Returns the first parcel of the shopper's order and the replacement parcel of an exchange. Returns
+ * undefined if nothing was sent.
  */
 export async function findParcels(
   db: Database,
@@ -48,7 +48,7 @@ export async function findParcels(
   };
 }
 
-/** Adds where a parcel was seen. */
+/** Inserts a tracking event. */
 export async function addTrace(
   tx: Transaction,
   trace: {
@@ -63,13 +63,13 @@ export async function addTrace(
   await tx.insert(orderTrace).values({ id: newId(), ...trace });
 }
 
-/** How many of an order's line go into a parcel. */
+/** The number of items of an order line in a parcel. */
 export interface PackedLine {
   readonly orderItemId: string;
   readonly count: number;
 }
 
-/** A parcel of part of an order, with what is in it. */
+/** A parcel with a part of an order, and its content. */
 export interface OrderPart {
   readonly id: string;
   readonly company: string;
@@ -78,7 +78,10 @@ export interface OrderPart {
   readonly lines: readonly { readonly line: OrderLine; readonly count: number }[];
 }
 
-/** The parcels that an order went in part by part, the first one first; none where it went whole. */
+/**
+ * Returns the parcels of an order that was sent in parts, oldest first. The list is empty if it was sent
+ * whole.
+ */
 export async function partsOfOrder(
   db: Database | Transaction,
   orderId: string,
@@ -106,14 +109,14 @@ export async function partsOfOrder(
   }));
 }
 
-/** What these parcels hold, line by line. */
+/** Returns the lines that these parcels contain. */
 export function packedIn(parts: readonly OrderPart[]): PackedLine[] {
   return parts.flatMap(({ lines }) =>
     lines.map(({ line, count }) => ({ orderItemId: line.id, count })),
   );
 }
 
-/** Writes a parcel of an order whose row is locked, with what is in it. */
+/** Inserts a parcel and its content. The caller must hold the lock of the order's row. */
 export async function insertPart(
   tx: Transaction,
   parcel: { orderId: string; company: string; trackingNo: string; shippedAt: Date },
@@ -124,7 +127,7 @@ export async function insertPart(
   await tx.insert(orderParcelItem).values(packed.map((line) => ({ parcelId, ...line })));
 }
 
-/** Keeps that some of an order is on its way; its shopper follows the newest parcel first. */
+/** Marks an order as partly shipped and stores the newest parcel as the one that the shopper tracks. */
 export async function markPartlyShipped(
   tx: Transaction,
   orderId: string,

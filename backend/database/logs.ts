@@ -8,7 +8,7 @@ import { actionFoundBy, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
-/** Which part of a log: rows older than `before`, from one moment up to another, so many at most. */
+/** The filter of a log page: rows older than the row `before`, between two moments, at most `most`. */
 export interface LogRange {
   readonly before: string | undefined;
   readonly from: Date;
@@ -26,7 +26,7 @@ function within({ id, at }: Times, { before, from, until }: LogRange): SQL | und
   return and(gte(at, from), lt(at, until), before === undefined ? undefined : lt(id, before));
 }
 
-/** What was done at the back office, newest first. */
+/** Returns audit entries, newest first. */
 export async function listActions(db: Database, range: LogRange) {
   const word = likeContaining(range.keyword.toLowerCase());
   return db
@@ -47,7 +47,7 @@ interface SignInQuery extends LogRange {
   readonly outcome: SignInOutcome | undefined;
 }
 
-/** Who tried to sign in, newest first; by the whole account or network. */
+/** Returns sign-in attempts, newest first. The keyword matches the whole account name or network. */
 export async function listSignInTries(db: Database, range: SignInQuery) {
   const { keyword, side, outcome } = range;
   return db
@@ -70,7 +70,7 @@ export async function listSignInTries(db: Database, range: SignInQuery) {
     .limit(range.most);
 }
 
-/** Mails, newest first; by the whole address or a part of the subject. */
+/** Returns mails, newest first. The keyword matches the whole address or a part of the subject. */
 export async function listLoggedMails(
   db: Database,
   range: LogRange & { readonly status: MailStatus | undefined },
@@ -104,7 +104,10 @@ export async function listLoggedMails(
     .limit(range.most);
 }
 
-/** Faults of the shop, newest first; by the whole request id, or a part of the call or the type. */
+/**
+ * Returns logged errors, newest first. The keyword matches the whole request id, or a part of the call or the
+ * type.
+ */
 export async function listLoggedErrors(
   db: Database,
   range: LogRange & { readonly part: FaultPart | undefined },
@@ -132,8 +135,9 @@ export async function listLoggedErrors(
 }
 
 /**
- * Writes how a try to sign in ended. A name that no account has is shortened, with the same work; what limits hold
- * back is written once in a quarter of an hour for a name and a network, so that a flood fills no table.
+ * Records the outcome of a sign-in attempt. An unknown login name is shortened, with the same amount of work.
+ * Rate-limited attempts are recorded once per quarter of an hour for a name and network, so a flood cannot
+ * fill the table.
  */
 export async function insertSignInTry(
   db: Database,
@@ -151,7 +155,7 @@ export async function insertSignInTry(
         and s.address = ${address} and s.at > now() - interval '15 minutes')`);
 }
 
-/** Writes a fault of the shop. */
+/** Records an error of the shop. */
 export async function insertLoggedError(
   db: Database,
   row: Omit<typeof loggedError.$inferInsert, "id" | "at">,

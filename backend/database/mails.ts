@@ -10,7 +10,7 @@ export type MailRecord = typeof mail.$inferSelect;
 const SENDER = "mail-sender";
 const REDACTED = "••••••";
 
-/** Puts a mail into the outbox. */
+/** Adds a mail to the outbox. */
 export async function insertMail(
   tx: Database | Transaction,
   row: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code" | "orderId">,
@@ -19,9 +19,9 @@ export async function insertMail(
 }
 
 /**
- * Takes waiting mails to be sent, each by one backend only, and counts the try: those with a code first,
- * for it is good for minutes only, and notices last, for they are many and nobody waits for them. One that is not marked within `leaseSeconds`, because its backend died
- * over it, waits again.
+ * Claims waiting mails for sending and counts the attempt. Each mail is claimed by one backend only. Mails
+ * with a code come first, because it expires within minutes. Notices come last, because they are many and not
+ * urgent. If the backend stops before it marks a mail, the mail is waiting again after `leaseSeconds`.
  */
 export async function claimMails(
   db: Database,
@@ -37,8 +37,8 @@ export async function claimMails(
 }
 
 /**
- * What became of a claimed mail; `waiting` tries again after the given seconds. One whose code died
- * meanwhile stays expired unless it is out.
+ * Saves the result of a claimed mail. With `waiting` it is retried after `retrySeconds`. A mail whose code
+ * expired meanwhile stays expired unless it was sent.
  */
 export async function markMail(
   db: Database,
@@ -57,7 +57,7 @@ export async function markMail(
     );
 }
 
-/** Writes down that this shop has a backend that sends mails. */
+/** Records that this shop has a backend that sends mails. */
 export async function noteMailSender(db: Database): Promise<void> {
   const seen = { key: SENDER, value: sql`to_jsonb(now())` };
   await db
@@ -67,9 +67,9 @@ export async function noteMailSender(db: Database): Promise<void> {
 }
 
 /**
- * Waiting mails are to be read in the outbox instead of sent. Where other backends share the database, one
- * of them may send: a mail is left to them for five minutes, and while one that sends was there within the
- * last day. Gives how many.
+ * Marks waiting mails as kept, so that they are read in the outbox and not sent. Returns their number. If
+ * other backends share the database, one of them may send. Then a mail is left to them for five minutes, and
+ * for as long as a sender was seen within the last day.
  */
 export async function keepWaitingMails(
   db: Database,
@@ -95,7 +95,10 @@ export async function keepWaitingMails(
   return kept.rowCount ?? 0;
 }
 
-/** A failed or kept mail waits again, as if it were new. Gives its subject; undefined for any other mail. */
+/**
+ * Queues a failed or kept mail again as if it were new. Returns its subject, or undefined if it has another
+ * status.
+ */
 export async function waitAgain(tx: Transaction, id: string): Promise<string | undefined> {
   const [again] = await tx
     .update(mail)
@@ -105,7 +108,7 @@ export async function waitAgain(tx: Transaction, id: string): Promise<string | u
   return again?.subject;
 }
 
-/** All failed mails wait again; gives how many. */
+/** Queues all failed mails again and returns their number. */
 export async function allFailedWaitAgain(tx: Transaction): Promise<number> {
   const again = await tx.update(mail).set(AS_NEW).where(eq(mail.status, "failed"));
   return again.rowCount ?? 0;
@@ -118,7 +121,7 @@ const AS_NEW = {
   waitingSince: sql`now()`,
 } as const;
 
-/** Notices of a shopper, or of some notices, that were not sent are not sent any more, by nobody. */
+/** Expires all unsent notices of a shopper, or the unsent mails of some notices. */
 export async function dropNotices(
   tx: Transaction,
   which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
@@ -133,7 +136,7 @@ export async function dropNotices(
     .where(and(whose, inArray(mail.status, ["waiting", "failed", "kept"])));
 }
 
-/** One mail; undefined for none. */
+/** Returns a mail by its id. */
 export async function findMail(
   db: Database | Transaction,
   id: string,
@@ -142,14 +145,14 @@ export async function findMail(
   return found;
 }
 
-/** The mails about an order, newest first; not those whose time to be kept is over. */
+/** Returns the stored mails about an order, newest first. Old mails are deleted. */
 export async function mailsOfOrder(db: Database, orderId: string): Promise<MailRecord[]> {
   return db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(desc(mail.id));
 }
 
 /**
- * How many mails wait longer than the given minutes, and how many have failed for good. Notices wait for one
- * another: one of them is late only where it has been tried.
+ * Counts the mails that have waited longer than `lateAfterMinutes`, and the failed ones. Notices queue behind
+ * each other, so a notice counts as late only after its first attempt.
  */
 export async function countTroubledMails(
   db: Database,
@@ -167,7 +170,7 @@ export async function countTroubledMails(
   return { late: waiting?.late ?? 0, failed: given?.failed ?? 0 };
 }
 
-/** Mails to one address, newest first. */
+/** Returns mails to an address, newest first. */
 export async function mailsTo(
   db: Database,
   recipient: string,
@@ -182,8 +185,8 @@ export async function mailsTo(
 }
 
 /**
- * Takes the code out of every mail to an address that has no live code at `now`; one that still waits to
- * be sent would come too late and is expired. Gives how many.
+ * Removes the code from every mail to an address without a valid code. Such a mail that is still waiting is
+ * expired. Returns the number of changed mails.
  */
 export async function redactDeadCodes(db: Database, now: Date): Promise<number> {
   const live = db

@@ -8,7 +8,7 @@ import { planOnce } from "./plan-once";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 
-// One connection, so that each statement meets what the one before left in its session.
+// A single connection, so that each statement sees the session state of the one before.
 const database = openTestDatabase({ poolSize: 1 });
 
 async function ownText(): Promise<string> {
@@ -18,7 +18,7 @@ async function ownText(): Promise<string> {
   return rows[0]!.query;
 }
 
-test("a request's statements say which request they are for, in and outside of transactions", async () => {
+test("statements carry the request id in a comment, inside and outside of transactions", async () => {
   expect(await forRequest("3f-7a", ownText)).toMatch(/ \/\* 3f-7a \*\/$/);
   const inside = await forRequest("3f-7b", () =>
     inTransaction(database.db, async (tx) => {
@@ -32,12 +32,12 @@ test("a request's statements say which request they are for, in and outside of t
   expect(await ownText()).not.toContain("/*");
 });
 
-test("an id that somebody made up reaches no statement", async () => {
+test("leaves a request id with special characters out of the statement", async () => {
   const text = await forRequest("*/ drop table sku; --", ownText);
   expect(text).not.toContain("drop");
 });
 
-/** What a connection keeps, each with how often it was planned. */
+/** Returns the prepared statements of a connection, each with the number of times it was planned. */
 async function keptBy(db: Database | Transaction): Promise<{ text: string; plans: number }[]> {
   const { rows } = await db.execute<{ text: string; plans: number }>(
     sql`select statement as text, (generic_plans + custom_plans)::int as plans from pg_prepared_statements`,
@@ -48,13 +48,13 @@ async function keptBy(db: Database | Transaction): Promise<{ text: string; plans
 const planned = (db: Database | Transaction, text: string) =>
   planOnce(() => db.execute(sql.raw(text)));
 
-test("what pages ask all the time is kept by each connection, whichever request it is for", async () => {
+test("a planOnce statement is prepared once per connection for all requests", async () => {
   await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
   await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
   expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
 });
 
-test("within a transaction it says its request like any other: there one waits for another", async () => {
+test("a planOnce statement in a transaction carries the request id, because it may block others", async () => {
   const inside = await inTransaction(database.db, async (tx) => {
     await planned(tx, "select 8 as kept");
     return keptBy(tx);
@@ -62,7 +62,7 @@ test("within a transaction it says its request like any other: there one waits f
   expect(inside.map(({ text }) => text)).not.toContain("select 8 as kept");
 });
 
-test("what waits for a connection is said as it was asked, whoever gives the connection back", async () => {
+test("a query that waits for a connection keeps the request id and name of its own caller", async () => {
   const { db } = database;
   await forRequest("3f-7e", async () => {
     let waiting: Promise<unknown>[] = [];
@@ -83,7 +83,7 @@ test("what waits for a connection is said as it was asked, whoever gives the con
   expect(kept).not.toContain("select 3 as not_kept");
 });
 
-test("through a pool in between no statement leaves anything in its session that the next one, perhaps in another, would miss", async () => {
+test("behind a pooler no statement leaves state in its session", async () => {
   const db = openDatabase({
     connectionString: database.connectionString,
     isPooled: true,
@@ -95,7 +95,7 @@ test("through a pool in between no statement leaves anything in its session that
   await closeDatabase(db);
 });
 
-test("a pool in between is asked for no setting of a session; without one statements end by themselves", async () => {
+test("sets a statement timeout, except behind a pooler", async () => {
   for (const isPooled of [true, false]) {
     const db = openDatabase({ connectionString: database.connectionString, isPooled });
     expect(await hasStatementTimeout(db)).toBe(!isPooled);

@@ -6,27 +6,28 @@ const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Does `work` for a request: its statements say its id in a comment, so that a slow or blocked one in
- * `pg_stat_activity` leads to the line of the log. An id of other signs than letters, digits, `_` and `-`
- * is left out.
+ * Runs `work` for a request. Its statements carry the request id in a comment, so that a slow or blocked
+ * statement in `pg_stat_activity` leads to the log line. Ids with characters other than letters, digits, `_`
+ * and `-` are ignored.
  */
 export function forRequest<Result>(id: string, work: () => Result): Result {
   return MARK.test(id) ? requests.run(id, work) : work();
 }
 
-/** Does `work` for no request in particular, such as what is gathered of many. */
+/** Runs `work` without a request id, for work that is batched for many requests. */
 export function forNobody<Result>(work: () => Result): Result {
   return requests.exit(work);
 }
 
-/** Statements of a pool: a connection sends them as they are. */
+/** Statements that the pool has processed. The connection sends them unchanged. */
 const finished = new WeakSet();
 
 /**
- * Lets the statements of a pool, outside of transactions, say for which request they are, or gives them the name that
- * `planOnce` keeps them by: then their text is the same for all. Both are read when the pool is asked: the connection
- * may come later, from the hands of another request. A name stays with a session; through a pool like PgBouncer the
- * next statement may be in another (operations O10), so there none has one.
+ * Adds the request id, or the name of a prepared statement, to the pool's statements outside of transactions.
+ * A `planOnce` statement gets a name instead of the id, so that its text is the same for all requests. Both
+ * are read when the pool is called, because the connection may be freed later by another request. A prepared
+ * statement belongs to a session. Behind PgBouncer the next statement may run in another session (operations
+ * O10), so no names are used there.
  */
 export function markStatementsOfPool(
   pool: Pool,
@@ -46,7 +47,7 @@ export function markStatementsOfPool(
   });
 }
 
-/** The same for what a connection is asked itself, as in transactions: there nothing has a name. */
+/** Adds the request id to statements on a connection itself, as in transactions. They are never named. */
 export function markStatements(connection: ClientBase): void {
   replaceQuery(connection, (statement) => {
     const config = configOf(statement);
@@ -64,7 +65,7 @@ function replaceQuery(asked: Pool | ClientBase, prepared: (statement: unknown) =
   });
 }
 
-/** Of what pg takes beside texts, streams of COPY stay as they are. */
+/** Returns the query config of a statement. COPY streams have none and stay unchanged. */
 function configOf(statement: unknown): { readonly text: string } | undefined {
   if (typeof statement === "string") return { text: statement };
   if (typeof statement !== "object" || statement === null) return undefined;

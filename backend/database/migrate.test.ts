@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** The shop's migrations and further ones, as a later version has them. */
+/** Creates a folder with the shop's migrations and further ones, like a later version. */
 async function laterVersion(added: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-migrations-"));
   folders.push(folder);
@@ -24,7 +24,7 @@ async function laterVersion(added: Record<string, string>): Promise<string> {
   };
   const newest = journal.entries.at(-1)!.when;
   for (const [tag, sql] of Object.entries(added)) {
-    // A number at its end is when it was written.
+    // The number at the end of the tag is the time of the migration.
     journal.entries.push({ tag, when: newest + Number(/\d+$/.exec(tag)?.[0]) });
     await writeFile(path.join(folder, `${tag}.sql`), sql);
   }
@@ -42,7 +42,7 @@ async function session({ connectionString }: TestDatabase, name = "a shopper"): 
   const client = new Client({
     connectionString,
     application_name: name,
-    // As the shop's own pool: what takes longer fails.
+    // The same timeout as in the shop's pool.
     statement_timeout: 5_000,
   });
   client.on("error", () => undefined);
@@ -67,7 +67,7 @@ async function isValid(client: Client, index: string): Promise<boolean | undefin
   return rows[0]?.valid;
 }
 
-test("a table that a long transaction uses: nobody waits long behind the change, and it is made in the end", async () => {
+test("a change of a table in use does not block others for long and is made in the end", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -80,7 +80,7 @@ test("a table that a long transaction uses: nobody waits long behind the change,
     folder,
     report: (sentence) => said.push(sentence),
   });
-  // Each of these would fail after five seconds behind a change that waits for as long as it takes.
+  // Behind a change with an unlimited lock wait, each of these queries would fail after five seconds.
   while (said.filter((sentence) => sentence.includes("in use")).length < 2)
     await shopper.query("select count(*) from product");
   expect(await columnsOf(shopper, "product")).not.toContain("tried");
@@ -89,7 +89,7 @@ test("a table that a long transaction uses: nobody waits long behind the change,
   expect(await columnsOf(shopper, "product")).toContain("tried");
 });
 
-test("who never lets go of a table is told of by name of the migration, and the shop is as it was", async () => {
+test("a table that stays locked fails the migration by name and leaves the shop unchanged", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -101,7 +101,7 @@ test("who never lets go of a table is told of by name of the migration, and the 
   await requireSchema(database.connectionString);
 });
 
-test("an index is built beside the traffic, and one that was cut off is built anew", async () => {
+test("an index is built concurrently, and an interrupted build is repeated", async () => {
   const database = await filledShop();
   const sql = 'CREATE INDEX "tried_index" ON "rate_limit" USING btree ("points");';
   const folder = await laterVersion({ index_1: sql });
@@ -116,14 +116,14 @@ test("an index is built beside the traffic, and one that was cut off is built an
   );
   await failed;
   await expect(requireSchema(database.connectionString, folder)).rejects.toThrow(SchemaTooOld);
-  await requireSchema(database.connectionString); // the version before does not care
+  await requireSchema(database.connectionString); // the previous version does not need the index
   await writer.query("commit");
   await migrateDatabase(database.connectionString, { folder });
   expect(await isValid(shopper, "tried_index")).toBe(true);
   await requireSchema(database.connectionString, folder);
 });
 
-test("rows are filled in batches, each a transaction of its own", async () => {
+test("updates rows in batches, each in its own transaction", async () => {
   const database = await filledShop();
   const client = await session(database);
   await client.query("insert into rate_limit (key) select 'k' || n from generate_series(1, 35) n");
@@ -140,7 +140,7 @@ UPDATE rate_limit SET tried = 1 WHERE key IN (SELECT key FROM rate_limit WHERE t
   expect(rows).toEqual([{ filled: "35", batches: "4" }]);
 });
 
-test("a key to another table is added without reading the table under lock, and holds afterwards", async () => {
+test("a foreign key is added without a scan under lock and is valid afterwards", async () => {
   const database = await filledShop();
   const client = await session(database);
   const key =
@@ -158,7 +158,7 @@ test("a key to another table is added without reading the table under lock, and 
   expect(rows).toEqual([{ convalidated: true }]);
 });
 
-test("three programs that migrate at once do it once", async () => {
+test("three processes that migrate concurrently run the migration once", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     once_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -172,7 +172,7 @@ test("three programs that migrate at once do it once", async () => {
   await requireSchema(database.connectionString, folder);
 });
 
-test("a migration that fails says why, without its statement, and keeps nothing of what it did", async () => {
+test("a failed migration reports the reason without its statement and is rolled back", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     bad_1: `ALTER TABLE "product" ADD COLUMN "tried" integer;
@@ -185,7 +185,7 @@ SELECT 1 / 0 AS canary;`,
   await requireSchema(database.connectionString);
 });
 
-test("the version before runs on tables that have grown, and not on those that lost what it needs", async () => {
+test("the previous version starts on added columns but not on removed ones", async () => {
   const database = await filledShop();
   const expand = { expand_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;' };
   const contract = {
@@ -206,7 +206,7 @@ test("the version before runs on tables that have grown, and not on those that l
   await expect(migrateDatabase(database.connectionString)).rejects.toThrow(SchemaTooNew);
 });
 
-test("a migration that was written earlier and merged later is done all the same", async () => {
+test("a migration with an earlier time that is merged later is still applied", async () => {
   const database = await filledShop();
   const later = { late_2: 'ALTER TABLE "product" ADD COLUMN "second" integer;' };
   await migrateDatabase(database.connectionString, { folder: await laterVersion(later) });
@@ -220,7 +220,7 @@ test("a migration that was written earlier and merged later is done all the same
   );
 });
 
-test("a program that only reads and writes may start: it needs no right to make anything", async () => {
+test("a role that can only read and write can start a process on a migrated database", async () => {
   const database = await filledShop();
   const owner = await session(database);
   const role = `reader_${Date.now()}`;

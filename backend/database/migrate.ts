@@ -12,17 +12,17 @@ import {
 } from "./schema-state";
 import { sqlStateOf } from "./transaction";
 
-/** Any number, as long as every program on one database takes the same. */
+/** An arbitrary number that is the same for all processes on a database. */
 const MIGRATION_LOCK = 7_421_609;
 const LOOK_AGAIN_MS = 500;
-/** A change of a table waits so long for whoever uses it; everybody else waits behind it meanwhile. */
+/** The lock timeout of a table change. Other queries on the table queue behind it meanwhile. */
 const LOCK_TIMEOUT = "1s";
 const BETWEEN_TRIES_MS = 1_500;
 const PATIENCE_MS = 10 * 60_000;
-/** lock_not_available, deadlock_detected: somebody uses the table, and another time they will not. */
+/** lock_not_available and deadlock_detected. Another session uses the table, so a retry can succeed. */
 const IN_USE = new Set(["55P03", "40P01"]);
 
-/** The database does not let us in: it does not run, or the address or the password is wrong. */
+/** The database does not accept a connection: it is down, or the address or the password is wrong. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -32,25 +32,25 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** How to migrate; what is not said is as the shop does it. */
+/** Options of `migrateDatabase`. The defaults are those of the shop. */
 export interface MigrateOptions {
   readonly folder?: string;
-  /** The last migration to do; all of them when it is not said. */
+  /** The tag of the last migration to apply. By default all are applied. */
   readonly upTo?: string;
-  /** Hears a sentence for each step, and for whatever is waited for. */
+  /** Receives a sentence for each step and each wait. */
   readonly report?: (sentence: string) => void;
-  /** How long to try for a table that is in use. */
+  /** The maximum time to retry while a table is in use. */
   readonly patienceMs?: number;
 }
 
 type Report = (sentence: string) => void;
 
 /**
- * Brings the tables up to this version of the shop, while others read and write them: no table is held for
- * longer than a second, what would hold one longer is done beside the traffic (docs/how-to/upgrade.md). Several
- * programs may begin at once: one does it, the others wait and find it done. One that is cut off anywhere
- * is taken up by the next. An empty database is made in one transaction.
- * Throws DatabaseUnreachable, SchemaTooNew, and ProgramProblem with the migration that failed and why.
+ * Migrates the database to this version of the shop while others use it. No table is locked for more than a
+ * second. Longer work runs without locks (docs/how-to/upgrade.md). If several processes start, one migrates
+ * and the others wait. An interrupted migration is continued by the next process. An empty database is
+ * created in one transaction. Throws `DatabaseUnreachable`, `SchemaTooNew`, or a `ProgramProblem` that names
+ * the failed migration and the reason.
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -77,8 +77,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Makes sure that this version of the shop can run on the tables as they are. Throws SchemaTooOld where
- * migrations are missing, SchemaTooNew where a newer version took away what this one needs.
+ * Checks that this version of the shop can run on the tables. Throws `SchemaTooOld` if migrations are
+ * missing, and `SchemaTooNew` if a newer version removed something that this one needs.
  */
 export async function requireSchema(connectionString: string, folder?: string): Promise<void> {
   const missing = await withClient(connectionString, async (client) =>
@@ -91,21 +91,23 @@ async function withClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  // A connection of its own: a change of tables may take longer than the pool lets a statement run.
+  // A separate connection, because a table change may exceed the pool's statement timeout.
   const client = new Client({ connectionString, application_name: "rootwell-migrate" });
-  client.on("error", () => undefined); // the statement under way tells of it
+  client.on("error", () => undefined); // the running statement reports the error
   await client.connect().catch((cause: unknown) => {
     throw new DatabaseUnreachable(cause);
   });
   try {
     return await work(client);
   } finally {
-    // Closing the session gives the lock back.
+    // The end of the session releases the lock.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Asked again and again, for a session that waits in a statement would keep indexes from being built. */
+/**
+ * Polls for the migration lock. A session that waits in a statement would block CREATE INDEX CONCURRENTLY.
+ */
 async function takeTurn(client: Client, report: Report): Promise<void> {
   await client.query("set statement_timeout = 0");
   for (let isFirst = true; ; isFirst = false) {
@@ -136,7 +138,7 @@ async function makeAll(
   report(`The tables were created, up to migration ${missing.at(-1)?.tag ?? "none"}.`);
 }
 
-/** What has to be done at once, tried until nobody is in the way. */
+/** Applies the statements that need one transaction, and retries while other sessions use the tables. */
 async function beginOne(
   client: Client,
   migration: Migration,
@@ -157,13 +159,13 @@ async function beginOne(
       const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
       if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
       report(`${migration.tag}: a table is in use by a long transaction. Trying again.`);
-      // Whoever waited behind us goes first.
+      // Let the sessions go first that wait behind this one.
       await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
     }
   }
 }
 
-/** What is done beside the traffic: indexes, checks of what is there, rows in batches. */
+/** Applies the work that locks no table for long: indexes, validation of constraints, rows in batches. */
 async function finishOne(client: Client, migration: Migration, report: Report): Promise<void> {
   if (migration.later.length === 0) return;
   for (const step of migration.later) await namingIt(migration, () => doLater(client, step));
@@ -178,7 +180,7 @@ async function doLater(client: Client, step: LaterStep): Promise<void> {
     while (changed !== null && changed > 0);
     return;
   }
-  // One that was cut off has left an index that serves nobody.
+  // An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index.
   if (step.kind === "index" && (await isInvalid(client, step.name)))
     await client.query(`drop index concurrently "${step.name}"`);
   try {
@@ -204,7 +206,7 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
     await work();
     await client.query("commit");
   } catch (failure) {
-    // On a lost connection the server does it by itself.
+    // If the connection is lost, the server rolls back by itself.
     await client.query("rollback").catch(() => undefined);
     throw failure;
   }
@@ -218,7 +220,7 @@ async function namingIt(migration: Migration, work: () => Promise<void>): Promis
   }
 }
 
-/** The reason, and not the statement, which may be as long as a page. */
+/** Wraps the failure without its statement, which may be long. */
 function failed({ tag }: Migration, failure: unknown): ProgramProblem {
   const reason = failure instanceof Error ? failure.message : String(failure);
   const problem = new ProgramProblem(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-/** Beside this file in the sources; the build copies the folder beside the bundle. */
+/** The folder beside this file in the sources. The build copies it beside the bundle. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
@@ -15,29 +15,29 @@ const ADD_CONSTRAINT = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" (?:FOREIGN K
 const IN_BATCHES = /^-- in batches$/m;
 const NEEDS = /^-- needs: (\w+)$/m;
 
-/** Work that holds no table for long, done after the rest of its migration; doing it twice does no harm. */
+/** A step that locks no table for long. It runs after the rest of its migration and is idempotent. */
 export type LaterStep =
   | { readonly kind: "index"; readonly name: string; readonly statement: string }
   | { readonly kind: "constraint"; readonly statement: string }
-  /** Done again and again until it changes no row. */
+  /** Repeated until it changes no row. */
   | { readonly kind: "batches"; readonly statement: string };
 
-/** One migration: a file of the folder. */
+/** A migration file. */
 export interface Migration {
   readonly tag: string;
-  /** What it is known by in the database: when it was written, ms. */
+  /** The time at which it was written, in ms. It identifies the migration in the database. */
   readonly when: number;
   readonly hash: string;
-  /** As the file has them: what an empty database is made by. */
+  /** The statements of the file, which create an empty database. */
   readonly statements: readonly string[];
-  /** What is done in one transaction at a database that is in use. */
+  /** The statements that run in one transaction on a database in use. */
   readonly atOnce: readonly string[];
   readonly later: readonly LaterStep[];
-  /** The tag of the migration that a program has to know at least to run on what this one leaves. */
+  /** The tag of the oldest migration that a running process must know to work with the result of this one. */
   readonly needs: string | undefined;
 }
 
-/** The migrations of a folder, in their order. */
+/** Returns the migrations of a folder in order. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const journal: unknown = JSON.parse(
     readFileSync(path.join(folder, "meta/_journal.json"), "utf8"),
@@ -49,7 +49,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   });
 }
 
-/** Takes apart what a table in use may be held for, and what must not hold it. */
+/** Separates the statements that may lock a table in use from those that run without a long lock. */
 function plan(text: string): Pick<Migration, "statements" | "atOnce" | "later"> {
   const statements = text
     .split(BREAKPOINT)

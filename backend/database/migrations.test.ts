@@ -8,7 +8,7 @@ const SNAPSHOTS = "backend/database/migrations/meta";
 
 type Snapshot = Parameters<typeof generateMigration>[0];
 
-test("the migrations lead to the tables that the code knows: nothing is left to generate", async () => {
+test("the migrations result in the tables of the code, with nothing left to generate", async () => {
   const newest = readdirSync(SNAPSHOTS)
     .filter((name) => name.endsWith("_snapshot.json"))
     .sort()
@@ -17,20 +17,20 @@ test("the migrations lead to the tables that the code knows: nothing is left to 
   expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([]);
 });
 
-test("migrations are in the order that they were written in, each once", () => {
+test("migrations are in the order of their times, without duplicates", () => {
   const times = readMigrations().map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });
 
-/** From this number on: what is older ran before the rule stood. */
+/** The number from which the rule applies. Older migrations ran before it existed. */
 const RULED_FROM = "0020";
-/** What a program of the version before can no longer run with. */
+/** Statements that break the previous version of the shop. */
 const BREAKING =
   /\bDROP (TABLE|COLUMN)\b|\bRENAME\b|\bSET DATA TYPE\b|\bSET NOT NULL\b|\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
-/** What holds a table while it goes through all of its rows. */
+/** Statements that lock a table while they scan all of its rows. */
 const WHOLE_TABLE = /^\s*(UPDATE|DELETE)\b/i;
 
-test("a migration takes away only what says which version it needs, and goes through rows in batches", () => {
+test("a migration that removes something names the version it needs, and changes rows in batches", () => {
   const ruled = readMigrations().filter(({ tag }) => tag >= RULED_FROM);
   const known = new Set(readMigrations().map(({ tag }) => tag));
   for (const { tag, needs, atOnce } of ruled) {

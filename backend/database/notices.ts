@@ -11,10 +11,12 @@ import { shopper } from "./schema/shoppers";
 import { likeContaining } from "./sql-fragments";
 
 export type NoticeRecord = typeof notice.$inferSelect;
-/** What staff write of a notice. */
+/** The notice fields that staff edit. */
 export type NoticeFacts = Omit<NoticeRecord, "id" | "version">;
 
-/** The notice of each place that is shown at a moment: of several the one that began last. */
+/**
+ * Returns the notice of each place that is shown at a moment. If there are several, the latest is returned.
+ */
 export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[]> {
   return db
     .selectDistinctOn([notice.place])
@@ -23,7 +25,7 @@ export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[
     .orderBy(notice.place, desc(notice.startsAt), desc(notice.id));
 }
 
-/** A page of those that have ended at a moment, or of all others; the latest first. */
+/** Returns a page of the notices that have ended, or of all others, latest first. */
 export async function listNotices(
   db: Database,
   {
@@ -50,33 +52,33 @@ export async function listNotices(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** One notice. */
+/** Returns a notice by its id. */
 export async function findNotice(db: Database, id: string): Promise<NoticeRecord | undefined> {
   const [found] = await db.select().from(notice).where(eq(notice.id, id));
   return found;
 }
 
-/** The same, locked until it is written. */
+/** Returns a notice and locks its row. */
 export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRecord | undefined> {
   const [found] = await tx.select().from(notice).where(eq(notice.id, id)).for("update");
   return found;
 }
 
-/** Adds one and gives its id. */
+/** Inserts a notice and returns its id. */
 export async function addNotice(tx: Transaction, facts: NoticeFacts): Promise<string> {
   const id = newId();
   await tx.insert(notice).values({ ...facts, id });
   return id;
 }
 
-/** Writes what `lockNotice` has locked. */
+/** Updates a notice that `lockNotice` locked. */
 export async function writeNotice(tx: Transaction, written: NoticeRecord): Promise<void> {
   await tx.update(notice).set(written).where(eq(notice.id, written.id));
 }
 
 export type NoticeMailingRecord = typeof noticeMailing.$inferSelect;
 
-/** The mailing of a notice; undefined for one that nobody has sent. */
+/** Returns the mailing of a notice. Returns undefined if it was not mailed. */
 export async function findMailing(
   db: Database,
   noticeId: string,
@@ -85,7 +87,7 @@ export async function findMailing(
   return found;
 }
 
-/** Begins one; false where there is one already. */
+/** Starts the mailing of a notice. Returns false if it exists. */
 export async function addMailing(
   tx: Transaction,
   row: typeof noticeMailing.$inferInsert,
@@ -94,7 +96,7 @@ export async function addMailing(
   return (added.rowCount ?? 0) > 0;
 }
 
-/** How many of its mails stand how; those that are deleted by their age are in none. */
+/** Counts the mails of a notice by status. Mails that were deleted because of their age are not counted. */
 export async function countMailsOfNotice(
   db: Database,
   noticeId: string,
@@ -107,7 +109,7 @@ export async function countMailsOfNotice(
   return Object.fromEntries(counts.map(({ status, total }) => [status, total]));
 }
 
-/** How many notices wait in the outbox, counted up to a limit. */
+/** Counts the notices that wait in the outbox, up to a limit. */
 export async function countWaitingNotices(db: Database, limit: number): Promise<number> {
   const waiting = db
     .select({ id: mail.id })
@@ -117,7 +119,7 @@ export async function countWaitingNotices(db: Database, limit: number): Promise<
   return db.$count(waiting.as("waiting"));
 }
 
-/** The oldest mailing with mails to write whose notice has begun by now: held by whoever writes them. */
+/** Returns the oldest unfinished mailing whose notice has begun, and locks its row. */
 export async function lockOpenMailing(
   tx: Transaction,
   now: Date,
@@ -139,7 +141,7 @@ export async function lockOpenMailing(
   return found;
 }
 
-/** Whom a mail goes to. */
+/** A receiver of a notice. */
 interface NoticeReader {
   readonly id: string;
   readonly email: string;
@@ -147,8 +149,8 @@ interface NoticeReader {
 }
 
 /**
- * The next shoppers of a mailing, who agreed before it began and agree still: that stays so until the
- * transaction ends.
+ * Returns the next shoppers of a mailing who agreed before it began and still agree. Their consent rows stay
+ * locked until the transaction ends.
  */
 export async function holdReaders(
   tx: Transaction,
@@ -177,7 +179,7 @@ type NoticeMail = Pick<
   "recipient" | "subject" | "text" | "html" | "unsubscribeUrl"
 > & { readonly shopperId: string };
 
-/** Puts a notice into the outbox for these shoppers. */
+/** Adds a notice to the outbox for these shoppers. */
 export async function insertNoticeMails(
   tx: Transaction,
   noticeId: string,
@@ -187,7 +189,7 @@ export async function insertNoticeMails(
   if (rows.length > 0) await tx.insert(mail).values(rows).onConflictDoNothing();
 }
 
-/** Notes how far a mailing is. */
+/** Saves the progress of a mailing. */
 export async function noteMailing(
   tx: Transaction,
   noticeId: string,
@@ -196,7 +198,7 @@ export async function noteMailing(
   await tx.update(noticeMailing).set(done).where(eq(noticeMailing.noticeId, noticeId));
 }
 
-/** Stops the mailings of notices that have ended by now: nothing of theirs is written or sent any more. */
+/** Stops the mailings of notices that have ended and expires their unsent mails. */
 export async function stopEndedMailings(tx: Transaction, now: Date): Promise<number> {
   const ended = tx
     .select({ id: noticeMailing.noticeId })
@@ -214,7 +216,7 @@ export async function stopEndedMailings(tx: Transaction, now: Date): Promise<num
 
 export type MarketingConsentRecord = typeof marketingConsent.$inferSelect;
 
-/** What a shopper said last; undefined for one who was never asked. */
+/** Returns the latest marketing consent of a shopper. Returns undefined if the shopper was never asked. */
 export async function findConsent(
   db: Database | Transaction,
   shopperId: string,
@@ -226,7 +228,7 @@ export async function findConsent(
   return found;
 }
 
-/** Agrees for a shopper; one who agrees already keeps the moment and the words of the first time. */
+/** Records a shopper's consent. An existing consent keeps its time and version. */
 export async function agree(
   tx: Transaction,
   { shopperId, version, now }: { shopperId: string; version: number; now: Date },
@@ -243,8 +245,8 @@ export async function agree(
 }
 
 /**
- * Withdraws a shopper's consent and drops their notices that are not sent. A batch of mails that is being written
- * holds the row: whoever comes second sees what the first one did.
+ * Withdraws a shopper's consent and expires the unsent notices. The row lock serializes this with a job that
+ * writes mails by this consent.
  */
 export async function withdraw(tx: Transaction, shopperId: string, now: Date): Promise<void> {
   await tx
@@ -254,7 +256,10 @@ export async function withdraw(tx: Transaction, shopperId: string, now: Date): P
   await dropNotices(tx, { shopperId });
 }
 
-/** Takes a withdrawal back that came after a moment: the consent from before holds again. False for none. */
+/**
+ * Undoes a withdrawal that was made after a moment, so the earlier consent is valid again. Returns false if
+ * there was none.
+ */
 export async function undoWithdrawal(
   tx: Transaction,
   { shopperId, after }: { shopperId: string; after: Date },
@@ -271,7 +276,7 @@ export async function undoWithdrawal(
   return (undone.rowCount ?? 0) > 0;
 }
 
-/** How many shoppers agree now, but for those who may not sign in. */
+/** Counts the shoppers with consent, except blocked ones. */
 export async function countAgreed(db: Database | Transaction): Promise<number> {
   return db.$count(
     db

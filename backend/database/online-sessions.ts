@@ -7,20 +7,20 @@ import { staffAccount, staffSession } from "./schema/staff";
 import { isLive } from "./sessions";
 import { isLiveStaff, type ListedStaffSession } from "./staff-sessions";
 
-/** A session that was used lately; `ownerId` is the shopper's or the account's. */
+/** A recently used session. `ownerId` is the id of the shopper or of the staff account. */
 export interface OnlineRecord extends ListedStaffSession {
   readonly ownerId: string;
   readonly loginName: string;
 }
 
 interface OnlineQuery {
-  /** Used since then. */
+  /** The earliest time of the last use. */
   readonly since: Date;
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-/** Shoppers who used the shop lately, the latest first. */
+/** Returns a page of shoppers who used the shop recently, latest first. */
 export async function listOnlineShoppers(
   db: Database,
   { since, ...page }: OnlineQuery,
@@ -36,7 +36,7 @@ export async function listOnlineShoppers(
   return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
-/** The same of those who work here. */
+/** Returns a page of staff who used the back office recently, latest first. */
 export async function listOnlineStaff(
   db: Database,
   { since, ...page }: OnlineQuery,
@@ -57,7 +57,7 @@ export async function listOnlineStaff(
   return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
-/** Whose session this is; undefined for none that there is. */
+/** Returns the id of the shopper that a session belongs to, if it exists. */
 export async function ownerOfShopperSession(
   db: Database,
   tokenHash: string,
@@ -69,7 +69,7 @@ export async function ownerOfShopperSession(
   return found?.ownerId;
 }
 
-/** The same of a session at the back office. */
+/** Returns the id of the staff account that a session belongs to, if it exists. */
 export async function ownerOfStaffSession(
   db: Database,
   tokenHash: string,

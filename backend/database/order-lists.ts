@@ -20,7 +20,7 @@ import { refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 import { likeContaining, totalOf } from "./sql-fragments";
 
-/** An order with what lists and its own page need besides its row. */
+/** An order with the data that lists and its page show. */
 export interface OrderWithLines {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLine[];
@@ -33,15 +33,15 @@ export interface OrderWithLines {
 export interface OrderListQuery {
   readonly shopperId: string;
   readonly status: OrderStatusFilter;
-  /** `refund`: only orders that a refund was asked for. */
+  /** `refund` restricts the list to orders with a refund request. */
   readonly orderType: OrderType;
-  /** Part of an order number or of a product's name. */
+  /** A part of an order number or of a product name. */
   readonly keyword?: string | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-/** What an order is shown with of its refund. */
+/** The refund columns that are shown with an order. */
 const askedRefund = {
   refundId: refund.id,
   refundNo: refund.refundNo,
@@ -49,15 +49,15 @@ const askedRefund = {
   refundProgress: refund.progress,
 };
 
-/** A page of a shopper's orders, each with the moment of the look at it, and how many fit in all. */
+/** A page of a shopper's orders, each with the business time of the query, and the total number. */
 interface OrderListPage {
   readonly rows: readonly (OrderWithLines & { readonly now: Date })[];
   readonly total: number;
-  /** Whether an order of theirs is unpaid and out of time; a page without orders does not know. */
+  /** Whether the shopper has an unpaid order past its deadline. Undefined if the page has no orders. */
   readonly isAnyOutOfTime: boolean | undefined;
 }
 
-/** A page of the shopper's orders, newest first: two queries. */
+/** Returns a page of the shopper's orders, newest first, with two queries. */
 export async function listOrders(db: Database, query: OrderListQuery): Promise<OrderListPage> {
   const where = conditionsOf(db, query);
   const total = db.$count(ordersToCount(query), where);
@@ -75,7 +75,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
     .orderBy(desc(order.id))
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
-  // How a word is best looked for depends on the word.
+  // With a keyword the best plan depends on the word, so it is not prepared.
   const found = await (hasNoKeyword(query) ? planOnce(() => page) : page);
   const lines = await linesOfOrders(
     db,
@@ -91,7 +91,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
   };
 }
 
-/** Refunds are looked at only where they narrow the list: otherwise the index alone knows the number. */
+/** Joins refunds only if the filter needs them. Otherwise an index alone answers the count. */
 function ordersToCount(query: OrderListQuery) {
   return query.orderType === ORDER_TYPE.refund
     ? sql`${order} inner join ${refund} on ${eq(refund.orderId, order.id)}`
@@ -138,7 +138,7 @@ const linesOf = prepareOnce((db: Database) =>
     .prepare("lines_of_orders"),
 );
 
-/** The lines of these orders, in their order. */
+/** Returns the lines of these orders in their order. */
 export async function linesOfOrders(
   db: Database,
   orderIds: readonly string[],
@@ -146,7 +146,10 @@ export async function linesOfOrders(
   return orderIds.length === 0 ? [] : linesOf(db, { orderIds });
 }
 
-/** One order of the shopper with what its page needs besides its lines and events, and the moment of the look. */
+/**
+ * An order of the shopper with the data of its page except lines and events, and the business time of the
+ * query.
+ */
 export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly payNo: string | null;
   readonly payType: string | null;
@@ -183,7 +186,10 @@ const orderWithFacts = prepareOnce((db: Database) => {
     .prepare("order_with_facts");
 });
 
-/** One order with its refund, payment and newest trace; another's, or one that the shopper deleted, is not found. */
+/**
+ * Returns an order with its refund, payment and newest tracking event. Orders of others and deleted orders
+ * are not returned.
+ */
 export async function findOrderWithFacts(
   db: Database,
   shopperId: string,
@@ -193,17 +199,17 @@ export async function findOrderWithFacts(
   return found;
 }
 
-/** Numbers of a shopper's orders, of their requests, of these that wait for a decision, and of unread news. */
+/** The numbers of a shopper's orders, refund requests, undecided requests and unread order events. */
 export interface OrderNumbers {
   readonly byStatus: Record<string, number>;
   readonly refunds: number;
   readonly openRefunds: number;
   readonly unreadNews: number;
-  /** Whether an order is unpaid and out of time, so that it is to be counted as cancelled. */
+  /** Whether an unpaid order is past its deadline and must be counted as cancelled. */
   readonly isAnyOutOfTime: boolean;
 }
 
-/** How many of the shopper's orders stand at each status, have a refund, and how much news is unread: one query. */
+/** Counts the shopper's orders by status, the refunds and the unread order events, with one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
   const { rows } = await planOnce(() =>
@@ -227,7 +233,7 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
   return numbers;
 }
 
-/** An order with the name of who bought it, whoever that is. */
+/** Returns an order with the login name of its buyer. */
 export async function findOrderWithBuyer(
   db: Database,
   orderId: string,
@@ -240,7 +246,7 @@ export async function findOrderWithBuyer(
   return found;
 }
 
-/** Every try to pay an order, the first one first. */
+/** Returns all payment attempts of an order, oldest first. */
 export async function paymentsOfOrder(db: Database, orderId: string): Promise<PaymentRecord[]> {
   return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
 }

@@ -15,7 +15,7 @@ export type OrderRecord = typeof order.$inferSelect;
 export type NewOrder = typeof order.$inferInsert;
 export type OrderLine = typeof orderItem.$inferSelect;
 
-/** The order that this shopper placed with this settle token; undefined when there is none yet. */
+/** Returns the order that this shopper placed with this settle token, if there is one. */
 export async function findOrderByQuoteToken(
   db: Database | Transaction,
   shopperId: string,
@@ -28,7 +28,7 @@ export async function findOrderByQuoteToken(
   return found;
 }
 
-/** One order of the shopper; another's, or one that the shopper deleted, is not found. */
+/** Returns an order of the shopper. Orders of others and deleted orders are not returned. */
 export async function findOrderOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -43,7 +43,7 @@ export async function findOrderOfShopper(
   return found;
 }
 
-/** Takes the order's row for the rest of the transaction, whoever owns it. */
+/** Locks the row of an order until the transaction ends, without a check of the owner. */
 export async function lockOrder(
   tx: Transaction,
   orderId: string,
@@ -61,7 +61,7 @@ const linesOfOrder = prepareOnce((db: Database | Transaction) =>
     .prepare("lines_of_order"),
 );
 
-/** The lines of an order in the order they were bought. */
+/** Returns the lines of an order in the order of purchase. */
 export async function findOrderLines(
   db: Database | Transaction,
   orderId: string,
@@ -70,8 +70,8 @@ export async function findOrderLines(
 }
 
 /**
- * Writes an order and its lines. False when its order number is taken already: nothing was written then,
- * and the caller draws another number.
+ * Inserts an order and its lines. Returns false without a change if the order number is taken, so that the
+ * caller can try another number.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -88,7 +88,10 @@ export async function insertOrder(
   return true;
 }
 
-/** Makes one of the moves of `ORDER_MOVES`; false when the order stands elsewhere: one conditional UPDATE. */
+/**
+ * Applies a transition of `ORDER_MOVES` with one conditional UPDATE. Returns false if the order has another
+ * status.
+ */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,
@@ -115,7 +118,7 @@ export async function setDelivery(
     .where(eq(order.id, orderId));
 }
 
-/** Sets the detail status: whether a refund is asked for, was given, or neither. */
+/** Sets the detail status: refund requested, refunded, or neither. */
 export async function setDetailStatus(
   tx: Transaction,
   orderId: string,
@@ -124,7 +127,7 @@ export async function setDetailStatus(
   await tx.update(order).set({ detailStatus }).where(eq(order.id, orderId));
 }
 
-/** Flags an order whose money needs a person (security-controls B6). */
+/** Flags an order whose payment staff must review (security-controls B6). */
 export async function flagForReview(
   tx: Transaction,
   orderId: string,
@@ -133,19 +136,22 @@ export async function flagForReview(
   await tx.update(order).set({ paymentReview }).where(eq(order.id, orderId));
 }
 
-/** Takes an ended order out of its shopper's sight; it is kept. */
+/** Hides an ended order from its shopper without deleting it. */
 export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date): Promise<void> {
   await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
 }
 
-/** Whether an unpaid order of this shopper is out of time, as a part of a statement. */
+/** Returns an SQL expression that tells whether this shopper has an unpaid order past its deadline. */
 export function anyOutOfTime(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
     and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
-/** Ids of unpaid orders whose time is over: of one shopper, of one order, or the oldest of all; with that time. */
+/**
+ * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper,
+ * one order, or the oldest orders of all.
+ */
 export async function findOrdersOutOfTime(
   db: Database,
   whose: { shopperId?: string; orderId?: string; limit: number },
@@ -157,7 +163,7 @@ export async function findOrdersOutOfTime(
       and(
         inArray(order.status, statusesThatMay("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
-        // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
+        // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         whose.shopperId === undefined
           ? undefined
           : and(eq(order.shopperId, whose.shopperId), sql`${order.hiddenAt} is null`),
@@ -176,7 +182,7 @@ export async function findOrdersOutOfTime(
   return { ids: found.ids, now: new Date(found.now) };
 }
 
-/** Ids of orders shipped before `shippedBefore` and not received yet, the oldest first. */
+/** Returns the ids of orders that were shipped before `shippedBefore` and not received yet, oldest first. */
 export async function findOrdersToReceive(
   db: Database,
   shippedBefore: Date,
@@ -196,7 +202,7 @@ export async function findOrdersToReceive(
   return found.map(({ id }) => id);
 }
 
-/** Takes the order's row unless somebody else is at it: several jobs share the work. */
+/** Locks the row of an order unless another transaction holds it, so that several jobs can share the work. */
 export async function lockOrderIfFree(
   tx: Transaction,
   orderId: string,
@@ -209,7 +215,7 @@ export async function lockOrderIfFree(
   return found;
 }
 
-/** The order with this number, whoever bought it: for QA. */
+/** Returns the order with this number without a check of the owner, for QA. */
 export async function findOrderByNo(
   db: Database,
   orderNo: string,
@@ -223,7 +229,10 @@ export interface BoughtOrderRecord {
   readonly lines: readonly OrderLine[];
 }
 
-/** An order and its lines, the order's row taken for the rest of the transaction; undefined when it is not this shopper's. */
+/**
+ * Returns an order with its lines and locks its row. Returns undefined if it does not belong to the given
+ * shopper.
+ */
 export async function lockBoughtOrder(
   tx: Transaction,
   orderId: string,
@@ -242,7 +251,7 @@ export async function lockBoughtOrder(
   return found && { order: found, lines: await findOrderLines(tx, orderId) };
 }
 
-/** The same without a lock, to show what would be. */
+/** Returns an order of the shopper with its lines, without a lock, for a preview. */
 export async function findBoughtOrder(
   db: Database,
   orderId: string,
@@ -255,7 +264,10 @@ export async function findBoughtOrder(
   return found && { order: found, lines: await findOrderLines(db, orderId) };
 }
 
-/** Ids of this shopper's orders that were received since, the newest first: what may still be returned. */
+/**
+ * Returns the ids of this shopper's orders that were received since a moment, newest first. They may be
+ * returned.
+ */
 export async function findOrdersReceivedSince(
   db: Database,
   shopperId: string,
@@ -276,7 +288,10 @@ export async function findOrdersReceivedSince(
   return found.map(({ id }) => id);
 }
 
-/** The shopper's unpaid orders with what they hold, the oldest first; ask with the shopper's row locked. */
+/**
+ * Returns the shopper's unpaid orders with their content, oldest first. The caller must hold the shopper's
+ * lock.
+ */
 export async function findUnpaidOrders(tx: Transaction, shopperId: string): Promise<UnpaidOrder[]> {
   const orders = await tx
     .select({ id: order.id, orderNo: order.orderNo })
@@ -285,7 +300,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
       and(
         eq(order.shopperId, shopperId),
         inArray(order.status, statusesThatMay("pay")),
-        // None of these is hidden; saying so lets the shopper's own index answer.
+        // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         isNull(order.hiddenAt),
       ),
     )
@@ -308,7 +323,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
 
 export type OrderNote = typeof orderNote.$inferSelect;
 
-/** Keeps what a member of staff wrote of an order. */
+/** Stores a staff note about an order. */
 export async function insertOrderNote(
   tx: Transaction,
   note: Pick<OrderNote, "orderId" | "staffName" | "text" | "at">,
@@ -316,7 +331,7 @@ export async function insertOrderNote(
   await tx.insert(orderNote).values({ id: newId(), ...note });
 }
 
-/** The notes of an order, newest first. */
+/** Returns the notes of an order, newest first. */
 export async function listOrderNotes(db: Database, orderId: string): Promise<OrderNote[]> {
   return db
     .select()

@@ -16,7 +16,7 @@ import { inTransaction } from "./transaction";
 
 export type PaymentRecord = typeof payment.$inferSelect;
 
-/** One try to pay, by its number. */
+/** Returns a payment attempt by its number. */
 export async function findPayment(
   db: Database | Transaction,
   payNo: string,
@@ -25,7 +25,7 @@ export async function findPayment(
   return found;
 }
 
-/** One try to pay of this shopper; another's is not found. */
+/** Returns a payment attempt if it belongs to the shopper. */
 export async function findPaymentOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -39,8 +39,8 @@ export async function findPaymentOfShopper(
 }
 
 /**
- * Writes a try to pay, or gives the one that this shopper began with the same request id: a form sent
- * twice begins one payment. Undefined when the payment number is taken: the caller draws another.
+ * Inserts a payment attempt, or returns the one with the same request id, so a repeated form starts one
+ * payment. Returns undefined if the payment number is taken, so that the caller can try another number.
  */
 export async function insertPaymentOnce(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function insertPaymentOnce(
   return written;
 }
 
-/** Changes a try to pay that stands at one of `from`; false when it stands elsewhere. */
+/** Updates a payment attempt whose status is in `from`. Returns false if it has another status. */
 export async function movePayment(
   db: Database | Transaction,
   paymentId: string,
@@ -69,7 +69,7 @@ export async function movePayment(
   return moved.length === 1;
 }
 
-/** Ends the tries to pay an order that no money has come for. */
+/** Cancels the pending payment attempts of an order for which no money was received. */
 export async function cancelPendingPayments(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(payment)
@@ -83,7 +83,7 @@ export async function cancelPendingPayments(tx: Transaction, orderId: string): P
     );
 }
 
-/** The payment that an order was paid with; undefined while unpaid, and when there was nothing to pay. */
+/** Returns the payment that paid an order. Returns undefined if the order is unpaid or cost nothing. */
 export async function findPaidPayment(
   db: Database | Transaction,
   orderId: string,
@@ -112,8 +112,8 @@ interface DuePayments {
 }
 
 /**
- * Returns the payments to ask their providers about, the oldest first. Cancelled ones are among them, because their
- * money may still have come. A payment is asked about for an hour after its creation.
+ * Returns the payments whose providers must be queried, oldest first. Cancelled ones are included, because
+ * their money may still arrive. A payment is queried for an hour after its creation.
  */
 export async function findPaymentsToAskAbout(
   db: Database,
@@ -136,14 +136,14 @@ export async function findPaymentsToAskAbout(
     .limit(limit);
 }
 
-/** Notes when the provider was last asked about a payment. */
+/** Records when the provider was last queried about a payment. */
 export async function noteAsked(db: Database, paymentId: string, askedAt: Date): Promise<void> {
   await db.update(payment).set({ askedAt }).where(eq(payment.id, paymentId));
 }
 
 /**
- * Keeps that a gateway sent a notice; false when it was sent before (invariant I6).
- * The first step of every callback: a repeated one waits here for the first to end.
+ * Records a payment webhook. Returns false if it was received before (invariant I6). This is the first step
+ * of every webhook: a duplicate waits here until the first one is finished.
  */
 export async function recordPaymentEvent(
   tx: Transaction,
@@ -157,7 +157,7 @@ export async function recordPaymentEvent(
   return written.length === 1;
 }
 
-/** Notes what came of an event once that is known. */
+/** Records the outcome of a payment webhook. */
 export async function setPaymentEventOutcome(
   tx: Transaction,
   event: { provider: string; eventId: string },
@@ -170,8 +170,8 @@ export async function setPaymentEventOutcome(
 }
 
 /**
- * Queues money of an order to go back, out of `payment` or of what the order was paid with. The key makes
- * it happen once for one reason: `refund:<id>` or `late:<payment id>`. Amounts in HK cents.
+ * Queues a refund payout of an order, from `payment` or from the payment that paid the order. The key makes
+ * it idempotent per reason: `refund:<id>` or `late:<payment id>`. Amounts are in HK cents.
  */
 export async function queuePayoutRefund(
   tx: Transaction,
@@ -199,13 +199,16 @@ export async function queuePayoutRefund(
     .onConflictDoNothing({ target: payoutRefunds.refundKey });
 }
 
-/** The condition that money of the order `o` is not settled: an undecided refund, or money on its way back. */
+/** The condition that the order `o` has unsettled money: an undecided refund or an unfinished payout. */
 export const HAS_OPEN_MONEY = sql`(
   exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
   or exists (select 1 from money_back m
     where m.order_id = o.id and m.status in (${textLiterals(OPEN_PAYOUT_STATUSES)})))`;
 
-/** What the sandbox keeps, in the shop's database, in transactions of their own. */
+/**
+ * Returns the store of the sandbox payment provider. It uses the shop's database with transactions of its
+ * own.
+ */
 export function sandboxStore(db: Database): SandboxStore {
   const find: SandboxStore["find"] = async (payNo) => {
     const [found] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.payNo, payNo));
@@ -232,7 +235,9 @@ export function sandboxStore(db: Database): SandboxStore {
   };
 }
 
-/** True when the money is given back, now or before; never more than was paid. */
+/**
+ * Refunds an amount. Returns true if it is refunded, now or before. The total never exceeds the paid amount.
+ */
 async function giveBack(
   tx: Transaction,
   { payNo, refundKey, amountCents }: typeof sandboxRefund.$inferInsert,

@@ -1,29 +1,31 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Each is kept by every connection, with its plan: some 30 KB. */
+/**
+ * The maximum number of prepared statements. Each connection keeps each of them with its plan, about 30 KB.
+ */
 const PLANNED_MAX = 60;
 
 const asking = new AsyncLocalStorage<true>();
 const names = new Map<string, string>();
 
 /**
- * Lets the statements of `ask` be planned once for each connection instead of every time, which is most of what
- * they cost the database (docs/decisions/0036). For reading that pages do all the time, by keys alone: whatever is
- * asked for, the best plan must be the same. Within a transaction and through a pool like PgBouncer it changes nothing.
+ * Lets the statements of `ask` be planned once per connection. Planning is most of their cost for the
+ * database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
+ * values. It has no effect in a transaction or behind a pooler such as PgBouncer.
  */
 export function planOnce<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
-  // The statement is sent by this `await`: what drizzle gives begins when somebody waits for it.
+  // Drizzle sends the statement when it is awaited, so the `await` must be inside.
   return asking.run(true, async () => await ask());
 }
 
-/** What drizzle makes of a query by `prepare`. */
+/** A drizzle query after `prepare`. */
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): PromiseLike<Rows>;
 }
 
 /**
- * The same for a statement whose text is made once as well, for each database that is asked: that takes longer than
- * to send it. What changes from time to time is a placeholder.
+ * Like `planOnce`, but also builds the SQL text only once per database, because that takes longer than
+ * sending it. Changing values are placeholders.
  */
 export function prepareOnce<Of extends object, Rows>(
   prepare: (db: Of) => Prepared<Rows>,
@@ -36,7 +38,7 @@ export function prepareOnce<Of extends object, Rows>(
   };
 }
 
-/** What a statement is kept as; undefined for one that is planned each time. */
+/** Returns the name of a prepared statement, or undefined if the statement is planned each time. */
 export function nameOfPlanned(text: string): string | undefined {
   if (asking.getStore() !== true) return undefined;
   const known = names.get(text);

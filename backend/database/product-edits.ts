@@ -11,8 +11,8 @@ import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
 
 /**
- * Takes products with their packings for the rest of the transaction, the packings first and in id order, as
- * orders do.
+ * Locks products and their SKUs until the transaction ends. SKUs are locked first and in id order, as in
+ * orders, to avoid deadlocks.
  */
 export async function lockProducts(
   tx: Transaction,
@@ -33,13 +33,13 @@ export async function lockProducts(
     .for("no key update");
 }
 
-/** The same of one. */
+/** Locks a product and its SKUs. */
 export async function lockProduct(tx: Transaction, id: string): Promise<ProductRecord | undefined> {
   const [found] = await lockProducts(tx, [id]);
   return found;
 }
 
-/** Puts down a new product. */
+/** Inserts a product. */
 export async function insertProduct(
   tx: Transaction,
   row: typeof product.$inferInsert,
@@ -47,7 +47,7 @@ export async function insertProduct(
   await tx.insert(product).values(row);
 }
 
-/** What staff write of a product. */
+/** The product columns that staff edit. */
 const WRITTEN = [
   ...(["name", "summary", "description", "suitableFor", "usage", "ingredients"] as const),
   ...(["warnings", "brandCode", "categoryCode", "efficacyCodes", "range", "state"] as const),
@@ -55,10 +55,7 @@ const WRITTEN = [
 ] as const;
 export type ProductTexts = Required<Pick<typeof product.$inferInsert, (typeof WRITTEN)[number]>>;
 
-/**
- * Writes products, new ones and those that are there, in one statement: of what is there only what staff write and
- * the version.
- */
+/** Inserts or updates products with one statement. Updates change only the edited columns and the version. */
 export async function saveProducts(
   tx: Transaction,
   rows: readonly (typeof product.$inferInsert)[],
@@ -73,7 +70,7 @@ export async function saveProducts(
     });
 }
 
-/** For rows that are there already: these columns as the rows that were to be put down have them. */
+/** Returns the SET clause of an upsert: each column gets its value of the proposed row. */
 function asProposed<Column extends string>(
   table: Readonly<Record<Column, { readonly name: string }>>,
   columns: readonly Column[],
@@ -83,7 +80,7 @@ function asProposed<Column extends string>(
   );
 }
 
-/** Changes what is written of a product; gives its new version. */
+/** Updates a product and returns its new version. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
@@ -97,22 +94,22 @@ export async function updateProduct(
   return saved?.version ?? 0;
 }
 
-/** A packing as it is to be; its stock is what stands there changed by so many. */
+/** The new values of a SKU. Its stock changes by `stockChange`. */
 export interface SkuEdit {
   readonly row: Omit<typeof sku.$inferInsert, "stock">;
-  /** As it stands, locked; undefined for a new one. */
+  /** The locked current row. Undefined for a new SKU. */
   readonly before: SkuRecord | undefined;
   readonly stockChange: number;
   readonly reason: StockReason | "initial";
 }
 
-/** What an edit writes of a packing that is there. */
+/** The columns of an existing SKU that an edit writes. */
 const EDITED = [
   ...(["packing", "volumeMl", "netGrams", "pieces", "priceCents", "originalPriceCents"] as const),
   ...(["stock", "barcode", "shippingGrams", "onShelf", "weight"] as const),
 ] as const;
 
-/** Writes packings, new ones and those that are there, with the movements of their stock. */
+/** Inserts or updates SKUs and records their stock movements. */
 export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
   if (edits.length === 0) return;
   await freeBarcodes(tx, edits);
@@ -137,7 +134,7 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
   );
 }
 
-/** Empties the barcodes that are to be others, so that packings may pass them on to each other. */
+/** Empties the barcodes that will change, so that SKUs can exchange barcodes. */
 async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
   const freed = edits.flatMap(({ row, before }) =>
     before === undefined || before.barcode === "" || before.barcode === row.barcode ? [] : [row.id],
@@ -145,7 +142,7 @@ async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise
   if (freed.length > 0) await tx.update(sku).set({ barcode: "" }).where(inArray(sku.id, freed));
 }
 
-/** Which packing bears each of these barcodes; waits for whoever writes barcodes just now. */
+/** Returns the SKU of each of these barcodes. Waits for transactions that write barcodes. */
 export async function barcodeOwners(
   tx: Transaction,
   barcodes: readonly string[],
@@ -160,8 +157,8 @@ export async function barcodeOwners(
 }
 
 /**
- * Puts products on or off sale as their state, their time and their packings say at `now`; without ids all that
- * have a time. Gives how many changed.
+ * Puts products on or off sale by their state, publishing time and SKUs at `now`. Without ids it checks all
+ * products that have a publishing time. Returns the number of changed products.
  */
 export async function keepOnShelf(
   db: Database | Transaction,
@@ -184,7 +181,7 @@ export async function keepOnShelf(
   return changed.rowCount ?? 0;
 }
 
-/** A packing with its product, both locked for the rest of the transaction; undefined where there is none. */
+/** Returns a SKU with its product and locks both until the transaction ends. */
 export async function lockSku(
   tx: Transaction,
   skuId: string,
@@ -195,7 +192,7 @@ export async function lockSku(
   return product && locked && { product, sku: locked };
 }
 
-/** Price and stock of a packing, and whether it is on sale. */
+/** The price and stock of a SKU, and whether it is on sale. */
 export interface SkuTerms {
   readonly priceCents: HkCents;
   readonly stock: number;
@@ -203,8 +200,8 @@ export interface SkuTerms {
 }
 
 /**
- * Writes them with the stock movement, and puts the product on or off sale with its packing; the listed price
- * follows by itself. The packing must be locked as it stands `before`.
+ * Updates a SKU, records the stock movement and puts the product on or off sale. A trigger updates the listed
+ * price. The caller must hold the lock of the SKU.
  */
 export async function writeSkuTerms(
   tx: Transaction,
@@ -223,17 +220,17 @@ export async function writeSkuTerms(
   await keepOnShelf(tx, await shopNow(tx), [before.productId]);
 }
 
-/** What goes on with a product while it is on sale. */
+/** The open carts, orders and campaigns with a product. */
 export interface ProductUses {
-  /** Shoppers who have a packing of it in the cart. */
+  /** The number of shoppers with one of its SKUs in the cart. */
   readonly carts: number;
-  /** Orders with it that are unpaid or wait to be sent. */
+  /** The number of orders with it that are unpaid or not sent yet. */
   readonly orders: number;
-  /** Campaigns that are not over and name it. */
+  /** The campaigns with it that have not ended. */
   readonly campaigns: readonly { readonly id: string; readonly name: Bilingual }[];
 }
 
-/** What depends on a product at `now`. */
+/** Returns the carts, orders and campaigns that use a product at `now`. */
 export async function findProductUses(
   db: Database,
   productId: string,

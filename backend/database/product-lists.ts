@@ -9,7 +9,7 @@ import { idList, offered } from "./products";
 import type { Named } from "./products";
 import { wordStandsIn } from "./sql-fragments";
 
-/** A product as lists show it: price, packing and picture of the packing that its card sells. */
+/** A product in a list, with the price, name and picture of the SKU that its card sells. */
 export interface ListedProduct {
   readonly id: string;
   readonly slug: string;
@@ -18,18 +18,18 @@ export interface ListedProduct {
   readonly salesCount: number;
   readonly createdAt: Date;
   readonly efficacies: readonly Named[];
-  /** Free stock of all its packings. */
+  /** The free stock of all its SKUs. */
   readonly stock: number;
-  /** The packing it shows: `shown_sku` of the database. */
+  /** The SKU on the card, chosen by `shown_sku` in the database. */
   readonly skuId: string;
   readonly packing: Bilingual;
   readonly priceCents: HkCents;
   readonly originalPriceCents: HkCents | null;
 }
 
-/** What a list of products is narrowed by; amounts in HK cents, both ends included. */
+/** The filters of a product list. Amounts are in HK cents, inclusive. */
 export interface ProductFilter {
-  /** What all must be found: each in one of its spellings, in small letters. */
+  /** The search terms, all of which must match. Each is a list of spellings in lower case. */
   readonly terms?: readonly (readonly string[])[];
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
@@ -41,14 +41,14 @@ export interface ProductFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** A page of such a list, from 1. */
+/** The filters of a product list with its page, from 1. */
 export interface ProductQuery extends ProductFilter {
   readonly sortType: SortType;
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-// The packing a card sells, and what is free of all packings: asked for the products of one page only.
+// Joins the SKU on the card and the free stock. It runs only for the products of one page.
 const SHOWN_PACKING = sql`
   cross join lateral shown_sku(p.id) shown
   cross join lateral (
@@ -63,7 +63,7 @@ const SHOWN_COLUMNS = sql`
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
     from efficacy e where e.code = any(p.efficacy_codes) and ${offered("e")}), '[]'::json) as efficacies`;
 
-// Each is the order of an index, read from one of its ends (schema/products.ts).
+// The sort orders. Each matches an index (schema/products.ts).
 const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.default]: sql`p.weight desc, p.sales_count desc, p.id`,
   [SORT_TYPE.priceDown]: sql`p.price_cents desc, p.id desc`,
@@ -73,12 +73,12 @@ const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.bestSelling]: sql`p.sales_count desc, p.id`,
 };
 
-/** A page of what is on sale. */
+/** Returns a page of products on sale. */
 export function listProducts(db: Database, query: ProductQuery): Promise<ListedProduct[]> {
   return listWhere(db, conditionsOf(query), query);
 }
 
-/** How many on sale fit the filter. */
+/** Counts the products on sale that match the filter. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const found = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from product p where ${conditionsOf(filter)}`,
@@ -87,8 +87,9 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 }
 
 /**
- * The rest of the routine that a product is a step of, step by step, one product each: of the best of a step
- * what can be had, of the same range and good for the same. None where no category is a step.
+ * Returns the other steps of the routine that a product belongs to, one product for each step. Products that
+ * are in stock, of the same range and for the same purpose come first. The list is empty if no category is a
+ * step.
  */
 export async function listRoutine(
   db: Database,
@@ -115,10 +116,10 @@ export async function listRoutine(
   return found.rows.map(withTime);
 }
 
-/** So few, that a large category is not read to its end for one product. */
+/** The number of candidates per step. It is small so that a large category is not scanned for one product. */
 const BEST_OF_A_STEP = 16;
 
-/** What goes with a product: of its category or good for the same, the best of the product list first. */
+/** Returns related products: of the same category or for the same purpose, in the default order. */
 export async function listRelatedProducts(
   db: Database,
   id: string,
@@ -174,7 +175,7 @@ function conditionsOf(query: ProductFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Nothing is found by what was archived: asked once a list, not once a product. */
+/** Returns the condition that a code is not archived. It is evaluated once per list, not per product. */
 function stands(table: "brand" | "category" | "efficacy" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }

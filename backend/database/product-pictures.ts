@@ -5,7 +5,7 @@ import { content, contentRevision } from "./schema/content";
 import { product, productPicture } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
-/** Pictures of these ids that are this product's or nobody's yet. */
+/** Locks the pictures with these ids that belong to the product or to none, and returns them. */
 export async function lockPictures(
   tx: Transaction,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function lockPictures(
     .for("update");
 }
 
-/** Writes what is said of a picture and whose it is. */
+/** Saves the description, position and owner of a picture. */
 export async function savePicture(
   tx: Transaction,
   {
@@ -36,7 +36,9 @@ export async function savePicture(
   await tx.update(productPicture).set(row).where(eq(productPicture.id, id));
 }
 
-/** Copies the paths of a product's pictures to where lists read them; the first is its cover. */
+/**
+ * Copies the paths of a product's pictures to the columns that lists read. The first picture is the cover.
+ */
 export async function keepPicturePaths(tx: Transaction, productId: string): Promise<void> {
   const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
   await tx
@@ -45,7 +47,10 @@ export async function keepPicturePaths(tx: Transaction, productId: string): Prom
     .where(eq(product.id, productId));
 }
 
-/** Gives a product the pictures of another; their files are the same, a packing's own become everybody's. */
+/**
+ * Copies pictures to another product. The files are shared. Pictures of a SKU become pictures of the whole
+ * product.
+ */
 export async function copyPictures(
   tx: Transaction,
   pictures: readonly PictureRecord[],
@@ -57,7 +62,7 @@ export async function copyPictures(
     .values(pictures.map((each) => ({ ...each, id: newId(), productId, skuId: null })));
 }
 
-/** Puts down a picture that no product has yet. */
+/** Inserts a picture without a product. */
 export async function insertPicture(
   db: Database,
   file: Pick<PictureRecord, "path" | "bytes">,
@@ -67,7 +72,7 @@ export async function insertPicture(
   return id;
 }
 
-/** How many bytes the picture at this path has; undefined where no row knows it. */
+/** Returns the size in bytes of the picture at this path, if a row has it. */
 export async function findPictureBytes(db: Database, path: string): Promise<number | undefined> {
   const [found] = await db
     .select({ bytes: productPicture.bytes })
@@ -77,7 +82,7 @@ export async function findPictureBytes(db: Database, path: string): Promise<numb
   return found?.bytes;
 }
 
-/** Forgets pictures that nothing has kept since `before`, neither a product nor what it is of nor a text; gives their paths. */
+/** Deletes pictures from before `before` that no product, category or text uses, and returns their paths. */
 export async function deleteWaitingPictures(tx: Transaction, before: Date): Promise<string[]> {
   const gone = await tx
     .delete(productPicture)
@@ -94,7 +99,7 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
   return gone.map(({ path }) => path);
 }
 
-/** Neither a draft nor what was published of a text names the picture at this path. */
+/** Returns the condition that no draft or published text contains the path. */
 function isInNoText(path: typeof productPicture.path) {
   return sql`not exists (select 1 from ${content} where strpos(${content.draft}::text, ${path}) > 0)
     and not exists (select 1 from ${contentRevision} where strpos(${contentRevision.body}::text, ${path}) > 0)`;

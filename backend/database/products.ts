@@ -5,38 +5,41 @@ import type { Database, Transaction } from "./connection";
 import { product, sku } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
-/** A code with its words. */
+/** A code with its name in both languages. */
 export interface Named {
   readonly code: string;
   readonly name: Bilingual;
 }
 
-/** Ids as a PostgreSQL array of 64-bit numbers. */
+/** Returns ids as a PostgreSQL array of `bigint`. */
 export function idList(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
-/** That shoppers are offered a category, an efficacy, a range or a brand; `alias` is its table's name in the query. */
+/**
+ * Returns the condition that shoppers can see a category, efficacy, range or brand. `alias` is its table in
+ * the query.
+ */
 export function offered(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
-/** All there is to say about one product. */
+/** A product with the data of its page. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
   readonly skus: readonly (typeof sku.$inferSelect)[];
-  /** The one of them that it shows, as lists do. */
+  /** The SKU that the product shows first, as in lists. */
   readonly shown: typeof sku.$inferSelect;
   readonly brand: Named | null;
-  /** Null for one that is not offered to shoppers. */
+  /** Null if shoppers cannot see the category. */
   readonly category: Named | null;
   readonly efficacies: readonly Named[];
   readonly pictures: readonly PictureRecord[];
 }
 
 /**
- * One product on sale with its packings on sale, cheapest last row of weight first; three queries. `isPreview`
- * finds one that shoppers do not see yet, too.
+ * Returns a product on sale with its SKUs on sale, sorted by weight and then by price, with three queries.
+ * `isPreview` also finds products that shoppers cannot see yet.
  */
 export async function findProduct(
   db: Database,
@@ -76,7 +79,7 @@ export async function findProduct(
   return { product: row, skus, shown, brand, category, efficacies, pictures };
 }
 
-/** What the list can be narrowed by, with how many products on sale each has. */
+/** Returns the filter options of the product list, each with its number of products on sale. */
 export async function listFilters(db: Database): Promise<{
   categories: CountedName[];
   efficacies: CountedName[];
@@ -98,14 +101,14 @@ export async function listFilters(db: Database): Promise<{
   return { categories, efficacies, ranges, brands };
 }
 
-/** What the list can be narrowed by, with how many products on sale it holds and the path of its picture. */
+/** A filter option with its number of products on sale and the path of its picture. */
 export type CountedName = Named & { readonly count: number; readonly picture: string };
 
 function countedBy(column: SQL): SQL {
   return sql`select ${column} as code, count(*)::int as count from product where on_shelf group by 1`;
 }
 
-/** What shoppers are offered of a table, in its order, with the counts of a query by code. */
+/** Returns the rows of a table that shoppers can see, in order, joined with counts by code. */
 async function countedNames(db: Database, table: SQL, counts: SQL): Promise<CountedName[]> {
   const { rows } = await db.execute<CountedName & Record<string, unknown>>(sql`
     select t.code, t.name, t.picture, coalesce(p.count, 0) as count from ${table} t
@@ -114,7 +117,7 @@ async function countedNames(db: Database, table: SQL, counts: SQL): Promise<Coun
   return rows;
 }
 
-/** Sold goods count for their products, products in id order so that no two transactions cross. */
+/** Changes the sales counts of products. The rows are locked in id order to avoid deadlocks. */
 export async function addSales(
   tx: Transaction,
   sales: ReadonlyMap<string, number>,

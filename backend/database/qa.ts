@@ -6,7 +6,7 @@ import { newId } from "./ids";
 import { shopSetting } from "./schema/operations";
 import { category, product, sku, stockMovement } from "./schema/products";
 
-/** Moves the business clock by minutes, back for a negative number; gives the whole offset. */
+/** Moves the business clock by minutes, which may be negative, and returns the whole offset. */
 export async function moveClock(db: Database, minutes: number): Promise<number> {
   const [row] = await db
     .insert(shopSetting)
@@ -19,7 +19,7 @@ export async function moveClock(db: Database, minutes: number): Promise<number> 
   return Number(row?.value ?? minutes);
 }
 
-/** Makes so many units of a packing free; false for an unknown packing. */
+/** Sets the free stock of a SKU. Returns false if the SKU does not exist. */
 export async function setFreeStock(tx: Transaction, skuId: string, free: number): Promise<boolean> {
   const [before] = await tx.select().from(sku).where(eq(sku.id, skuId)).for("update");
   if (before === undefined) return false;
@@ -33,7 +33,7 @@ export async function setFreeStock(tx: Transaction, skuId: string, free: number)
   return true;
 }
 
-/** Puts a product with one packing on sale. */
+/** Inserts a product on sale with one SKU. */
 export async function insertPlainProduct(
   tx: Transaction,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },

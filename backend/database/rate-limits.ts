@@ -12,7 +12,7 @@ import {
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
 
-/** What is limited per network address or per account: points in a window of seconds. */
+/** The rate limits per network address, account or device: points per window of seconds. */
 const LIMITS = {
   loginByAccountAndAddress: {
     points: LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -39,7 +39,10 @@ const KEY_MAX = 100;
 
 const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>();
 
-/** Counts one use; gives 0 when it is within the limit, else the seconds to wait. Rows in PostgreSQL: holds across instances. */
+/**
+ * Counts one use. Returns 0 if it is within the limit, and otherwise the seconds to wait. The counters are in
+ * PostgreSQL, so they are shared by all instances.
+ */
 export async function countUse(db: Database, name: LimitName, key: string): Promise<number> {
   try {
     await limiterOf(db, name).consume(key.slice(0, KEY_MAX));
@@ -68,26 +71,26 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Counts one more and gives how many that makes in the window; refuses nobody. */
+/** Counts one use without a limit and returns the number of uses in the window. */
 export async function countMore(db: Database, name: LimitName, key: string): Promise<number> {
   const { consumedPoints } = await limiterOf(db, name).penalty(key.slice(0, KEY_MAX), 1);
   return consumedPoints;
 }
 
-/** Takes one use back that was counted and turned out to be none. */
+/** Subtracts a use that was counted by mistake. */
 export async function takeBackUse(db: Database, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).reward(key.slice(0, KEY_MAX), 1);
 }
 
-/** Begins to count anew. */
+/** Resets a counter. */
 export async function forgetUses(db: Database, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).delete(key.slice(0, KEY_MAX));
 }
 
-/** Longer than the clocks of two instances differ. */
+/** A delay that exceeds the clock difference of two instances. */
 const PURGE_AFTER_MS = 3_600_000;
 
-/** Deletes counters that ran out; gives how many. */
+/** Deletes expired counters and returns their number. */
 export async function deleteExpiredLimits(db: Database): Promise<number> {
   const gone = await db
     .delete(rateLimit)

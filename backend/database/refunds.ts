@@ -17,14 +17,14 @@ import { countUpTo } from "./sql-fragments";
 export type RefundRecord = typeof refund.$inferSelect;
 export type NewRefund = typeof refund.$inferInsert;
 
-/** What of one order line goes back, with the line's own words. */
+/** The returned number of an order line, with the line itself. */
 export interface RefundedLine {
   readonly refundId: string;
   readonly count: number;
   readonly line: typeof orderItem.$inferSelect;
 }
 
-/** The refund of this order, whoever asks; undefined when none was ever asked for. */
+/** Returns the refund of an order without a check of the owner. */
 export async function findRefundOfOrder(
   db: Database | Transaction,
   orderId: string,
@@ -33,7 +33,7 @@ export async function findRefundOfOrder(
   return found;
 }
 
-/** One refund, whoever asked for it. */
+/** Returns a refund by its id without a check of the owner. */
 export async function findRefund(
   db: Database | Transaction,
   refundId: string,
@@ -42,7 +42,7 @@ export async function findRefund(
   return found;
 }
 
-/** The refund that this shopper asked for with this request id. */
+/** Returns the refund that this shopper requested with this request id. */
 export async function findRefundByRequest(
   db: Database | Transaction,
   shopperId: string,
@@ -55,7 +55,7 @@ export async function findRefundByRequest(
   return found;
 }
 
-/** One refund of this shopper with its order's number. */
+/** Returns a refund of this shopper with the order number. */
 export async function findRefundOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -69,7 +69,7 @@ export async function findRefundOfShopper(
   return found;
 }
 
-/** Takes the refund's row for the rest of the transaction. Lock its order first, always in that order. */
+/** Locks the row of a refund until the transaction ends. To avoid deadlocks, lock its order first. */
 export async function lockRefund(
   tx: Transaction,
   refundId: string,
@@ -78,7 +78,7 @@ export async function lockRefund(
   return found;
 }
 
-/** Which order a refund belongs to, without a lock. */
+/** Returns the order id of a refund without a lock. */
 export async function orderIdOfRefund(
   tx: Transaction,
   refundId: string,
@@ -91,8 +91,8 @@ export async function orderIdOfRefund(
 }
 
 /**
- * Writes a refund and its lines. False when its refund number is taken already: nothing was written
- * then, and the caller draws another number.
+ * Inserts a refund and its lines. Returns false without a change if the refund number is taken, so that the
+ * caller can try another number.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function insertRefund(
   return true;
 }
 
-/** Makes a move of contract/model/refund-moves; false when the refund stands elsewhere. */
+/** Applies a transition of contract/model/refund-moves. Returns false if the refund has another status. */
 export async function moveRefund(
   tx: Transaction,
   refundId: string,
@@ -133,7 +133,7 @@ export async function moveRefund(
   return moved.length === 1;
 }
 
-/** The lines of these refunds. */
+/** Returns the lines of these refunds. */
 export async function linesOfRefunds(
   db: Database | Transaction,
   refundIds: readonly string[],
@@ -147,7 +147,7 @@ export async function linesOfRefunds(
     .orderBy(asc(orderItem.lineNo));
 }
 
-/** Adds the counts that came back to the order's lines. */
+/** Adds the returned counts to the lines of the order. */
 export async function markLinesReturned(
   tx: Transaction,
   lines: readonly RefundedLine[],
@@ -160,7 +160,7 @@ export async function markLinesReturned(
   }
 }
 
-/** Adds to what was given back on an order, never above what was paid; false when it would be. */
+/** Adds to the refunded amount of an order. Returns false if the total would exceed the paid amount. */
 export async function addRefundedCents(
   tx: Transaction,
   orderId: string,
@@ -193,7 +193,7 @@ export interface RefundListRow {
   readonly loginName: string;
 }
 
-/** A page of refunds, of one shopper or of all, with the number of all that fit. */
+/** Returns a page of refunds of one shopper or of all, and the total number of matches. */
 export async function listRefunds(
   db: Database,
   query: RefundListQuery,
@@ -218,7 +218,8 @@ export async function listRefunds(
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .innerJoin(shopper, eq(shopper.id, refund.shopperId))
-      // The page by its ids first, from an index alone: else refunds that do not fit are walked in search of it.
+      // The subquery finds the page's ids with an index alone. Otherwise refunds that do not match are
+      // scanned.
       .where(sql`${refund.id} = any(array(${page}))`)
       .orderBy(inOrder),
     countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),
@@ -226,7 +227,7 @@ export async function listRefunds(
   return { rows, total };
 }
 
-/** What a refund, its order or its shopper has to be for a list. */
+/** Returns the SQL condition for a refund list. */
 export function refundsWanted(
   query: Omit<RefundListQuery, "pageNum" | "pageSize">,
 ): SQL | undefined {
@@ -238,7 +239,10 @@ export function refundsWanted(
   );
 }
 
-/** By its own number, its order's, or the shopper's name, each whole and by an index of its own. */
+/**
+ * Returns the condition that a keyword is the refund number, the order number or the login name. Each uses
+ * its own index.
+ */
 function named(keyword: string): SQL {
   return sql`${refund.id} in (
     select r.id from refund r where r.refund_no = ${keyword}
@@ -246,12 +250,12 @@ function named(keyword: string): SQL {
     union select r.id from refund r join shopper s on s.id = r.shopper_id where lower(s.login_name) = lower(${keyword}))`;
 }
 
-/** A sum on its way back, in HK cents. */
+/** A refund payout: an amount on its way back to the shopper, in HK cents. */
 export type PayoutRefundRecord = typeof payoutRefunds.$inferSelect;
 
 /**
- * Takes one sum whose time to go back has come and puts its next try off to `retryAt`, so that no other
- * job asks for it meanwhile; undefined when none is due.
+ * Claims a refund payout that is due and moves its next attempt to `retryAt`, so that no other job takes it.
+ * Returns undefined if none is due.
  */
 export async function claimPayoutRefund(
   tx: Transaction,
@@ -275,7 +279,7 @@ export async function claimPayoutRefund(
   return { ...due, back: { ...due.back, attempts } };
 }
 
-/** Notes how a sum on its way back stands; what is done stays done. */
+/** Updates the status of an open refund payout. A finished one is not changed. */
 export async function updatePayoutRefund(
   db: Database | Transaction,
   id: string,
@@ -287,7 +291,7 @@ export async function updatePayoutRefund(
     .where(and(eq(payoutRefunds.id, id), inArray(payoutRefunds.status, [...OPEN_PAYOUT_STATUSES])));
 }
 
-/** A provider says that a sum is back, or that it could not be sent: then a person must. */
+/** Records the result that a provider reports for a payout. If it failed, staff must pay manually. */
 export async function closePayoutRefund(
   tx: Transaction,
   refundKey: string,
@@ -310,7 +314,7 @@ export async function closePayoutRefund(
   return closed.length === 1 ? "noted" : "already";
 }
 
-/** The sums that were sent back for one refund: one, or none yet. */
+/** Returns the payouts of a refund: one or none. */
 export async function payoutsOfRefund(
   db: Database,
   refundId: string,

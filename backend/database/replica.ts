@@ -3,40 +3,43 @@ import type { Log } from "@platform/logging/log";
 import type { LogEventName } from "@platform/logging/log-events";
 import { closeDatabase, openDatabase, type Database } from "./connection";
 
-/** What a reader of the replica may lack at most, ms: storefronts reckon with it (response-cache.server.ts). */
+/** The maximum age of replica data in ms. Storefronts rely on it (response-cache.server.ts). */
 export const REPLICA_AGE_MAX_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** Older ones say nothing of the last second. */
+/** The number of log positions to keep. Older ones cannot prove that data is fresh. */
 const MARKS_KEPT = 40;
-/** A look that takes longer says nothing any more. */
+/** The timeout of a check. A slower answer would not prove that data is fresh. */
 const LOOK_MS = REPLICA_AGE_MAX_MS;
 const CONNECT_MS = 1_000;
 const QUERY_MS = 2_500;
 
-/** How a replica stands: asked, or why it is not. */
+/** The state of a replica: in use, or the reason why it is not. */
 export type ReplicaState = "asked" | "lagging" | "away" | "promoted" | "another";
 
-/** A copy of the database that may be asked while it lacks no more than the last second. */
+/** A replica that is read while its data is at most one second old. */
 export interface Replica {
-  /** Its tables, or undefined while the primary has to answer. */
+  /** Returns the replica's tables, or undefined while the primary must be used. */
   fresh(): Database | undefined;
-  /** Takes it out until it was looked at again, for a statement that failed there. */
+  /** Stops the use of the replica until the next check, because a statement failed on it. */
   doubt(): void;
   state(): ReplicaState;
 }
 
-/** Where the two are, and what the replica's own pool may hold. */
+/** The addresses of both databases and the pool size for the replica. */
 export interface ReplicaSettings {
   readonly replicaUrl: string;
-  /** Leads to the primary with a session of one's own. */
+  /** The address of the primary, with a session of its own instead of a pooler. */
   readonly primaryUrl: string;
   readonly poolSize: number;
-  /** Whether a pool like PgBouncer is before the replica. */
+  /** True if a pooler such as PgBouncer is in front of the replica. */
   readonly isPooled: boolean;
   readonly log: Log;
 }
 
-/** A place in the log of the primary, and when it was asked for: all that was committed by then lies before it. */
+/**
+ * A write-ahead log position of the primary, and the time before it was read. Everything committed by then
+ * precedes the position.
+ */
 interface Mark {
   readonly place: bigint;
   readonly askedAt: number;
@@ -50,14 +53,14 @@ const UNUSED_EVENTS = {
 } as const satisfies Readonly<Record<Exclude<ReplicaState, "asked">, LogEventName>>;
 
 /**
- * A streaming replica that is looked at four times a second: it has everything that was committed before a moment
- * once it has replayed the place where the primary's log stood then. So an idle primary makes no replica look old,
- * no clock is compared, and nothing is written. Nothing fails where it is away: the primary answers.
+ * A streaming replica that is checked four times a second. Its data includes every commit before a moment
+ * once it has replayed the log position that the primary had at that moment. This works with an idle primary,
+ * compares no clocks and writes nothing. If the replica is down, the primary is used.
  */
 export class FollowedReplica implements Replica {
   readonly #log: Log;
   readonly #tables: Database;
-  /** For the looks alone, so that a crowd at the pools makes nothing look old. */
+  /** Separate connections for the checks, so that busy pools do not delay them. */
   readonly #primary: Database;
   readonly #copy: Database;
   #state: ReplicaState | undefined;
@@ -67,7 +70,7 @@ export class FollowedReplica implements Replica {
   #isClosed = false;
   #looking: Promise<void>;
 
-  /** Begins to look; connects by itself and says in the log how it stands. */
+  /** Starts the checks. They connect by themselves and log state changes. */
   constructor({ log, isPooled, primaryUrl, replicaUrl, poolSize }: ReplicaSettings) {
     this.#log = log;
     const copy = { connectionString: replicaUrl, isPooled, connectTimeoutMs: CONNECT_MS };
@@ -94,7 +97,7 @@ export class FollowedReplica implements Replica {
     return this.#state ?? "away";
   }
 
-  /** Ends the looks and every connection. */
+  /** Stops the checks and closes all connections. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -134,7 +137,7 @@ export class FollowedReplica implements Replica {
   }
 }
 
-/** Which database of which cluster: a copy has both from its primary. */
+/** The identity of a database in its cluster. A replica has the same one as its primary. */
 const IDENTITY = "(select system_identifier from pg_control_system()) || '/' || current_database()";
 
 async function placeOf(primary: Database) {
@@ -154,7 +157,7 @@ async function standingOf(copy: Database) {
   return row && { ...row, place: BigInt(row.place ?? -1) };
 }
 
-/** Nothing where the database does not answer. */
+/** Returns the first row, or undefined if the database does not answer. */
 async function oneRow<Row extends QueryResultRow>(
   db: Database,
   query: string,

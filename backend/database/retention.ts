@@ -5,29 +5,30 @@ import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states"
 import { ENDED_STATUSES } from "@contract/model/order-status";
 import { HAS_OPEN_MONEY } from "./payments";
 
-/** What a statement is given: rows from before this moment, so many at once; `now` by the business clock. */
+/** The parameters of a deletion: rows from before `before`, at most `limit`. `now` is the business time. */
 export interface Batch {
   readonly now: Date;
   readonly before: Date;
   readonly limit: number;
-  /** The id where a walk stopped. */
+  /** The last id of the previous batch. */
   readonly after: string;
 }
 
-/** What a walk answers with, in one row: how many went, and where it stopped; null at its end. */
+/**
+ * The result of a batch: the number of deleted rows, and the last id of the batch, which is null at the end.
+ */
 export interface Walked extends Record<string, unknown> {
   readonly went: number;
   readonly last: string | null;
 }
 
-/** Of how many packings, at most, one statement adds movements up. */
+/** The maximum number of SKUs whose movements one statement merges. */
 const PACKINGS = 5;
 
 /**
- * The statements of each rule of `RETENTION_DAYS`, in the order in which they run; a row count says how many
- * went, or a row of `Walked`. None looks at many more rows than it deletes, however many there are. Rows that
- * another instance is at are left to it. Null where a job of its own deletes: codes and counters every minute,
- * files with what lies on the disk.
+ * The statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `Walked`.
+ * None reads many more rows than it deletes. Rows that another instance has locked are skipped. Null means
+ * that a separate job deletes: codes and counters every minute, files together with their data on disk.
  */
 export const RETENTION_STATEMENTS: Readonly<
   Record<RetentionKey, ((batch: Batch) => SQL)[] | null>
@@ -84,8 +85,8 @@ export const RETENTION_STATEMENTS: Readonly<
             and not exists (select 1 from payment p where p.pay_no = e.pay_no)
           limit ${limit} for update skip locked)`,
   ],
-  // A packing's movements add up to its stock: the old ones become one, with their sum. A few packings at once,
-  // so that there are many of each.
+  // The movements of a SKU add up to its stock, so old movements are merged into one with their sum. Only a
+  // few SKUs per statement are merged, so that each has many movements.
   stockMovements: [
     ({ now, before, limit }) => sql`
         with gone as (
@@ -99,7 +100,7 @@ export const RETENTION_STATEMENTS: Readonly<
   ],
 };
 
-/** Deletes rows of a table by their key, by when they are from. */
+/** Returns a statement that deletes old rows of a table by their key. */
 function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
   const [name, id] = [sql.identifier(table), sql.identifier(key)];
   return ({ before, limit }: Batch) => sql`
@@ -109,9 +110,9 @@ function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL 
 }
 
 /**
- * Deletes orders with all that hangs on them; the keys between the tables are looked at when it is done. Walks
- * through those at a status by their ids, which sort by time: looking for the next ones among all took longer
- * than deleting them.
+ * Returns a statement that deletes orders with all dependent rows. Foreign keys are checked at its end. It
+ * walks through the orders of a status by id, which sorts by time, because a search among all orders was
+ * slower than the deletion.
  */
 function oldOrders(status: number, which: SQL) {
   return ({ before, limit, after }: Batch) => sql`

@@ -6,19 +6,19 @@ import type { Database, Transaction } from "./connection";
 import { literals } from "./schema/columns";
 import { productSales, salesDay } from "./schema/sales";
 
-/* Days that are over, summed once (migrations/0033 says when a day is forgotten again). */
+/* The sums of a past day. migrations/0033 describes when they are deleted again. */
 
 export type SalesDay = typeof salesDay.$inferSelect;
 
-/** A day of the shop (`yyyy-MM-dd`, UTC+8) with its moments. */
+/** A day of the shop (`yyyy-MM-dd`, UTC+8) with its first and last moment. */
 export interface ShopDay extends Span {
   readonly day: string;
 }
 
-/** The class of the locks of days, as the migration has it; day 0 is the lock of whoever sums. */
+/** The class of the advisory locks of days, as in the migration. Day 0 is the lock for calculating sums. */
 const LOCKS = 7301;
 
-/** The days of these that are summed, the oldest first. */
+/** Returns the stored sums of these days, oldest first. */
 export function keptDays(
   db: Database | Transaction,
   { first, last }: { readonly first: string; readonly last: string },
@@ -30,7 +30,10 @@ export function keptDays(
     .orderBy(asc(salesDay.day));
 }
 
-/** Sums a day that is over and keeps it, once everybody who is writing orders or refunds of it has ended. */
+/**
+ * Calculates and stores the sums of a past day. Waits for transactions that write orders or refunds of that
+ * day.
+ */
 export async function keepDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
   await lockSums(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${day}::date - date '2000-01-01')`);
@@ -49,13 +52,16 @@ export async function keepDay(tx: Transaction, { day, ...span }: ShopDay): Promi
   if (kept.length === 0) return;
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
     select ${day}::date, 1, sold.* from (${soldIn(span)}) sold`);
-  // What was summed of several days without this one, or with what it was before.
+  // Delete sums over several days that lack this day or contain its old value.
   await tx.execute(
     sql`delete from product_sales where days > 1 and day >= ${day}::date and day < ${day}::date + days`,
   );
 }
 
-/** Adds up what was sold of each product on so many days in a row, where all of them are summed and it is not there. */
+/**
+ * Stores the sales of each product over consecutive days, if the sums of all days are stored and this one is
+ * not.
+ */
 export async function keepProductSales(
   tx: Transaction,
   { first, last, days }: { readonly first: string; readonly last: string; readonly days: number },
@@ -72,14 +78,15 @@ export async function keepProductSales(
     where days = 1 and day between ${first}::date and ${last}::date group by product_id`);
 }
 
-/** Forgets days before this one. */
+/** Deletes the sums of days before this one. */
 export async function dropDaysBefore(db: Database, day: string): Promise<void> {
   await db.delete(salesDay).where(lt(salesDay.day, day));
 }
 
 /**
- * What sold best on days in a row and since then, the product of most pieces first; undefined where those days are
- * not all summed. Only a product that is near the top of those days, or sold as much since, can be among the best.
+ * Returns the best-selling products of consecutive days and the time since, most pieces first. Returns
+ * undefined if a day has no stored sums. Only products near the top of those days, or with equal sales since,
+ * need to be compared.
  */
 export async function bestSellersSince(
   db: Database,
@@ -119,25 +126,31 @@ export async function bestSellersSince(
   );
 }
 
-/** One sums at a time, so that no sum of several days is made while another takes one of them out. */
+/**
+ * Serializes the calculation of sums, so that a sum over several days cannot include a day that is being
+ * deleted.
+ */
 async function lockSums(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, 0)`);
 }
 
-/** What was paid or given back on one of the shop's days (`yyyy-MM-dd`, UTC+8), in HK cents. */
+/** The paid or refunded total of a day of the shop (`yyyy-MM-dd`, UTC+8), in HK cents. */
 interface DayTotal {
   readonly day: string;
   readonly count: number;
   readonly cents: number;
 }
 
-/** Moments from the first on, the last not included. */
+/** A time span, with its first moment and without its last. */
 interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Orders paid in a span, by day. What was paid late or with a wrong sum paid no order and is none of it. */
+/**
+ * Returns the orders paid in a span by day. Late and wrong payments did not pay an order and are not
+ * included.
+ */
 export function paidByDay(db: Database | Transaction, { from, until }: Span): Promise<DayTotal[]> {
   return totals(
     db,
@@ -146,7 +159,7 @@ export function paidByDay(db: Database | Transaction, { from, until }: Span): Pr
   );
 }
 
-/** Refunds approved in a span, by day; exchanges give no money back. */
+/** Returns the refunds approved in a span by day, without exchanges. */
 export function refundedByDay(
   db: Database | Transaction,
   { from, until }: Span,
@@ -160,7 +173,7 @@ export function refundedByDay(
   );
 }
 
-/** What sold best in a span, by pieces: at most `most` products, at what was paid for them. */
+/** Returns at most `most` best-selling products of a span by pieces, with the amounts paid for them. */
 export async function bestSellersIn(
   db: Database,
   { from, until, most }: Span & { most: number },
@@ -171,7 +184,7 @@ export async function bestSellersIn(
   );
 }
 
-/** A product that sold well, and what was paid for its pieces. */
+/** A best-selling product with the amount paid for its pieces. */
 export interface BestSeller {
   readonly productId: string;
   readonly name: Bilingual;
@@ -179,7 +192,7 @@ export interface BestSeller {
   readonly cents: number;
 }
 
-/** Pieces and what was paid for them by product, of orders that were paid in a span. */
+/** Selects the pieces and paid amounts by product, from orders paid in a span. */
 function soldIn({ from, until }: Span): SQL {
   return sql`select i.product_id, sum(i.count)::int as pieces,
       sum(i.price_cents::bigint * i.count - i.discount_share_cents)::bigint as cents
@@ -187,7 +200,7 @@ function soldIn({ from, until }: Span): SQL {
     where o.paid_at >= ${from} and o.paid_at < ${until} group by i.product_id`;
 }
 
-/** The products of the rows that this calls `sold`, best first. */
+/** Returns the products of the rows that the given clause names `sold`, best first. */
 async function bestSellers(db: Database, withSold: SQL): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
     productId: string;

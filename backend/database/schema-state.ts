@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import { ProgramProblem } from "../program-problem";
 import type { Migration } from "./migration-files";
 
-/** Keys of `shop_setting`. */
+/** Keys in `shop_setting`. */
 const UNFINISHED = "schema.unfinished";
 const NEEDS = "schema.needs";
 
-/** What a database says of its tables. */
+/** The migration state of a database. */
 export interface SchemaState {
-  /** `when` of each migration that ran. */
+  /** The times of the applied migrations. */
   readonly applied: ReadonlySet<number>;
-  /** Tags of those whose later steps are not all done. */
+  /** The tags of migrations with unfinished later steps. */
   readonly unfinished: readonly string[];
-  /** A program has to know the migration of this `when`, or a later one. */
+  /** The time of the oldest migration that a running process must know. */
   readonly needs: number;
 }
 
-/** The tables lack what this version of the shop reads and writes. */
+/** The database lacks migrations that this version of the shop needs. */
 export class SchemaTooOld extends ProgramProblem {
   constructor(missing: readonly Migration[]) {
     const [first, last] = [missing[0]?.tag, missing.at(-1)?.tag];
@@ -28,7 +28,7 @@ export class SchemaTooOld extends ProgramProblem {
   }
 }
 
-/** The tables have lost what this version of the shop needs. */
+/** The database no longer has something that this version of the shop needs. */
 export class SchemaTooNew extends ProgramProblem {
   constructor(newest: Migration | undefined) {
     super(
@@ -37,7 +37,7 @@ export class SchemaTooNew extends ProgramProblem {
   }
 }
 
-/** Reads what is known of the tables; needs no right but to read. */
+/** Reads the migration state. It needs only the right to read. */
 export async function readSchemaState(client: Client): Promise<SchemaState> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -60,8 +60,8 @@ export async function readSchemaState(client: Client): Promise<SchemaState> {
 }
 
 /**
- * What of the migrations that this version knows is still to be done. Throws SchemaTooNew when the tables
- * were changed by a newer version in a way that this one cannot run with.
+ * Returns the known migrations that are not finished. Throws `SchemaTooNew` if a newer version changed the
+ * tables in an incompatible way.
  */
 export function missingMigrations(state: SchemaState, known: readonly Migration[]): Migration[] {
   const newest = known.at(-1);
@@ -71,7 +71,7 @@ export function missingMigrations(state: SchemaState, known: readonly Migration[
   );
 }
 
-/** Writes down, in the transaction of its tables, that a migration ran. */
+/** Records in the same transaction that a migration was applied. */
 export async function recordMigration(
   client: Client,
   { when, hash, tag, needs, later }: Migration,
@@ -93,7 +93,7 @@ export async function recordMigration(
   }
 }
 
-/** Writes down that the later steps of a migration are done. */
+/** Records that the later steps of a migration are finished. */
 export async function recordFinished(client: Client, tag: string): Promise<void> {
   const { unfinished } = await readSchemaState(client);
   await keep(
@@ -103,7 +103,7 @@ export async function recordFinished(client: Client, tag: string): Promise<void>
   );
 }
 
-/** The list of migrations, in the form that drizzle-kit gives it. */
+/** Creates the table of migrations in the format of drizzle-kit. */
 export async function makeMigrationList(client: Client): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

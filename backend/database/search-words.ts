@@ -5,16 +5,16 @@ import { newId } from "./ids";
 import { searchSynonym } from "./schema/content";
 import { likeContaining } from "./sql-fragments";
 
-/** A group of words that mean the same. */
+/** A group of synonyms. */
 export type Synonyms = Pick<typeof searchSynonym.$inferSelect, "id" | "words">;
 
-/** Every group of words that mean the same. */
+/** Returns all groups of synonyms. */
 export async function listSynonyms(db: Database): Promise<string[][]> {
   const rows = await db.select({ words: searchSynonym.words }).from(searchSynonym);
   return rows.map(({ words }) => words);
 }
 
-/** A page of them for the back office, those changed last first. */
+/** Returns a page of synonym groups for the back office, last changed first. */
 export async function listSynonymsForAdmin(
   db: Database,
   { keyword = "", pageNum, pageSize }: { keyword?: string; pageNum: number; pageSize: number },
@@ -32,7 +32,10 @@ export async function listSynonymsForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Writes a group, a new one without an id; gives what stood there before, or that it is not there. */
+/**
+ * Saves a group. Without an id it is inserted. Returns the words before, or "missing" if the id does not
+ * exist.
+ */
 export async function saveSynonyms(
   tx: Transaction,
   { id, words }: { id?: string | undefined; words: string[] },
@@ -55,15 +58,15 @@ export async function saveSynonyms(
   return { id, before: before.words };
 }
 
-/** Takes a group away; gives its words, undefined when it is not there. */
+/** Deletes a group and returns its words, or undefined if it does not exist. */
 export async function removeSynonyms(tx: Transaction, id: string): Promise<string[] | undefined> {
   const [removed] = await tx.delete(searchSynonym).where(eq(searchSynonym.id, id)).returning();
   return removed?.words;
 }
 
 /**
- * Words of the products that a slip in this word may have been meant for: about as long, and alike at one of
- * their ends. `isKnown`: products have this very word, or words that it is a part of.
+ * Returns words of products that a misspelled word may mean: of similar length and with the same start or
+ * end. `isKnown` is true if a product word contains the word.
  */
 export async function findAlikeWords(
   db: Database,
@@ -79,7 +82,7 @@ export async function findAlikeWords(
 
 const IN_BOTH = (name: SQL) => sql`${name}->>'zhTw' || ' ' || (${name}->>'en')`;
 
-/** Which products have a code of each kind. */
+/** The condition that a product has a code, by kind. */
 const HAS = {
   brand: (code: string) => sql`p.brand_code = ${code}`,
   category: (code: string) => sql`p.category_code = ${code}`,
@@ -88,8 +91,8 @@ const HAS = {
 } as const satisfies Record<TaxonomyKind, (code: string) => SQL>;
 
 /**
- * Writes anew what products are found by that have this brand, category, efficacy or range: their own names and
- * those of all four, in both languages and in lower case (prod-api B.6).
+ * Rebuilds the search text of products with this brand, category, efficacy or range. It contains their own
+ * names and the names of all four, in both languages and in lower case (prod-api B.6).
  */
 export async function renewSearchText(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { prepareOnce } from "./plan-once";
 import { shopper, shopperSession } from "./schema/shoppers";
 import { announceOnCommit } from "./transaction";
 
-/** A live session, without its token. */
+/** A valid session without its token. */
 export interface SessionRecord {
   readonly tokenHash: string;
   readonly shopperId: string;
@@ -15,25 +15,25 @@ export interface SessionRecord {
 }
 
 const TOKEN_BYTES = 32;
-/** `seenAt` is written at most this often, so that reading pages does not write rows. */
+/** The minimum time between updates of `seenAt`, so that page views rarely cause writes. */
 export const SEEN_EVERY_MS = 10 * 60_000;
 
-/** What the database keeps of a token. */
+/** Returns the hash that the database stores for a token. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A token that nobody guesses: 256 random bits. */
+/** Returns a new random token of 256 bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What an owner knows a session by; see the schema. */
+/** The browser, system and network of a session, as in the schema. */
 export type SessionFacts = Partial<
   Pick<typeof shopperSession.$inferSelect, "browser" | "system" | "network">
 >;
 
-/** Starts a session and gives its token: 256 random bits, kept only as a hash. */
+/** Creates a session and returns its token. Only its hash is stored. */
 export async function startSession(
   tx: Transaction,
   shopperId: string,
@@ -66,7 +66,9 @@ const sessionOfToken = prepareOnce((db: Database) =>
     .prepare("session_of_token"),
 );
 
-/** The live session of a token; undefined when unknown, revoked, idle for 7 days or 30 days old. */
+/**
+ * Returns the valid session of a token. A session ends when it is revoked, idle for 7 days or 30 days old.
+ */
 export async function findSession(db: Database, token: string): Promise<SessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
@@ -81,7 +83,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
   return found;
 }
 
-/** Those of these tokens, as hashes, whose sessions are live. */
+/** Returns the token hashes that belong to valid sessions. */
 export async function liveTokenHashes(
   db: Database,
   tokenHashes: readonly string[],
@@ -98,12 +100,14 @@ export async function liveTokenHashes(
   return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
-/** The condition that a session counts still. */
+/** Returns the condition that a session is valid. */
 export function isLive(now: number) {
   return isNewerThan(oldestLive(now));
 }
 
-/** Since when a session was neither seen nor begun, as texts: a placeholder takes no `Date`. */
+/**
+ * The oldest valid times of the last use and of the start, as strings, because a placeholder takes no `Date`.
+ */
 type Age = Readonly<Record<"seen" | "issued", string>>;
 
 function oldestLive(now: number): Age {
@@ -121,7 +125,7 @@ function isNewerThan({ seen, issued }: Readonly<Record<keyof Age, string | Place
   );
 }
 
-/** Ends one session; its sockets are closed. Ending it again changes nothing. */
+/** Ends a session and closes its sockets. The call is idempotent. */
 export async function endSession(db: Database, token: string): Promise<void> {
   const ended = await db
     .update(shopperSession)
@@ -134,13 +138,13 @@ export async function endSession(db: Database, token: string): Promise<void> {
   );
 }
 
-/** Tells instances to end the sockets of a session, or of all of a shopper's. */
+/** Returns the notification that closes the sockets of a session, or of all sessions of a shopper. */
 function revoked(shopperId: string, tokenHash?: string): Announcement {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
   return { channel: "session_revoked", payload };
 }
 
-/** Ends every session of a shopper, or every other one; their sockets close. */
+/** Ends all sessions of a shopper, or all except one, and closes their sockets. */
 export async function endSessionsOf(
   tx: Transaction,
   shopperId: string,
@@ -159,13 +163,13 @@ export async function endSessionsOf(
   announceOnCommit(tx, revoked(shopperId));
 }
 
-/** A session as its owner may see it; `tokenHash` names it and opens nothing. */
+/** A session as its owner sees it. `tokenHash` identifies it but does not grant access. */
 export type ListedSession = Omit<typeof shopperSession.$inferSelect, "revokedAt">;
 
-/** More than anybody has; the rest is ended by "end the others" all the same. */
+/** A limit above any realistic number. "End the others" also ends sessions beyond it. */
 const LISTED_MAX = 50;
 
-/** A shopper's live sessions, the one used last first. */
+/** Returns a shopper's valid sessions, last used first. */
 export async function listSessions(db: Database, shopperId: string): Promise<ListedSession[]> {
   return db
     .select()
@@ -175,7 +179,7 @@ export async function listSessions(db: Database, shopperId: string): Promise<Lis
     .limit(LISTED_MAX);
 }
 
-/** Ends one session of this shopper, and its sockets; false when they have no such live one. */
+/** Ends a session of this shopper and closes its sockets. Returns false if there is no such valid session. */
 export async function endSessionOf(
   tx: Transaction,
   shopperId: string,
@@ -185,7 +189,7 @@ export async function endSessionOf(
   return ended.length === 1;
 }
 
-/** Ends every session of this shopper but one, and their sockets; gives which. */
+/** Ends all sessions of this shopper except one, closes their sockets and returns their token hashes. */
 export async function endOtherSessionsOf(
   tx: Transaction,
   shopperId: string,

@@ -17,18 +17,18 @@ import {
 import { everyCodeOf } from "./schema/columns";
 import { updateShopper } from "./shoppers";
 
-/** One row of what is kept, as it stands in the database. */
+/** A row of stored data, with the column names of the database. */
 export type OwnRow = Readonly<Record<string, unknown>>;
 
-/** One part of the file: the exported columns of a table, named `own` in the query. */
+/** A part of the personal data export: the exported columns of a table, whose alias is `own`. */
 interface OwnPart {
   readonly table: ShopperTable;
-  /** Joined tables, and their columns that come before the exported columns. */
+  /** Joined tables, and additional columns before the exported ones. */
   readonly join?: SQL;
   readonly added?: SQL;
-  /** Columns that are written in another form than they are stored. */
+  /** Columns that are exported in another form than they are stored. */
   readonly instead?: Readonly<Record<string, SQL>>;
-  /** The rows of the shopper, if the record's condition finds other rows. */
+  /** Selects the rows of the shopper, if the record's condition does not fit. */
   readonly rowsOf?: (shopperId: string) => SQL;
   readonly orderBy: SQL;
 }
@@ -38,7 +38,9 @@ const OF_ORDER = {
   added: sql`o.order_no`,
 } as const;
 
-/** The table of each part. The personal data record decides which columns are exported; no secret is. */
+/**
+ * The table of each part. The personal data record decides which columns are exported, and secrets are not.
+ */
 const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   account: { table: "shopper", orderBy: sql`own.id` },
   addresses: { table: "address", orderBy: sql`own.id` },
@@ -58,7 +60,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   coupons: {
     table: "coupon",
     instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },
-    // The record's condition leaves out used coupons, because erasing keeps them.
+    // The record's condition excludes used coupons, because erasure keeps them.
     rowsOf: (id) => sql`own.shopper_id = ${id}`,
     orderBy: sql`own.id`,
   },
@@ -72,9 +74,9 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   mails: {
     table: "mail",
     join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
-    // A code is as good as a password, and a stolen session may ask for the file.
+    // A code is as sensitive as a password, and a stolen session could request the export.
     instead: { text: sql`case when own.code = '' then own.text else '' end` },
-    // Older mails to the address were for its owner before.
+    // Older mails to this address were meant for its previous owner.
     rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
     orderBy: sql`own.id`,
   },
@@ -83,7 +85,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   files: { table: "upload", orderBy: sql`own.created_at` },
 };
 
-/** Builds the query of a part. */
+/** Returns the query of a part. */
 function ownRows(part: OwnPart, shopperId: string): SQL {
   const { table, rowsOf, exportedColumns } = findShopperTable(part.table);
   const columns = exportedColumns.map((name) => {
@@ -93,7 +95,7 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
   });
   const shown = part.added === undefined ? columns : [part.added, ...columns];
   const name = sql.identifier(table);
-  // The record's condition names columns without a table, so it stands before the joins.
+  // The record's condition names columns without a table, so it must be evaluated before the joins.
   const [source, where] =
     part.rowsOf === undefined
       ? [sql`(select * from ${name} where ${rowsOf(shopperId)}) own`, sql`true`]
@@ -103,7 +105,7 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
     where ${where} order by ${part.orderBy}`;
 }
 
-/** All that is kept about this shopper, part by part, the oldest first. */
+/** Returns all stored data about this shopper, by part and oldest first. */
 export async function findOwnData(
   db: Database,
   shopperId: string,
@@ -118,7 +120,7 @@ export async function findOwnData(
   return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
 }
 
-/** How many rows of each part there are; nothing of them is read. */
+/** Counts the rows of each part without returning them. */
 export async function countOwnData(
   db: Database,
   shopperId: string,
@@ -133,7 +135,7 @@ export async function countOwnData(
   return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
 }
 
-/** Times come as PostgreSQL spells them; a file of one's data has them as every program reads them. */
+/** Converts PostgreSQL timestamps to ISO 8601, which other programs can read. */
 function withIsoTimes(row: OwnRow): OwnRow {
   const isTime = (name: string) => name === "at" || name.endsWith("_at");
   return Object.fromEntries(
@@ -144,13 +146,13 @@ function withIsoTimes(row: OwnRow): OwnRow {
   );
 }
 
-/** An order that keeps its shopper: it is on its way to somebody, or money is. */
+/** An order that blocks the erasure of an account, because goods or money are still on their way. */
 export interface BusyOrder {
   readonly id: string;
   readonly orderNo: string;
 }
 
-/** Takes all orders of a shopper for the rest of the transaction and gives the first that is not at its end. */
+/** Locks all orders of a shopper until the transaction ends, and returns the first unfinished one. */
 export async function findBusyOrder(
   tx: Transaction,
   shopperId: string,
@@ -168,9 +170,9 @@ export async function findBusyOrder(
 }
 
 /**
- * Removes the person from the database. Rows that only served the account are deleted.
- * Rows that the shop must keep lose the columns that the personal data record marks `erase`.
- * The login name and the e-mail address are free again.
+ * Erases the personal data of a shopper. Rows that only served the account are deleted. Rows that the shop
+ * must keep lose the columns that the personal data record marks `erase`. The login name and the e-mail
+ * address can be registered again.
  */
 export async function eraseShopper(
   tx: Transaction,
@@ -196,7 +198,7 @@ async function eraseRows(
   );
 }
 
-/** Returns the values of an erased account: unique where the table demands it, and otherwise empty. */
+/** Returns the values of an erased account: random where a unique index requires it, otherwise empty. */
 function anonymousOwner(id: string, erasedAt: Date) {
   const name = randomBytes(7).toString("hex");
   const erased = {

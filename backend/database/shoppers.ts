@@ -31,7 +31,7 @@ const shopperAndCart = prepareOnce((db: Database) => {
     .prepare("shopper_and_cart");
 });
 
-/** The same with how many lines the shopper's cart has. */
+/** Returns a shopper with the number of lines in the cart. */
 export async function findShopperAndCart(
   db: Database,
   id: string,
@@ -40,7 +40,7 @@ export async function findShopperAndCart(
   return found;
 }
 
-/** By login account, whatever its case; none of a deleted account. */
+/** Returns a shopper by login name, regardless of case. Erased accounts are not found. */
 export async function findShopperByLoginName(
   db: Database | Transaction,
   loginName: string,
@@ -52,7 +52,7 @@ export async function findShopperByLoginName(
   return found;
 }
 
-/** By e-mail, whatever its case; none of a deleted account. */
+/** Returns a shopper by e-mail address, regardless of case. Erased accounts are not found. */
 export async function findShopperByEmail(
   db: Database | Transaction,
   email: string,
@@ -64,17 +64,17 @@ export async function findShopperByEmail(
   return found;
 }
 
-/** Writes a shopper; a taken name or e-mail throws, see `duplicateOf`. */
+/** Inserts a shopper. Throws if the name or e-mail address is taken, see `duplicateOf`. */
 export async function insertShopper(tx: Transaction, row: NewShopper): Promise<void> {
   await tx.insert(shopper).values(row);
 }
 
-/** Takes back an account that was written in this transaction. */
+/** Deletes an account that was inserted in this transaction. */
 export async function deleteShopper(tx: Transaction, id: string): Promise<void> {
   await tx.delete(shopper).where(eq(shopper.id, id));
 }
 
-/** Changes an account; one that was deleted stays empty. */
+/** Updates an account. Erased accounts are not changed. */
 export async function updateShopper(
   tx: Transaction,
   id: string,
@@ -87,8 +87,8 @@ export async function updateShopper(
 }
 
 /**
- * Whether this is the account's password still, by its hash; until the transaction ends it stays so:
- * a change that was begun is waited for, a later one waits.
+ * Returns whether the account still has this password hash, and locks the row until the transaction ends. A
+ * concurrent password change runs either before or after the transaction.
  */
 export async function holdPassword(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function holdPassword(
   return held.length === 1;
 }
 
-/** Whether staff let nobody sign in with this account. */
+/** Returns whether staff have blocked sign-in to this account. */
 export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: shopper.id })
@@ -111,7 +111,7 @@ export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
   return found.length === 1;
 }
 
-/** Which of the two unique indexes a failed write met; undefined for any other failure. */
+/** Returns which unique index a failed write violated. Returns undefined for other errors. */
 export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -123,15 +123,15 @@ export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
 }
 
 /**
- * Takes the shopper's row for the rest of the transaction: what one shopper does to cart, addresses and
- * checkout at the same moment then happens one after the other. Always the first lock of a transaction.
- * Refuses `loginExpired` when the account was deleted meanwhile.
+ * Locks the shopper's row until the transaction ends. It serializes concurrent changes of the shopper's cart,
+ * addresses and checkout. It must be the first lock of a transaction. Throws `loginExpired` if the account
+ * was erased meanwhile.
  */
 export async function lockShopper(tx: Transaction, shopperId: string): Promise<void> {
   if (!(await holdShopper(tx, shopperId))) throw new Refusal("loginExpired");
 }
 
-/** The same for others than the shopper; false when there is no such account, or none any more. */
+/** Locks a shopper's row for other actors. Returns false if the account does not exist or is erased. */
 export async function holdShopper(tx: Transaction, shopperId: string): Promise<boolean> {
   const held = await tx.execute(
     sql`select id from shopper where id = ${shopperId} and erased_at is null for no key update`,

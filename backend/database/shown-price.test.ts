@@ -14,7 +14,9 @@ import { inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
 
-/** A product with two packings, one piece of each: the small one at HK$100, the large one at HK$200. */
+/**
+ * Creates a product with two SKUs and one piece of each: the small one at HK$100, the large one at HK$200.
+ */
 async function twoPackings() {
   const { productId, skuId: small } = await makeGoods(database.db, { stock: 1 });
   const large = newId();
@@ -40,7 +42,7 @@ function promise(skuId: string) {
   return inTransaction(database.db, (tx) => promiseStock(tx, [{ skuId, count: 1 }]));
 }
 
-test("a product is listed at its cheapest packing in stock, and sold out at its cheapest", async () => {
+test("lists a product at its cheapest SKU in stock, or as sold out at its cheapest SKU", async () => {
   const { productId, small, large } = await twoPackings();
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
@@ -57,7 +59,7 @@ function write(skuId: string, terms: SkuTerms) {
   );
 }
 
-test("a new price and a packing off sale are listed at once", async () => {
+test("a new price and a SKU off sale change the listed price", async () => {
   const { productId, small, large } = await twoPackings();
   const kept = { stock: 1, onShelf: true };
   await write(large, { ...kept, priceCents: asHkCents(5_000) });
@@ -68,7 +70,7 @@ test("a new price and a packing off sale are listed at once", async () => {
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
 });
 
-test("of packings at one price, lists, the product's page and the cart show the same one", async () => {
+test("lists, the product page and the cart show the same one of several SKUs at one price", async () => {
   const { productId, small, large } = await twoPackings();
   const later = newId();
   await database.db.insert(sku).values({
@@ -90,7 +92,7 @@ test("of packings at one price, lists, the product's page and the cart show the 
     const bought = await findShownSku(database.db, productId);
     return [card?.skuId, page?.shown.id, bought?.skuId];
   }
-  // The page lists the later one first, by weight; it still shows the one that the card shows.
+  // The page lists the later SKU first, by weight, but shows the same SKU as the card.
   expect((await findProduct(database.db, productId))?.skus[0]?.id).toBe(later);
   expect(await shownEverywhere()).toEqual([small, small, small]);
   await promise(small);
@@ -100,13 +102,13 @@ test("of packings at one price, lists, the product's page and the cart show the 
   expect(await shownEverywhere()).toEqual([small, small, small]);
 });
 
-test("two packings that sell out at one moment leave their product sold out", async () => {
+test("two SKUs that sell out concurrently leave their product sold out", async () => {
   const { productId, small, large } = await twoPackings();
   let other: ReturnType<typeof promise> | undefined;
   await inTransaction(database.db, async (tx) => {
     await promiseStock(tx, [{ skuId: small, count: 1 }]);
     other = promise(large);
-    // It has begun, and waits for this transaction's product.
+    // The other transaction has started and waits for the lock of the product.
     await expect
       .poll(async () => {
         const waiting = await database.db.execute(

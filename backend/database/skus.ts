@@ -6,7 +6,7 @@ import { newId } from "./ids";
 import { addSales, idList } from "./products";
 import { stockMovement } from "./schema/products";
 
-/** A packing as cart and checkout read it, with the words of its product. */
+/** A SKU with the data that cart and checkout need. */
 export interface SkuForSale {
   readonly skuId: string;
   readonly productId: string;
@@ -19,11 +19,11 @@ export interface SkuForSale {
   readonly originalPriceCents: HkCents | null;
   readonly stock: number;
   readonly locked: number;
-  /** Packing and product are both on sale. */
+  /** True if both the SKU and its product are on sale. */
   readonly onShelf: boolean;
 }
 
-/** So many of one packing. */
+/** A number of pieces of a SKU. */
 export interface SkuCount {
   readonly skuId: string;
   readonly count: number;
@@ -37,10 +37,10 @@ const COLUMNS = sql`
   s.price_cents as "priceCents", s.original_price_cents as "originalPriceCents",
   s.stock, s.locked, (s.on_shelf and p.on_shelf) as "onShelf"`;
 
-/** Columns of a packing for sale, from `sku s` joined with `product p`. */
+/** The columns of `SkuForSale`, from `sku s` joined with `product p`. */
 export const SKU_FOR_SALE_COLUMNS = COLUMNS;
 
-/** These packings as they stand, in id order; ids that do not exist are left out. */
+/** Returns these SKUs in id order. Unknown ids are left out. */
 export async function findSkus(
   db: Database | Transaction,
   skuIds: readonly string[],
@@ -51,7 +51,10 @@ export async function findSkus(
   return found.rows;
 }
 
-/** The packing that a product sells when none is named (`shown_sku`): the cheapest in stock, else the cheapest. */
+/**
+ * Returns the SKU that a product sells by default (`shown_sku`): the cheapest in stock, otherwise the
+ * cheapest.
+ */
 export async function findShownSku(
   db: Database | Transaction,
   productId: string,
@@ -63,8 +66,8 @@ export async function findShownSku(
 }
 
 /**
- * Takes the rows of these packings for the rest of the transaction, always in id order, so that buyers
- * of the same goods wait in line and never for each other (acceptance S2). Gives them as they are now.
+ * Locks these SKUs until the transaction ends and returns them. Rows are always locked in id order, so buyers
+ * of the same goods queue up and cannot deadlock (acceptance S2).
  */
 export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Promise<SkuForSale[]> {
   const locked = await tx.execute<SkuForSale & Record<string, unknown>>(sql`
@@ -73,7 +76,7 @@ export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Prom
   return locked.rows;
 }
 
-/** Goods to promise; where a price is named, at no other one. */
+/** Goods to reserve. If a price is given, the SKU must have it. */
 export interface WantedSku extends SkuCount {
   readonly priceCents?: HkCents;
 }
@@ -102,7 +105,7 @@ export async function promiseStock(
   return new Map(promised.rows.map(({ skuId, stock }) => [skuId, stock]));
 }
 
-/** An unpaid order has ended: its promised goods are free again. */
+/** Releases the reserved goods of an unpaid order that has ended. */
 export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<void> {
   await tx.execute(sql`
     with ${mine(goods)}
@@ -111,8 +114,8 @@ export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]):
 }
 
 /**
- * An order was paid: its promised goods leave the stock, each with a movement, and count as sold. Whoever buys the
- * same waits from here to the end of the transaction: call it last.
+ * Takes the reserved goods of a paid order out of the stock, records the movements and counts the sales.
+ * Other buyers of the same goods wait until the transaction ends, so call it last.
  */
 export async function sellStock(
   tx: Transaction,
@@ -138,8 +141,8 @@ export async function sellStock(
 }
 
 /**
- * Puts goods back on sale: before shipping (`refunded`, they no longer count as sold) or when staff
- * finds returned ones fit to sell (`restocked`). Call it for packings in id order.
+ * Returns goods to the stock: before shipping (`refunded`, and the sales count is reduced), or when staff
+ * accept returned goods (`restocked`). Call it for SKUs in id order.
  */
 export async function restockSku(
   tx: Transaction,
@@ -160,8 +163,8 @@ export async function restockSku(
 }
 
 /**
- * Takes goods out of the stock that go to a shopper in the place of others. Gives a packing that too few
- * are free of, undefined when all were there; when given one the caller must undo the transaction.
+ * Takes replacement goods out of the stock. Returns a SKU that lacks free stock, or undefined if all were
+ * available. If it returns a SKU, the caller must roll back.
  */
 export async function takeReplacements(
   tx: Transaction,
@@ -204,7 +207,10 @@ function idsOf(goods: readonly SkuCount[]): string[] {
   return goods.map((line) => line.skuId);
 }
 
-/** As `lockSkus`, as a part of the statement that changes the rows: nobody waits for another answer between. */
+/**
+ * Returns a common table expression that locks the rows in id order. It is a part of the update, so there is
+ * no further round trip while the rows are locked.
+ */
 function mine(goods: readonly SkuCount[]) {
   return sql`mine as (
     select s.id from sku s where s.id = any(${idList(idsOf(goods))}) order by s.id for no key update)`;

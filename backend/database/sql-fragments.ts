@@ -3,26 +3,26 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "./connection";
 
 /**
- * The most rows that a list of the back office counts, and so leads to page by page: a number of rows is only known
- * by passing them, and what lies further back is found by searching.
+ * The maximum number of rows that a back-office list counts. Counting scans every row, and staff find older
+ * rows by searching.
  */
 export const COUNTED_MAX = 1_000;
 
-/** How many rows this selects, `COUNTED_MAX` at most. */
+/** Counts the selected rows up to `COUNTED_MAX`. */
 export async function countUpTo(db: Database, rows: PgSelect): Promise<number> {
   const some = rows.limit(COUNTED_MAX).as("counted");
   const [found] = await db.select({ total: count() }).from(some);
   return found?.total ?? 0;
 }
 
-/** A LIKE pattern of what contains this text; its `%`, `_` and `\` are letters, not wildcards. */
+/** Returns a LIKE pattern for texts that contain this text. `%`, `_` and `\` are escaped. */
 export function likeContaining(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /**
- * How many rows there are in all, of which each row of a page carries the number. No row of a page behind the last
- * one does: there it is asked for.
+ * Returns the total number of rows, which each row of a page carries. A page behind the last row is empty, so
+ * there the total is counted.
  */
 export async function totalOf(
   rows: readonly { readonly total: number }[],
@@ -35,9 +35,9 @@ export async function totalOf(
 }
 
 /**
- * True where a word in small letters stands somewhere in a text in small letters that has both kinds of index:
- * trigrams, which are of Latin letters only, and pairs of signs (`han_pairs`). One or two signs of Chinese are
- * found by index alone.
+ * Returns the condition that a lower-case text contains a lower-case word. The text must have both kinds of
+ * index: trigrams, which cover Latin letters only, and pairs of characters (`han_pairs`). One or two Chinese
+ * characters are found by the index alone.
  */
 export function wordStandsIn(text: SQLWrapper, word: string): SQL {
   const contains = sql`${text} like ${likeContaining(word)}`;

@@ -17,18 +17,18 @@ import { staffAccount, staffRole } from "./schema/staff";
 import { likeContaining } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
-/** An account of the back office. */
+/** A staff account. */
 export type StaffRecord = typeof staffAccount.$inferSelect;
 export type NewStaff = typeof staffAccount.$inferInsert;
 type Changes = Partial<Omit<NewStaff, "id" | "loginName">>;
 
-/** Whether anybody has an account. */
+/** Returns whether any staff account exists. */
 export async function hasStaff(db: Database | Transaction): Promise<boolean> {
   const found = await db.select({ id: staffAccount.id }).from(staffAccount).limit(1);
   return found.length > 0;
 }
 
-/** An account by its login name, whatever its case. */
+/** Returns a staff account by its login name, regardless of case. */
 export async function findStaffByLoginName(
   db: Database,
   loginName: string,
@@ -40,12 +40,14 @@ export async function findStaffByLoginName(
   return found;
 }
 
-/** The accounts that still have the password of a demo shop. */
+/** Returns the accounts that still have the demo password. */
 export async function staffWithDemoPassword(db: Database | Transaction): Promise<StaffRecord[]> {
   return db.select().from(staffAccount).where(eq(staffAccount.hasDemoPassword, true));
 }
 
-/** Keeps the account from changing until the transaction ends; false when its password has changed, or it is disabled. */
+/**
+ * Locks an account until the transaction ends. Returns false if its password has changed or it is disabled.
+ */
 export async function holdStaffPassword(
   tx: Transaction,
   { id, passwordHash }: Pick<StaffRecord, "id" | "passwordHash">,
@@ -66,28 +68,28 @@ export async function holdStaffPassword(
 }
 
 /**
- * Lets one at a time change who works here until the transaction ends: whether an owner is left is a question
- * about all accounts. Sign-ins go on.
+ * Serializes changes to staff accounts until the transaction ends, because the check for a remaining owner
+ * reads all accounts. It does not block sign-ins.
  */
 export async function lockAllStaff(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`);
 }
 
-/** Any number, as long as every backend on one database takes the same. */
+/** An arbitrary number that is the same for all backends on a database. */
 const STAFF_LOCK = 7_421_611;
 
-/** An account, locked until it is written. */
+/** Returns a staff account and locks its row. */
 export async function lockStaff(tx: Transaction, id: string): Promise<StaffRecord | undefined> {
   const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for("update");
   return found;
 }
 
-/** Adds an account. A login name or address that is taken fails by its unique index. */
+/** Inserts a staff account. Throws if the login name or e-mail address is taken. */
 export async function insertStaff(tx: Transaction, row: NewStaff): Promise<void> {
   await tx.insert(staffAccount).values(row);
 }
 
-/** The secrets of all authenticators, as they are kept. */
+/** Returns the encrypted secrets of all authenticators. */
 export async function listTotpSecrets(
   db: Database,
 ): Promise<{ readonly id: string; readonly totpSecret: string }[]> {
@@ -96,7 +98,7 @@ export async function listTotpSecrets(
   return rows.map((row) => ({ id: row.id, totpSecret: row.totpSecret ?? "" }));
 }
 
-/** Writes a secret in another way, unless it has changed meanwhile: then false. */
+/** Replaces an authenticator secret. Returns false if it has changed meanwhile. */
 export async function replaceTotpSecret(
   db: Database,
   id: string,
@@ -109,12 +111,12 @@ export async function replaceTotpSecret(
   return changed.rowCount === 1;
 }
 
-/** Writes an account. */
+/** Updates a staff account. */
 export async function updateStaff(tx: Transaction, id: string, changes: Changes): Promise<void> {
   await tx.update(staffAccount).set(changes).where(eq(staffAccount.id, id));
 }
 
-/** How many owners but this one can sign in. */
+/** Counts the other owners who can sign in. */
 export async function countOtherOwners(tx: Transaction, id: string): Promise<number> {
   return tx.$count(
     staffAccount,
@@ -127,13 +129,13 @@ export async function countOtherOwners(tx: Transaction, id: string): Promise<num
   );
 }
 
-/** One account. */
+/** Returns a staff account by its id. */
 export async function findStaff(db: Database, id: string): Promise<StaffRecord | undefined> {
   const [found] = await db.select().from(staffAccount).where(eq(staffAccount.id, id));
   return found;
 }
 
-/** The account that a link was sent for, by the hash of its token. */
+/** Returns the account of an invitation link by the hash of its token. */
 export async function findStaffByInvitation(
   db: Database,
   invitationHash: string,
@@ -145,7 +147,7 @@ export async function findStaffByInvitation(
   return found;
 }
 
-/** A page of the accounts, by login name. */
+/** Returns a page of staff accounts by login name. */
 export async function listStaff(
   db: Database,
   { keyword = "", pageNum, pageSize }: AdminQuery,
@@ -165,7 +167,7 @@ export async function listStaff(
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Which of two things that no two accounts share a write met; undefined for any other failure. */
+/** Returns which unique index a failed write violated. Returns undefined for other errors. */
 export function staffDuplicateOf(error: unknown): "loginName" | "email" | undefined {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -176,10 +178,10 @@ export function staffDuplicateOf(error: unknown): "loginName" | "email" | undefi
   return undefined;
 }
 
-/** A role as the shop has written it. */
+/** A role that is stored in the database. */
 export type RoleRow = typeof staffRole.$inferSelect;
 
-/** Those of these roles that the shop has written. */
+/** Returns the stored roles with these codes. */
 export async function findRoles(
   db: Database | Transaction,
   codes: readonly string[],
@@ -192,12 +194,12 @@ export async function findRoles(
         .where(inArray(staffRole.code, [...codes]));
 }
 
-/** All that the shop has written. */
+/** Returns all stored roles. */
 export async function listRoles(db: Database): Promise<RoleRow[]> {
   return db.select().from(staffRole).orderBy(staffRole.code);
 }
 
-/** How many accounts have each role. */
+/** Counts the enabled accounts of each role. */
 export async function countUsersOfRoles(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ code: string; users: number }>(sql`
     select code, count(*)::int as users from staff_account, unnest(role_codes) code
@@ -205,7 +207,7 @@ export async function countUsersOfRoles(db: Database): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ code, users }) => [code, users]));
 }
 
-/** Writes a role, a new one too. */
+/** Inserts or updates a role. */
 export async function writeRole(tx: Transaction, row: RoleRow): Promise<void> {
   const { code: _, ...changes } = row;
   await tx

@@ -19,7 +19,10 @@ export type ProductRecord = typeof product.$inferSelect;
 export type SkuRecord = typeof sku.$inferSelect;
 export type PictureRecord = typeof productPicture.$inferSelect;
 
-/** What the back office narrows and sorts its products by; without a state all but the archived ones. */
+/**
+ * The filters and the order of the back-office product list. Without a state it shows all but archived
+ * products.
+ */
 export interface StaffProductQuery extends AdminQuery {
   readonly category?: string | undefined;
   readonly brand?: string | undefined;
@@ -30,9 +33,8 @@ export interface StaffProductQuery extends AdminQuery {
 const FREE = sql`${sku.stock} - ${sku.locked}`;
 const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE} < ${product.lowStock})`;
 
-// Packings of one product stay together, in the order in which its page shows them. Those that begin with what is
-// the product's are orders of indexes; by stock or price all packings are sorted, for an index over the stock would
-// cost every order more than it spares the staff.
+// The SKUs of a product stay together, in the order of its page. Orders by product columns use indexes.
+// Orders by stock or price sort all SKUs, because an index on the stock would slow down every order.
 const WITHIN = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
 const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
   shelf: [desc(product.weight), ...WITHIN],
@@ -42,7 +44,7 @@ const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
   price: [asc(sku.priceCents), ...WITHIN],
 };
 
-/** Packings with their product, a page of them. */
+/** Returns a page of SKUs with their products. */
 export async function listSkusForAdmin(
   db: Database,
   query: StaffProductQuery,
@@ -70,7 +72,7 @@ export async function listSkusForAdmin(
   return { rows, total: await countUpTo(db, counted) };
 }
 
-/** How many packings are low: those that the list shows when it is narrowed to them. */
+/** Counts the SKUs with low stock, as the list with that filter shows them. */
 export async function countLowSkus(db: Database): Promise<number> {
   const [found] = await db
     .select({ total: count() })
@@ -83,11 +85,11 @@ export async function countLowSkus(db: Database): Promise<number> {
 function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
   if (state === undefined) return ne(product.state, "archived");
   if (state !== "low") return eq(product.state, state);
-  // A mark of 0 never is reached; said so that the index of those that have one is used.
+  // A limit of 0 is never reached. The condition lets the partial index be used.
   return and(ne(product.state, "archived"), gt(product.lowStock, 0), IS_LOW);
 }
 
-/** By a word of a product, or by the whole barcode of a packing. */
+/** Returns the condition for a word of a product, or for the complete barcode of a SKU. */
 async function keywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
   const named = wordStandsIn(product.searchText, keyword.toLowerCase());
@@ -96,19 +98,19 @@ async function keywordCondition(db: Database, keyword: string): Promise<SQL | un
     .from(sku)
     .where(and(eq(sku.barcode, keyword), sql`${sku.barcode} <> ''`));
   if (scanned === undefined) return named;
-  // Each way has an index of its own, which no single condition could use.
+  // Each of these searches has its own index, which a single combined condition could not use.
   return sql`${sku.id} = any(array(select ${scanned.id}::bigint union all
     select own.id from sku own where own.product_id in (select id from product where ${named})))`;
 }
 
-/** A product with all that is written of it: packings and pictures in the order of showing. */
+/** A product with its SKUs and pictures in display order. */
 export interface StaffProductRecord {
   readonly product: ProductRecord;
   readonly skus: SkuRecord[];
   readonly pictures: PictureRecord[];
 }
 
-/** A product as staff edit it, whatever its state. */
+/** Returns a product with its SKUs and pictures, in any state. */
 export async function findProductForStaff(
   db: Database | Transaction,
   id: string,
@@ -116,7 +118,7 @@ export async function findProductForStaff(
   return (await findProductsForStaff(db, [id])).get(id);
 }
 
-/** The same of many, by their ids. */
+/** Returns several products with their SKUs and pictures, by id. */
 export async function findProductsForStaff(
   db: Database | Transaction,
   ids: readonly string[],
@@ -150,7 +152,7 @@ function skusOf(db: Database | Transaction, ids: readonly string[]): Promise<Sku
     .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
 }
 
-/** The pictures that products show, in their order. */
+/** Returns the visible pictures of products in their order. */
 export function picturesOf(
   db: Database | Transaction,
   ids: readonly string[],
@@ -165,11 +167,11 @@ export function picturesOf(
 interface CodeWithName {
   readonly code: string;
   readonly name: Bilingual;
-  /** Chosen no longer; what has it keeps it. */
+  /** True if it can no longer be chosen. Products that have it keep it. */
   readonly archived: boolean;
 }
 
-/** What a product may be of: every code with its name, in the order of lists. */
+/** Returns all brands, categories, efficacies and ranges with their names, in list order. */
 export async function listProductCodes(db: Database | Transaction): Promise<{
   brands: CodeWithName[];
   categories: CodeWithName[];
@@ -197,7 +199,7 @@ function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWith
     .orderBy(asc(table.position), asc(table.code));
 }
 
-/** Products that are not archived with their packings, a page of them in the order of their ids. */
+/** Returns a page of products that are not archived, with their SKUs, in id order. */
 export async function listProductsForExport(
   db: Database | Transaction,
   { pageNum, pageSize, after }: ExportPage,
@@ -221,7 +223,7 @@ export async function listProductsForExport(
   }));
 }
 
-/** How many these are. */
+/** Counts the products that `listProductsForExport` returns. */
 export async function countProductsForExport(db: Database): Promise<number> {
   const [found] = await db
     .select({ total: count() })

@@ -5,13 +5,13 @@ import { staffAccount, staffSession } from "./schema/staff";
 import { hashOfToken, newToken, SEEN_EVERY_MS, type SessionFacts } from "./sessions";
 import type { StaffRecord } from "./staff-accounts";
 
-/** A live session at the back office with the account that it was opened for. */
+/** A valid staff session with its account. */
 export interface StaffSessionRecord {
   readonly tokenHash: string;
   readonly account: StaffRecord;
 }
 
-/** Starts a session and gives its token; `awaitsFactor` until the second factor was given. */
+/** Creates a session and returns its token. `awaitsFactor` is true until the second factor was entered. */
 export async function startStaffSession(
   tx: Transaction,
   { id, loginName }: Pick<StaffRecord, "id" | "loginName">,
@@ -25,8 +25,8 @@ export async function startStaffSession(
 }
 
 /**
- * The live session of a token with its account as it is now; undefined when unknown, ended, older than twelve
- * hours, still waiting for the second factor, or of an account that is disabled.
+ * Returns the valid session of a token with its current account. A session ends when it is revoked or twelve
+ * hours old. It is not returned while it waits for the second factor, or if the account is disabled.
  */
 export async function findStaffSession(
   db: Database,
@@ -56,7 +56,7 @@ export async function findStaffSession(
   return { tokenHash, account: found.account };
 }
 
-/** The condition that a session at the back office counts still. */
+/** Returns the condition that a staff session is valid. */
 export function isLiveStaff(now: number) {
   return and(
     isNull(staffSession.revokedAt),
@@ -75,7 +75,7 @@ export async function endStaffSession(
     .where(eq(staffSession.tokenHash, tokenHash));
 }
 
-/** Ends every session of an account, or every other one; gives how many. */
+/** Ends all sessions of an account, or all except one, and returns their number. */
 export async function endStaffSessionsOf(
   tx: Transaction,
   staffId: string,
@@ -94,16 +94,16 @@ export async function endStaffSessionsOf(
   return ended.rowCount ?? 0;
 }
 
-/** A session as its owner may see it; `tokenHash` names it and opens nothing. */
+/** A session as its owner sees it. `tokenHash` identifies it but does not grant access. */
 export type ListedStaffSession = Pick<
   typeof staffSession.$inferSelect,
   "tokenHash" | "browser" | "system" | "network" | "issuedAt" | "seenAt"
 >;
 
-/** More than anybody has. */
+/** A limit above any realistic number. */
 const LISTED_MAX = 50;
 
-/** The live sessions of an account, the one used last first. */
+/** Returns the valid sessions of an account, last used first. */
 export async function listStaffSessions(
   db: Database,
   staffId: string,
@@ -122,7 +122,7 @@ export async function listStaffSessions(
     .limit(LISTED_MAX);
 }
 
-/** Ends one session of this account; false when it has no such live one. */
+/** Ends a session of this account. Returns false if there is no such valid session. */
 export async function endOneStaffSession(
   tx: Transaction,
   staffId: string,
@@ -141,13 +141,13 @@ export async function endOneStaffSession(
   return ended.rowCount === 1;
 }
 
-/** A sign-in whose second factor is waited for. */
+/** A sign-in that waits for its second factor. */
 export type AwaitingSession = Pick<
   ListedStaffSession,
   "tokenHash" | "browser" | "system" | "network"
 > & { readonly staffId: string };
 
-/** The sign-in that waits under this ticket; undefined when unknown, ended or ten minutes old. */
+/** Returns the sign-in that waits under this ticket. It ends after ten minutes. */
 export async function findAwaitingSession(
   db: Database,
   ticket: string,

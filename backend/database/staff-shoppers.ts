@@ -11,28 +11,28 @@ import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 import type { ShopperRecord } from "./shoppers";
 
-/** Which shoppers, and in which order. */
+/** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
   readonly blocked: boolean;
   readonly sort: ShopperSort;
-  /** Only those behind this one, for a file. */
+  /** For exports: start behind this shopper. */
   readonly after?: string | undefined;
 }
 
-/** As the indexes have them. */
+/** The sort orders, as in the indexes. */
 const ORDERS = {
   newest: desc(shopper.id),
   name: sql`lower(${shopper.loginName})`,
 } as const satisfies Readonly<Record<ShopperSort, SQL>>;
 
-/** Those that come after one of them in each order. */
+/** The condition for shoppers behind a given one, for each sort order. */
 const BEHIND = {
   newest: (id) => sql`${shopper.id} < ${id}`,
   name: (id) =>
     sql`lower(${shopper.loginName}) > (select lower(s.login_name) from shopper s where s.id = ${id})`,
 } as const satisfies Readonly<Record<ShopperSort, (id: string) => SQL>>;
 
-/** Shoppers by a part of what they are found by, with how many orders each has placed. */
+/** Returns a page of shoppers that match the keyword, each with the number of their orders. */
 export async function listShoppersForStaff(
   db: Database,
   query: ShoppersQuery,
@@ -57,7 +57,7 @@ export async function listShoppersForStaff(
   };
 }
 
-/** How many shoppers these are, however many: passes all of them. */
+/** Counts all matching shoppers. It scans all of them. */
 export async function countShoppersForStaff(db: Database, query: ShoppersQuery): Promise<number> {
   const [found] = await db.select({ total: count() }).from(shopper).where(shoppersWanted(query));
   return found?.total ?? 0;
@@ -85,7 +85,7 @@ async function countOrdersOf(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(counted.map(({ id, orders }) => [id, orders]));
 }
 
-/** How many orders a shopper has placed, and what they have paid for them less what was given back, in HK cents. */
+/** Returns the number of a shopper's orders, and the paid minus the refunded amount in HK cents. */
 export async function findSpending(
   db: Database,
   shopperId: string,
@@ -103,7 +103,7 @@ export async function findSpending(
 
 const SHOWN_ORDERS = 10;
 
-/** The newest orders of a shopper, those that they have taken off their list too. */
+/** Returns the newest orders of a shopper, including those that the shopper hid. */
 export async function findLastOrders(db: Database, shopperId: string) {
   return db
     .select()
@@ -115,7 +115,7 @@ export async function findLastOrders(db: Database, shopperId: string) {
 
 const SHOWN_COUPONS = 20;
 
-/** The coupons that a shopper was given, the newest first. */
+/** Returns the coupons of a shopper, newest first. */
 export async function findCouponsOf(db: Database, shopperId: string) {
   return db
     .select({

@@ -7,21 +7,21 @@ import { staffSetting } from "./schema/staff";
 
 const SECRET_BYTES = 32;
 
-/** What the shop signs for itself: the settle token, the sandbox's callbacks, links to products not shown yet, links that end mails. */
+/** The uses of secrets: the settle token, sandbox webhooks, product preview links and unsubscribe links. */
 export type SecretName = "settleToken" | "paySandbox" | "productPreview" | "unsubscribe";
 
 const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
 
 /**
- * A secret that every backend on one database shares, made at random by the first that asks. Kept in
- * memory afterwards: secrets never change while a shop runs.
+ * Returns a secret that all backends on a database share. The first caller creates it at random. It is cached
+ * in memory, because secrets never change while a shop runs.
  */
 export function shopSecret(db: Database, name: SecretName): Promise<string> {
   const secrets = known.get(db) ?? new Map<SecretName, Promise<string>>();
   known.set(db, secrets);
   const secret = secrets.get(name) ?? readOrMake(db, name);
   secrets.set(name, secret);
-  // A database that was away is asked again next time.
+  // After a database error the next call tries again.
   secret.catch(() => secrets.delete(name));
   return secret;
 }
@@ -42,12 +42,12 @@ async function readOrMake(db: Database, name: SecretName): Promise<string> {
 
 export type SettingRow = typeof staffSetting.$inferSelect;
 
-/** All that staff have set. */
+/** Returns all settings that staff have changed. */
 export async function listSettings(db: Database | Transaction): Promise<SettingRow[]> {
   return db.select().from(staffSetting);
 }
 
-/** One setting, locked until it is written; one that was never set begins with `byDefault`. */
+/** Returns a setting and locks its row. A setting without a row starts with `byDefault`. */
 export async function lockSetting(
   tx: Transaction,
   key: SettingKey,
@@ -59,7 +59,7 @@ export async function lockSetting(
   return row ?? unset;
 }
 
-/** Writes what `lockSetting` has locked. */
+/** Updates the row that `lockSetting` locked. */
 export async function writeSetting(tx: Transaction, { key, ...row }: SettingRow): Promise<void> {
   await tx.update(staffSetting).set(row).where(eq(staffSetting.key, key));
 }

@@ -3,16 +3,16 @@ import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/
 import type { Database } from "./connection";
 import { submittedCall } from "./schema/operations";
 
-/** Longer than anybody waits for an answer. */
+/** A time that exceeds any wait for an answer. */
 const KEPT_MS = 2 * REPEAT_SUBMIT_WAIT_MS;
 
-/** Who does what a call asks for: the call's `id`, and a random name of their own. */
+/** The request that executes a call: the `id` of the call and a random name of the request. */
 export interface CallClaim {
   readonly id: string;
   readonly claim: string;
 }
 
-/** True for the first call of this id within a second (spec §5), by the database's clock. */
+/** Returns true for the first call with this id within a second (spec §5), by the database's clock. */
 export async function claimCall(db: Database, { id, claim }: CallClaim): Promise<boolean> {
   const claimed = await db
     .insert(submittedCall)
@@ -25,7 +25,7 @@ export async function claimCall(db: Database, { id, claim }: CallClaim): Promise
   return claimed.rowCount === 1;
 }
 
-/** Who claimed the call, and the answer once there is one; undefined when nobody does. */
+/** Returns the request that claimed the call, and the answer once there is one. */
 export async function findClaim(
   db: Database,
   id: string,
@@ -37,17 +37,17 @@ export async function findClaim(
   return found;
 }
 
-/** Keeps the answer for those who send the same again. */
+/** Stores the answer for duplicates of the call. */
 export async function keepAnswer(db: Database, claim: CallClaim, answer: string): Promise<void> {
   await db.update(submittedCall).set({ answer }).where(isOf(claim));
 }
 
-/** Gives the claim up: whoever sends the same again does it. */
+/** Gives the claim up, so that a duplicate executes the call. */
 export async function dropClaim(db: Database, claim: CallClaim): Promise<void> {
   await db.delete(submittedCall).where(isOf(claim));
 }
 
-/** Deletes what nobody waits for any more; gives how many rows went. */
+/** Deletes old claims and returns their number. */
 export async function deleteOldClaims(db: Database): Promise<number> {
   const gone = await db
     .delete(submittedCall)

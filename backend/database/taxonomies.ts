@@ -6,18 +6,18 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { likeContaining } from "./sql-fragments";
 
-/** What staff write of a brand, a category, an efficacy or a range. */
+/** The fields of a brand, category, efficacy or range that staff edit. */
 export interface TaxonomyFacts {
   readonly name: Bilingual;
   readonly position: number;
   readonly shown: boolean;
 }
 
-/** One of them as it is kept. */
+/** A stored brand, category, efficacy or range. */
 export interface TaxonomyRecord extends TaxonomyFacts {
   readonly code: string;
   readonly archived: boolean;
-  /** Path of its picture; empty without one. */
+  /** The path of its picture. Empty for none. */
   readonly picture: string;
   readonly version: number;
 }
@@ -32,7 +32,7 @@ const TABLES = {
   range: sql`product_range`,
 } as const satisfies Record<TaxonomyKind, SQL>;
 
-/** How many products have each code of a kind, those off sale too. */
+/** The numbers of products per code and kind, including products off sale. */
 const USES = {
   brand: sql`select brand_code as code, count(*)::int as products from product group by 1`,
   category: sql`select category_code as code, count(*)::int as products from product group by 1`,
@@ -53,11 +53,11 @@ const ORDERS: Record<TaxonomySort, SQL> = {
 interface TaxonomyQuery extends AdminQuery {
   readonly kind: TaxonomyKind;
   readonly sort: TaxonomySort;
-  /** The archived ones instead of the others. */
+  /** True for only archived ones, false for only the others. */
   readonly archived: boolean;
 }
 
-/** A page of one kind. */
+/** Returns a page of one kind. */
 export async function listTaxonomies(
   db: Database,
   { kind, sort, archived, keyword = "", pageNum, pageSize }: TaxonomyQuery,
@@ -74,7 +74,7 @@ export async function listTaxonomies(
   return { rows: found.rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** One of a kind by its code. */
+/** Returns one of a kind by its code. */
 export async function findTaxonomy(
   db: Database,
   kind: TaxonomyKind,
@@ -86,7 +86,7 @@ export async function findTaxonomy(
   return rows[0];
 }
 
-/** The same, locked until it is written. */
+/** Returns one of a kind by its code and locks its row. */
 export async function lockTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -98,7 +98,7 @@ export async function lockTaxonomy(
   return rows[0];
 }
 
-/** Adds one; false where its code is taken, by an archived one too. */
+/** Inserts one. Returns false if the code is taken, even by an archived one. */
 export async function addTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -110,7 +110,7 @@ export async function addTaxonomy(
   return rowCount === 1;
 }
 
-/** Writes what `lockTaxonomy` has locked. */
+/** Updates the row that `lockTaxonomy` locked. */
 export async function writeTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -122,7 +122,7 @@ export async function writeTaxonomy(
     where code = ${code}`);
 }
 
-/** All of a kind that are not archived, in the order of lists, locked until they are written. */
+/** Returns all of a kind that are not archived, in list order, and locks their rows. */
 export async function lockTaxonomies(
   tx: Transaction,
   kind: TaxonomyKind,

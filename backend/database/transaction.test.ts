@@ -23,7 +23,7 @@ async function hitsIn(table: string): Promise<number[]> {
   return rows.rows.map((row) => row.hits);
 }
 
-test("a transaction that throws leaves nothing behind", async () => {
+test("a transaction that throws is rolled back", async () => {
   const table = await makeCounters();
   const failed = inTransaction(database.db, async (tx) => {
     await tx.execute(sql.raw(`update ${table} set hits = 1`));
@@ -33,7 +33,7 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect(await hitsIn(table)).toEqual([0, 0]);
 });
 
-test("two transactions that lock each other both end well", async () => {
+test("two transactions that deadlock are both retried until they succeed", async () => {
   const table = await makeCounters();
   let tries = 0;
   const bothHoldOne = meetingOf(2);
@@ -48,11 +48,11 @@ test("two transactions that lock each other both end well", async () => {
   }
 
   await Promise.all([add(1, 2), add(2, 1)]);
-  expect(tries).toBeGreaterThan(2); // One of them did begin again.
+  expect(tries).toBeGreaterThan(2); // At least one of them was retried.
   expect(await hitsIn(table)).toEqual([2, 2]);
 });
 
-test("a serializable transaction that lost against another begins again", async () => {
+test("a serializable transaction that fails because of a concurrent one is retried", async () => {
   const table = await makeCounters();
   const tries = [0, 0];
   const bothHaveRead = meetingOf(2);
@@ -74,7 +74,7 @@ test("a serializable transaction that lost against another begins again", async 
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
-test("any other failure is not tried again", async () => {
+test("other failures are not retried", async () => {
   let tries = 0;
   const failed = inTransaction(database.db, async (tx) => {
     tries += 1;
@@ -84,11 +84,11 @@ test("any other failure is not tried again", async () => {
   expect(tries).toBe(1);
 });
 
-test("a transaction that cannot begin gives its connection back", async () => {
+test("a transaction that cannot begin releases its connection", async () => {
   const { db } = ofOneConnection;
   const connection = await db.$client.connect();
   connection.release();
-  // It breaks while it rests, and nobody has noticed yet.
+  // The connection breaks while it is idle, and the pool has not noticed yet.
   const { connection: line } = connection as unknown as {
     connection: { stream: { destroy(): void } };
   };

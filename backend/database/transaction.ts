@@ -8,29 +8,33 @@ import * as schema from "./schema/index";
 const ofTransactions = new WeakMap<object, Announcement[]>();
 
 /**
- * Announces once `tx` is committed, and nothing when it is undone. Not within it: PostgreSQL commits transactions
- * that announce one after the other, each with its flush (docs/decisions/0033).
+ * Publishes an event after `tx` is committed. A rollback publishes nothing. It does not run within the
+ * transaction, because PostgreSQL serializes the commits of transactions with NOTIFY, each with a flush
+ * (docs/decisions/0033).
  */
 export function announceOnCommit(tx: Transaction, announcement: Announcement): void {
   ofTransactions.set(tx, [...announcementsOf(tx), announcement]);
 }
 
-/** What a transaction is to announce. */
+/** Returns the events that are published after a transaction. */
 export function announcementsOf(tx: Transaction): readonly Announcement[] {
   return ofTransactions.get(tx) ?? [];
 }
 
-/** serialization_failure and deadlock_detected: PostgreSQL undid all of it and asks to begin again. */
+/**
+ * serialization_failure and deadlock_detected. PostgreSQL has rolled back, and the transaction can be
+ * retried.
+ */
 const BEGIN_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS_MAX = 4;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs `work` in one transaction: all of it is kept when it returns, none when it throws.
- * Only a deadlock or a serialization failure is tried again, three times at most, so `work` must not
- * act outside the database. Any other failure, a lost connection too, reaches the caller at once:
- * it may have been committed, and only the caller's own key shows whether it was.
- * What `announceOnCommit` was given is announced once it is committed, and nobody waits for that.
+ * Runs `work` in a transaction. It is committed when `work` returns and rolled back when it throws. Only a
+ * deadlock or a serialization failure is retried, at most three times, so `work` must not have effects
+ * outside the database. Any other error is thrown, even a lost connection. In that case the transaction may
+ * have been committed, and only a unique key of the caller can tell. Events of `announceOnCommit` are
+ * published after the commit, without waiting.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -43,13 +47,13 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
-      // At random, so that two that met once do not meet again.
+      // A random pause, so that two conflicting transactions do not conflict again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 }
 
-/** `work`, and what it is to announce. */
+/** Returns a function that runs `work` and returns its result with the events to publish. */
 function gathering<T>(work: (tx: Transaction) => Promise<T>) {
   return async (tx: Transaction): Promise<{ result: T; said: readonly Announcement[] }> => {
     const result = await work(tx);
@@ -57,13 +61,13 @@ function gathering<T>(work: (tx: Transaction) => Promise<T>) {
   };
 }
 
-/** The tables through one connection, made once for each: it works out the relations of all tables. */
+/** A drizzle instance for each connection. It is cached, because its creation analyses all relations. */
 const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
 /**
- * Lends a connection of the pool for one transaction. Drizzle never returns a connection whose "begin" fails, so the
- * pool would shrink. A connection whose "begin" or "rollback" failed may still be in a transaction, so the pool
- * closes it.
+ * Runs `work` on a pooled connection for one transaction. Drizzle never returns a connection whose "begin"
+ * fails, so the pool would shrink. A connection whose "begin" or "rollback" failed may still be in a
+ * transaction, so the pool closes it.
  */
 async function onConnection<T>(
   db: Database,
@@ -89,7 +93,7 @@ function mayBeginAgain(error: unknown): boolean {
   return BEGIN_AGAIN.has(sqlStateOf(error) ?? "");
 }
 
-/** The five-character SQLSTATE behind an error, through drizzle's wrapping, if PostgreSQL gave one. */
+/** Returns the SQLSTATE of a PostgreSQL error, also if drizzle wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string") return cause.code;

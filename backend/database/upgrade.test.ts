@@ -1,4 +1,4 @@
-/* An upgrade at noon, small: the version before goes on selling while the tables change under it. */
+/* A small upgrade under traffic: the previous version keeps running while the tables change. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
@@ -9,7 +9,7 @@ import { seedDemoShop } from "../demo/seed-demo-shop";
 import { migrateDatabase, requireSchema } from "./migrate";
 import { MIGRATIONS_FOLDER, readMigrations } from "./migration-files";
 
-/** The last migration of the version before, which is the one that shops run now: moved at each release. */
+/** The last migration of the released version. Update it with each release. */
 const RELEASED = "0013_refund_video";
 
 interface OldTable {
@@ -17,7 +17,7 @@ interface OldTable {
   readonly columns: readonly string[];
 }
 
-/** Tables and columns as the version before knows them. */
+/** Returns the tables and columns that the previous version knows. */
 function oldTables(): OldTable[] {
   const file = path.join(MIGRATIONS_FOLDER, `meta/${RELEASED.slice(0, 4)}_snapshot.json`);
   const { tables } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -30,7 +30,7 @@ function oldTables(): OldTable[] {
 }
 
 async function connected(connectionString: string): Promise<Client> {
-  // As the shop's own pool: what takes longer than five seconds fails.
+  // The same timeout as in the shop's pool.
   const client = new Client({ connectionString, statement_timeout: 5_000 });
   await client.connect();
   onTestFinished(() => client.end());
@@ -43,15 +43,15 @@ async function emptyDatabase(): Promise<string> {
   return connectionString;
 }
 
-/** The demo shop with its orders, in the tables of the version before. */
+/** Fills the previous version's tables with the demo shop and its orders. */
 async function fillAsBefore(to: Client): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   await seedDemoShop(openShop(database.db));
   const from = await connected(database.connectionString);
-  await to.query("set session_replication_role = replica"); // rows as they are, in any order
+  await to.query("set session_replication_role = replica"); // disables foreign keys, so that the order of tables does not matter
   for (const { name, columns } of oldTables()) {
-    // What staff have done there is of things that the version before does not have.
+    // Its audit entries are about features that the previous version lacks.
     if (name === "staff_action") continue;
     const list = columns.join(", ");
     const { rows } = await from.query<{ all: string | null }>(
@@ -66,7 +66,7 @@ async function fillAsBefore(to: Client): Promise<void> {
   await to.query("reset session_replication_role");
 }
 
-/** What the version before asks: every column that it knows, read and written. */
+/** Returns statements that read and write every column that the previous version knows. */
 function oldStatements(): string[] {
   return oldTables().flatMap(({ name, columns }) => [
     `select ${columns.join(", ")} from "${name}" order by ctid limit 20`,
@@ -75,7 +75,7 @@ function oldStatements(): string[] {
   ]);
 }
 
-test("a filled shop of the version before is upgraded while its statements go on: none fails", async () => {
+test("an upgrade does not fail any statement of the previous version", async () => {
   const connectionString = await emptyDatabase();
   await migrateDatabase(connectionString, { upTo: RELEASED });
   const owner = await connected(connectionString);
@@ -98,7 +98,7 @@ test("a filled shop of the version before is upgraded while its statements go on
   }
   expect(failures).toEqual([]);
   await requireSchema(connectionString);
-  // A row that the version before writes has no value for a column that it does not know.
+  // A row of the previous version has no value for columns that it does not know.
   const known = new Map(oldTables().map(({ name, columns }) => [name, columns]));
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
@@ -110,7 +110,7 @@ test("a filled shop of the version before is upgraded while its statements go on
   expect(unknown).toEqual([]);
 });
 
-/** Everything of the tables that can be told from outside, in one order. */
+/** The complete catalogue of the tables in a fixed order. */
 const CATALOGUE = `
   select 'column' as kind, table_name || '.' || column_name as name,
     concat_ws(' ', data_type, is_nullable, column_default) as what
@@ -125,7 +125,7 @@ const CATALOGUE = `
   union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1, 2, 3`;
 
-test("one migration after the other in a shop in use leads to the same tables as all at once in a new one", async () => {
+test("stepwise migration of a shop in use results in the same tables as a new database", async () => {
   const [grown, fresh] = [await emptyDatabase(), await emptyDatabase()];
   await migrateDatabase(grown, { upTo: readMigrations()[0]!.tag });
   await migrateDatabase(grown);

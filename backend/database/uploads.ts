@@ -8,7 +8,7 @@ import { inTransaction } from "./transaction";
 
 export type UploadRecord = typeof upload.$inferSelect;
 
-/** Writes down who sends a file. */
+/** Inserts the record of an upload. */
 export async function insertUpload(
   tx: Transaction,
   row: typeof upload.$inferInsert,
@@ -16,7 +16,7 @@ export async function insertUpload(
   await tx.insert(upload).values(row);
 }
 
-/** How many files a shopper keeps here, and their bytes. */
+/** Counts the files of a shopper and their bytes. */
 export async function sumUploads(
   tx: Transaction,
   shopperId: string,
@@ -28,7 +28,7 @@ export async function sumUploads(
   return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) };
 }
 
-/** A file has come whole: its row gets its name, kind and size. */
+/** Saves the path, type and size of an upload that is complete. */
 export async function nameUpload(
   db: Database,
   unfinished: string,
@@ -37,19 +37,22 @@ export async function nameUpload(
   await db.update(upload).set(whole).where(eq(upload.path, unfinished));
 }
 
-/** Nothing came of a file. */
+/** Deletes the record of an upload that failed. */
 export async function deleteUpload(db: Database, path: string): Promise<void> {
   await db.delete(upload).where(eq(upload.path, path));
 }
 
-/** Takes the file's row for the rest of the transaction when this shopper sent it for this purpose. */
+/**
+ * Returns whether this shopper uploaded the file for this purpose, and locks its row until the transaction
+ * ends.
+ */
 export async function isUploadOf(
   tx: Transaction,
   shopperId: string,
   path: string,
   purpose: UploadPurpose,
 ): Promise<boolean> {
-  // Locked, so that nobody sweeps it away just as something begins to refer to it.
+  // The lock prevents the cleanup job from deleting a file that is about to be used.
   const found = await tx
     .select({ path: upload.path })
     .from(upload)
@@ -58,7 +61,7 @@ export async function isUploadOf(
   return found.length === 1;
 }
 
-/** Who sent the file at this path, and what it is. */
+/** Returns the record of the file at this path. */
 export async function findUpload(
   db: Database | Transaction,
   path: string,
@@ -67,7 +70,7 @@ export async function findUpload(
   return found;
 }
 
-/** Those of these paths that a row knows. */
+/** Returns the paths that have a record. */
 export async function knownUploads(db: Database, paths: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ path: upload.path })
@@ -76,7 +79,7 @@ export async function knownUploads(db: Database, paths: readonly string[]): Prom
   return new Set(found.map(({ path }) => path));
 }
 
-/** Deletes rows of files from before that no refund and no shopper refers to; gives which. */
+/** Deletes the records of old files that no refund and no shopper uses, and returns their paths. */
 export async function deleteUnusedUploads(
   tx: Transaction,
   before: Date,
@@ -90,7 +93,7 @@ export async function deleteUnusedUploads(
     .for("update", { skipLocked: true });
   if (unused.length === 0) return [];
   const paths = unused.map(({ path }) => path);
-  // Asked once more with the rows locked: a request may have come between.
+  // Check again with the rows locked, because a request may have started to use a file.
   return tx
     .delete(upload)
     .where(and(inArray(upload.path, paths), isUnused()))
@@ -107,8 +110,8 @@ function isUnused() {
 const KEY = "files.id";
 
 /**
- * The id of the store of files that belongs to this database. Where there is none yet, one is made, and
- * `mark` puts it into the store before anybody else sees it.
+ * Returns the id of the file store that belongs to this database. If there is none, an id is created, and
+ * `mark` writes it to the store before it becomes visible to others.
  */
 export async function readFilesId(
   db: Database,

@@ -6,12 +6,15 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
-/** One code at a time for an address: held until the transaction ends. */
+/** Locks an address until the transaction ends, so that codes for it are processed one at a time. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
 
-/** When codes went to an address: the last one for this purpose, and how many of any, by whom. */
+/**
+ * Returns the last time at which a code of this type was sent to an address, and the numbers of recent codes
+ * by sender.
+ */
 export async function sentCodes(
   db: Database | Transaction,
   { email, type, sender, now }: { email: string; type: CodeType; sender: string; now: Date },
@@ -35,7 +38,7 @@ export async function sentCodes(
   return { ...none, ...row, lastAt: row?.lastAt == null ? null : new Date(row.lastAt) };
 }
 
-/** Keeps the hash of a new code; the one before it for the same purpose is void. */
+/** Stores the hash of a new code and invalidates the previous code of the same type. */
 export async function keepCode(
   tx: Transaction,
   code: { email: string; type: CodeType; codeHash: string; sender: string; now: Date },
@@ -62,8 +65,8 @@ export async function keepCode(
 }
 
 /**
- * Counts one try at the live code of this address and purpose and gives its hash; undefined when none is
- * alive or its tries are used up. One UPDATE, so that a hundred guesses at once are a hundred tries.
+ * Counts a try of the valid code and returns its hash. Returns undefined if there is no valid code or no try
+ * left. It is a single UPDATE, so that concurrent guesses are all counted.
  */
 export async function tryCode(
   db: Database | Transaction,
@@ -87,7 +90,7 @@ export async function tryCode(
   return row;
 }
 
-/** Spends a code that was tried and right; false when another request spent it first. */
+/** Marks a correct code as spent. Returns false if another request spent it first. */
 export async function spendCode(
   tx: Database | Transaction,
   id: string,
@@ -101,7 +104,7 @@ export async function spendCode(
   return spent.length === 1;
 }
 
-/** Keeps the hash of a ticket that a right code was traded for. */
+/** Stores the hash of a ticket that was issued for a correct code. */
 export async function keepTicket(
   tx: Transaction,
   ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
@@ -114,7 +117,7 @@ export async function keepTicket(
   });
 }
 
-/** Spends a ticket of this address and purpose; false when there is none, or it is old or spent. */
+/** Marks a ticket as spent. Returns false if it does not exist, has expired or was spent before. */
 export async function spendTicket(
   tx: Transaction,
   ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
@@ -135,7 +138,7 @@ export async function spendTicket(
   return spent.length === 1;
 }
 
-/** Deletes codes that no limit counts any more and tickets that ran out; gives how many. */
+/** Deletes codes that no limit needs any more and expired tickets. Returns their number. */
 export async function deleteOldCodes(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const codes = await db.delete(verificationCode).where(lt(verificationCode.sentAt, dayAgo));

@@ -5,19 +5,19 @@ import { waitingForStaff } from "./admin-lists";
 import type { Database } from "./connection";
 import { everyCodeOf } from "./schema/columns";
 
-/** How much waits for somebody of the staff, each counted as the list that shows it. */
+/** The numbers of items that wait for staff, each equal to the total of its list. */
 export interface WaitingWork {
-  /** Paid orders to ship. */
+  /** The paid orders to ship. */
   readonly toShip: number;
-  /** Refunds to decide. */
+  /** The refunds to decide. */
   readonly refunds: number;
-  /** Exchanges whose goods came back: a parcel to send. */
+  /** The exchanges whose goods came back and whose replacement must be sent. */
   readonly replacements: number;
-  /** Manual payments to confirm, and money to look at. */
+  /** The manual payments to confirm and the payments to review. */
   readonly payments: number;
-  /** Mails that were given up. */
+  /** The failed mails. */
   readonly mails: number;
-  /** Jobs whose last run failed, or that no instance has begun a minute after their time. */
+  /** The jobs whose last run failed, or that did not start within a minute of their time. */
   readonly jobs: number;
 }
 
@@ -30,7 +30,7 @@ const NOTHING: WaitingWork = {
   jobs: 0,
 };
 
-/** Counts the waiting work: each number by an index of its own, in one statement. */
+/** Counts the work that waits for staff with one statement. Each number uses its own index. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
     (select count(*)::int from shop_order where status in (${everyCodeOf(statusesThatMay("ship"))})) as "toShip",
@@ -43,7 +43,7 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   return rows[0] ?? NOTHING;
 }
 
-/** What an owner has to do before a new shop can sell something, and whether it is done. */
+/** The first steps of an owner before a new shop can sell, and whether each is done. */
 export interface FirstSteps {
   readonly brand: boolean;
   readonly category: boolean;
@@ -51,7 +51,7 @@ export interface FirstSteps {
   readonly published: boolean;
 }
 
-/** Looks which of the first steps are done. */
+/** Returns which of the first steps are done. */
 export async function findFirstSteps(db: Database): Promise<FirstSteps> {
   const { rows } = await db.execute<FirstSteps & Record<string, unknown>>(sql`select
     exists (select from brand) as brand,

@@ -7,19 +7,19 @@ import type { Programs } from "./programs";
 const MAJOR_VERSION = "18";
 const OWNER = "rootwell";
 
-/** `port` is the one of the last start, taken again when it is free. */
+/** `port` is the port of the last start. It is reused if it is free. */
 const clusterAccess = z.object({ password: z.string(), port: z.number() });
 
-/** How the shop gets into its own cluster: kept beside it, readable by its owner only. */
+/** The credentials of the embedded cluster. They are in a file beside it that only its owner can read. */
 export type ClusterAccess = z.output<typeof clusterAccess>;
 
 /**
- * Makes the cluster if there is none, and answers how to get in. It is made aside and moved into
- * place whole, so that a start that is cut off leaves no half of one.
+ * Creates the cluster if there is none and returns its credentials. It is created in a temporary folder and
+ * renamed, so that an interrupted start leaves no incomplete cluster.
  */
 export async function prepareCluster(cluster: string, programs: Programs): Promise<ClusterAccess> {
   if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(cluster, programs);
-  // Root may have made it where a user namespace was to be had.
+  // Root may have created it in a user namespace.
   programs.give(cluster);
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== MAJOR_VERSION) {
@@ -44,12 +44,12 @@ export function readAccess(cluster: string): ClusterAccess {
   }
 }
 
-/** How a program of this machine connects. */
+/** Returns the connection string for processes on this machine. */
 export function connectionStringOf({ password, port }: ClusterAccess): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Remembers the password and the port; never seen half written. */
+/** Saves the password and the port. The write is atomic. */
 export function writeAccess(cluster: string, access: ClusterAccess): void {
   const draft = `${accessFile(cluster)}.new`;
   writeFileSync(draft, JSON.stringify(access), { mode: 0o600 });
@@ -76,7 +76,7 @@ async function makeCluster(cluster: string, programs: Programs): Promise<void> {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // PostgreSQL's own rules of letters, the same on every machine.
+      // Built-in collation, so that the sort order is the same on every machine.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

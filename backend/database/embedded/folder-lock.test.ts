@@ -13,7 +13,7 @@ async function folderLockedBy(content: string): Promise<string> {
   return folder;
 }
 
-/** A process that outlives any test, unless it is killed. */
+/** Starts a process that runs until it is killed. */
 function livingProcess() {
   const child = spawn("sleep", ["3600"], { stdio: "ignore" });
   const kill = () => child.kill("SIGKILL");
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a living shop keeps its folder", async () => {
+test("a running shop keeps the lock of its data folder", async () => {
   const { pid, identity } = livingProcess();
   const holder = JSON.stringify({ pid, identity, shopPid: pid, shopIdentity: identity });
   const folder = await folderLockedBy(holder);
@@ -35,7 +35,7 @@ test("a living shop keeps its folder", async () => {
   expect(await readFile(join(folder, "shop.lock"), "utf8")).toBe(holder);
 });
 
-test("a number that a later process has by now does not keep it", async () => {
+test("a later process with the same process id does not keep the lock", async () => {
   const { pid } = livingProcess();
   const identity = "started long ago";
   const holder = { pid, identity, shopPid: pid, shopIdentity: identity };
@@ -43,17 +43,17 @@ test("a number that a later process has by now does not keep it", async () => {
   unlock();
 });
 
-test("a file that was cut off keeps nothing", async () => {
+test("an incomplete lock file does not keep the lock", async () => {
   const unlock = await lockDataFolder(await folderLockedBy('{"pid":1'));
   unlock();
 });
 
-test("a backend whose shop was killed is waited for", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] }); // the product's wait never ends
+test("waits for a backend whose shop was killed", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] }); // the fake clock keeps the wait from timing out
   const { pid, identity, kill } = livingProcess();
   const holder = { pid, identity, shopPid: pid, shopIdentity: "a shop that is gone" };
   const folder = await folderLockedBy(JSON.stringify(holder));
-  const waiting = lockDataFolder(folder); // it has looked once when the call returns
+  const waiting = lockDataFolder(folder); // the first check has run when the call returns
   kill();
   const unlock = await waiting;
   expect(processIdentity(pid)).toBeUndefined();

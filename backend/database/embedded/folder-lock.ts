@@ -9,7 +9,7 @@ const LOCK_FILE = "shop.lock";
 const STOPPING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Who holds a data folder: the process that runs its database, and the shop that started that. */
+/** The owner of a data folder: the process that runs its database, and the shop that started this process. */
 const holderSchema = z.object({
   pid: z.number(),
   identity: z.string(),
@@ -18,7 +18,7 @@ const holderSchema = z.object({
 });
 type Holder = z.output<typeof holderSchema>;
 
-/** A second shop wants a data folder that is in use; the message names the first one's number. */
+/** The data folder is in use. The message contains the process id of the shop that uses it. */
 export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
 
@@ -32,9 +32,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process and answers how to give it back. Fails at once with
- * `DataFolderInUse` when a living shop holds it; a holder whose shop was killed is about to stop and
- * is waited for. What a killed process left behind is taken over.
+ * Locks the data folder for this process and returns the unlock function. Throws `DataFolderInUse` if a
+ * running shop holds the lock. If that shop was killed, its backend is about to stop and is waited for. A
+ * lock of a killed process is replaced.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, LOCK_FILE);
@@ -58,7 +58,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
 }
 
 function thisProcess(): Holder {
-  // A channel to the parent means that the shop started this process; else it is the shop itself.
+  // An IPC channel to the parent means that the shop started this process. Otherwise it is the shop itself.
   const shopPid = process.connected ? process.ppid : process.pid;
   return {
     pid: process.pid,
@@ -72,7 +72,7 @@ function isAlive(pid: number, identity: string): boolean {
   return processIdentity(pid) === identity;
 }
 
-/** Creates the file with its content in one step; false when there is one already. */
+/** Creates the file with its content in one step. Returns false if it exists. */
 function claim(lock: string, content: string): boolean {
   const draft = `${lock}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -87,13 +87,13 @@ function claim(lock: string, content: string): boolean {
   }
 }
 
-/** Two starts may both find the same stale file: only what was found stale may go. */
+/** Removes a stale lock file. Two processes may find it at the same time, so a newer lock is put back. */
 function removeStale(lock: string, stale: string): void {
   const aside = `${lock}.${randomUUID()}`;
   try {
     renameSync(lock, aside);
   } catch {
-    return; // The other start was first.
+    return; // The other process removed it first.
   }
   const taken = read(aside);
   if (taken !== undefined && taken !== stale) claim(lock, taken);
@@ -112,6 +112,6 @@ function parse(content: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(content));
   } catch {
-    return undefined; // A disk that was full, a crash of the machine: nobody holds it.
+    return undefined; // The file is damaged by a full disk or a crash, so no process holds the lock.
   }
 }

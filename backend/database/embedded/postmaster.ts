@@ -12,8 +12,8 @@ const LOOK_WHETHER_GONE_MS = 20;
 const LOG_FILE = "server.log";
 
 /**
- * Small enough for a laptop, durable: fsync stays on. A killed shop's queries end by themselves,
- * because PostgreSQL looks each second whether anyone still listens.
+ * Settings that are small enough for a laptop and durable (fsync is on). PostgreSQL checks the client each
+ * second, so queries of a killed shop end by themselves.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
@@ -27,13 +27,16 @@ const SETTINGS: Record<string, string> = {
   client_connection_check_interval: "1s",
   timezone: "UTC",
   log_timezone: "UTC",
-  // A statement that fails is for its caller to log: the server's own words repeat the values in it.
+  // The caller logs a failed statement. The server's own message would contain the values.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/** Starts the cluster's server in a session of its own, so that Ctrl-C does not reach it, and waits. */
+/**
+ * Starts the server of the cluster and waits for it. It runs in its own session, so that Ctrl-C does not
+ * reach it.
+ */
 export async function startPostmaster(
   cluster: string,
   port: number,
@@ -58,7 +61,7 @@ export async function startPostmaster(
       return;
     } catch (cause) {
       const said = lastLines(log);
-      // The server was killed and one of its sessions is still about to end.
+      // The server was killed, and one of its sessions has not ended yet.
       if (!said.includes("still in use") || performance.now() > patienceEnds) {
         throw new Error(`PostgreSQL did not start; ${log} says:\n${said}`, { cause });
       }
@@ -67,7 +70,7 @@ export async function startPostmaster(
   }
 }
 
-/** Ends sessions, writes a checkpoint, and waits until the server is gone. */
+/** Ends sessions, writes a checkpoint and waits until the server process is gone. */
 export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
   const pid = postmasterNumber(cluster);
   await programs.pgCtl([
@@ -77,17 +80,17 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
     `--timeout=${STOP_PATIENCE_S}`,
     `--pgdata=${cluster}`,
   ]);
-  // pg_ctl waits for the server's file to go, which it removes as the last but one thing that it does.
+  // pg_ctl returns when the pid file is gone, which is shortly before the process ends.
   const patienceEnds = performance.now() + STOP_PATIENCE_S * 1_000;
   while (pid !== undefined && isRunning(pid) && performance.now() < patienceEnds)
     await pause(LOOK_WHETHER_GONE_MS);
 }
 
 /**
- * Deals with what a killed shop left: a server that lives on is stopped cleanly, so that the next
- * one has today's programs and settings. The file of a dead one stays, since PostgreSQL looks by it
- * for sessions that outlived their server, unless its number is taken, by a stranger or by a dead
- * process that nobody collects (as in many containers): for PostgreSQL that would be a server that runs.
+ * Cleans up after a killed shop. A server that still runs is stopped, so that the next one has the current
+ * binaries and settings. Returns whether there was one. The pid file of a dead server stays, because
+ * PostgreSQL uses it to find leftover sessions. It is removed if another process or a zombie has its process
+ * id, because PostgreSQL would take that for a running server.
  */
 export async function clearLeftPostmaster(cluster: string, programs: Programs): Promise<boolean> {
   const pid = postmasterNumber(cluster);
@@ -101,7 +104,7 @@ export async function clearLeftPostmaster(cluster: string, programs: Programs): 
   return false;
 }
 
-/** Whether the cluster has a server that runs. */
+/** Returns whether the server of the cluster runs. */
 export function hasPostmaster(cluster: string): boolean {
   const pid = postmasterNumber(cluster);
   return pid !== undefined && isPostmasterOf(cluster, pid);
@@ -111,7 +114,7 @@ function pidFile(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 
-/** The number in PostgreSQL's own file, whoever has it now. */
+/** Reads the process id from PostgreSQL's pid file. Another process may have it by now. */
 function postmasterNumber(cluster: string): number | undefined {
   if (!existsSync(pidFile(cluster))) return undefined;
   const pid = Number.parseInt(readFileSync(pidFile(cluster), "utf8"), 10);
@@ -136,12 +139,11 @@ function lastLines(log: string): string {
 }
 
 /**
- * Ends the sessions of a cluster whose server was killed. One that is in the middle of a long query
- * does not notice the death and keeps the next server out. Nothing is lost by it: the next start
- * recovers from the log, as it has to after such a death in any case.
+ * Kills leftover sessions of a cluster whose server was killed. A session in a long query does not notice and
+ * blocks the next start. No data is lost, because the next start replays the write-ahead log anyway.
  */
 function endLeftSessions(cluster: string): void {
-  if (process.platform !== "linux") return; // They end by themselves, only later.
+  if (process.platform !== "linux") return; // On other systems they end by themselves, only later.
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);
     if (!Number.isInteger(pid) || folderOf(pid) !== cluster) continue;
@@ -149,11 +151,11 @@ function endLeftSessions(cluster: string): void {
   }
 }
 
-/** The folder a process works in: PostgreSQL's work in their cluster. */
+/** Returns the working folder of a process. The one of a PostgreSQL process is its cluster. */
 function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return undefined; // Somebody else's, or gone.
+    return undefined; // The process belongs to another user or has ended.
   }
 }

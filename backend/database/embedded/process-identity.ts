@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const STARTED_FIELD = 19; // field 22 of /proc/<pid>/stat, counted behind the command's name
+const STARTED_FIELD = 19; // field 22 of /proc/<pid>/stat, counted after the command name
 
 /**
- * What distinguishes a living process from a later one with the same number: when it started. `undefined`
- * when no process has that number. Containers give out the same small numbers on every start, so a
- * number by itself proves nothing.
+ * Returns a value that distinguishes a process from a later one with the same id: its start time. Returns
+ * undefined if no process has the id. The id alone is not enough, because containers reuse small ids on every
+ * start.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -15,7 +15,7 @@ export function processIdentity(pid: number): string | undefined {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** The command line of a living process, its parts joined by blanks; "" when it cannot be read. */
+/** Returns the command line of a process, joined with spaces, or "" if it cannot be read. */
 export function commandLineOf(pid: number): string {
   if (process.platform === "linux") {
     return (readProc(`/proc/${pid}/cmdline`) ?? "").replaceAll("\0", " ").trim();
@@ -24,12 +24,14 @@ export function commandLineOf(pid: number): string {
   return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]) ?? "";
 }
 
-/** Whether a process runs under that number, whoever owns it. */
+/**
+ * Returns whether a process with this id runs, also if it belongs to another user. A zombie does not count.
+ */
 export function isRunning(pid: number): boolean {
   return isTaken(pid) && (process.platform !== "linux" || statFields(pid)?.[0] !== "Z");
 }
 
-/** Whether a number is given to a process, if only to a dead one that nobody has collected yet. */
+/** Returns whether a process id is in use, even if only by a zombie. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -42,13 +44,13 @@ export function isTaken(pid: number): boolean {
 function linuxIdentity(pid: number): string | undefined {
   const started = statFields(pid)?.[STARTED_FIELD];
   if (started === undefined) return undefined;
-  // The start is counted from the machine's own start.
+  // The start time counts from the boot of the machine.
   return `${readProc("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}:${started}`;
 }
 
 function statFields(pid: number): string[] | undefined {
   const stat = readProc(`/proc/${pid}/stat`);
-  // The command's name stands in brackets and may hold blanks and brackets itself.
+  // The command name is in parentheses and may contain spaces and parentheses.
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
@@ -56,7 +58,7 @@ function readProc(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return undefined; // It ended in between.
+    return undefined; // The process ended meanwhile.
   }
 }
 

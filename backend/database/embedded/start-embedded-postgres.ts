@@ -45,29 +45,29 @@ function keepRunning(
 }
 
 const LOWEST_PORT = 15_000;
-/** A new database with the demo shop, its write-ahead log and some reserve. */
+/** Megabytes for a new database with the demo shop, its write-ahead log and some reserve. */
 const NEW_DATABASE_MEGABYTES = 300;
-/** Two segments of the write-ahead log, without which PostgreSQL cannot start. */
+/** Megabytes for two segments of the write-ahead log, without which PostgreSQL cannot start. */
 const DATABASE_MEGABYTES = 32;
 
-/** How to start the shop's own PostgreSQL. `settings` are PostgreSQL's own, by name. */
+/** Options of the embedded PostgreSQL. `settings` are PostgreSQL settings by name. */
 interface EmbeddedPostgresOptions {
   dataDir: string;
   log: LogPostgresEvent;
   settings?: Record<string, string>;
 }
 
-/** A running database: where it is, and how to stop it without losing anything. */
+/** A running database, with a function that stops it cleanly. */
 interface EmbeddedPostgres {
   connectionString: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop on a data folder, as root or as an ordinary user.
- * The folder belongs to one shop at a time (`DataFolderInUse` otherwise). What a killed shop left
- * running is stopped cleanly and started again: every order that was confirmed is there. A server
- * that dies later on, as when memory runs out, is started again at the same address.
+ * Starts the embedded PostgreSQL on a data folder, as root or as an ordinary user. Throws `DataFolderInUse`
+ * if another shop uses the folder. A server that a killed shop left running is stopped cleanly first, so
+ * confirmed orders are kept. A server that dies later, for example for lack of memory, is restarted at the
+ * same address.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -105,7 +105,7 @@ async function startLocked(
   if (await clearLeftPostmaster(cluster, programs)) {
     log("postgres.orphan-stopped", {});
   }
-  // The last one, if it is one of these and nobody has it.
+  // Reuse the last port if it is in the allowed range and free.
   const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_FROM;
   const port = isKept && (await isFree(access.port)) ? access.port : await freePort(LOWEST_PORT);
   writeAccess(cluster, { ...access, port });
@@ -125,8 +125,8 @@ async function startLocked(
 }
 
 /**
- * The database of a data folder, for a command beside the shop: the running one when the shop is open
- * (`stop` leaves it alone then), else started for as long as the command takes.
+ * Opens the database of a data folder for a command-line tool. If the shop is running, its server is used and
+ * `stop` does nothing. Otherwise a server is started until `stop` is called.
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -3,9 +3,9 @@ import { COUPON_STATUS } from "@contract/model/states";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { byEmail, byShopper, DELIVERY_RULES, emailOf, type TableRules } from "./column-rules";
 
-/** The tables that only serve an account, and the table of accounts. */
+/** The tables that serve only an account, and the account table. */
 export const ACCOUNT_TABLES = {
-  // The facts of an entry hold personal data masked only.
+  // The facts of an audit entry contain only masked personal data.
   staffAction: {
     erase: "columns",
     rowsOf: (id) => sql`subject_kind = 'shopper' and subject_id = ${id}`,
@@ -23,7 +23,7 @@ export const ACCOUNT_TABLES = {
       at: "internal",
     },
   },
-  // A used coupon stays: the amounts of its order refer to it.
+  // A used coupon is kept, because the amounts of its order refer to it.
   coupon: {
     erase: "rows",
     rowsOf: (id) => sql`shopper_id = ${id} and status <> ${COUPON_STATUS.used}`,
@@ -121,7 +121,7 @@ export const ACCOUNT_TABLES = {
       network: "export",
     },
   },
-  // Before the mails: the delete waits for a job that writes mails by this consent.
+  // This table comes before the mails: the delete waits for a job that writes mails by this consent.
   marketingConsent: {
     erase: "rows",
     rowsOf: byShopper,
@@ -180,7 +180,7 @@ export const ACCOUNT_TABLES = {
       spentAt: "internal",
     },
   },
-  // Last: the conditions above read its login name and e-mail address.
+  // This table comes last, because the conditions above read its login name and e-mail address.
   shopper: {
     erase: "columns",
     rowsOf: (id) => sql`id = ${id}`,

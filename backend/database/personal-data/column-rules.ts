@@ -12,31 +12,30 @@ export type TableName = {
 type ColumnOf<Name extends TableName> = keyof Schema[Name]["$inferSelect"] & string;
 
 /**
- * What happens to one column of a shopper's rows.
- * `export` puts it into the file of one's own data. `erase` empties it when the account is erased.
- * `internal` does neither.
+ * The rule for a column of a shopper's rows. `export` includes it in the personal data export. `erase`
+ * empties it when the account is erased. `internal` does neither.
  */
 export type ColumnRule = "internal" | "export" | "erase" | "erase+export";
 
 interface TableRule<Name extends TableName> {
-  /** What erasing an account does: delete the rows, empty the columns marked `erase`, or nothing. */
+  /** The effect of erasing an account: delete the rows, empty the columns marked `erase`, or nothing. */
   readonly erase: "rows" | "columns" | "nothing";
   /** Builds the condition for the rows about a shopper, by the shopper's id. */
   readonly rowsOf: (shopperId: string) => SQL;
-  /** The masks for staff without the right to personal data. Columns without one are not shown to them. */
+  /** The masks for staff without the right to personal data. Columns without a mask are hidden from them. */
   readonly masks?: Readonly<Partial<Record<ColumnOf<Name>, (text: string) => string>>>;
   readonly columns: Readonly<Record<ColumnOf<Name>, ColumnRule>>;
 }
 
-/** Rules of some of the tables; each names every column of its table. */
+/** Rules for some tables. Each rule lists every column of its table. */
 export type TableRules = { readonly [Name in TableName]?: TableRule<Name> };
 
-/** Tables that hold nothing about shoppers; each names every column of its table. */
+/** Tables without data about shoppers. Each entry lists every column of its table. */
 export type ShopTableColumns = {
   readonly [Name in TableName]?: Readonly<Record<ColumnOf<Name>, "shop" | "staff">>;
 };
 
-/** Every delivery field is about the shopper, in addresses and in orders. */
+/** The rules of the delivery fields, in addresses and in orders. All of them are personal data. */
 export const DELIVERY_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
 
 /** Builds the condition for a table with the shopper's id. */
@@ -55,7 +54,7 @@ export function byEmail(shopperId: string): SQL {
   return sql`lower(email) = ${emailOf(shopperId)}`;
 }
 
-/** The shopper's present e-mail address in lower case, as a part of a statement. */
+/** Returns a subquery for the shopper's current e-mail address in lower case. */
 export function emailOf(shopperId: string): SQL {
   return sql`(select lower(s.email) from shopper s where s.id = ${shopperId})`;
 }

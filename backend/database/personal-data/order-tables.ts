@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import { byOrder, byShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
 
-/** The tables of orders. Their rows stay as accounts of the shop, without the person. */
+/** The tables of orders. Their rows are kept for bookkeeping, without personal data. */
 export const ORDER_TABLES = {
   order: {
     erase: "columns",
@@ -52,7 +52,7 @@ export const ORDER_TABLES = {
       at: "internal",
     },
   },
-  // A carrier writes there where a parcel went.
+  // Carriers write here where a parcel was delivered.
   orderTrace: {
     erase: "rows",
     rowsOf: byOrder("order_id"),

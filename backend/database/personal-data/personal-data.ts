@@ -14,8 +14,8 @@ const SHOPPER_TABLES = { ...ORDER_TABLES, ...ACCOUNT_TABLES };
 export type ShopperTable = keyof typeof SHOPPER_TABLES;
 
 /**
- * The personal data record: every table and every column of the schema, with what erasing and exporting do.
- * A table or column that the record lacks does not compile.
+ * The personal data record: every table and column of the schema, with its rules for erasure and export. A
+ * missing table or column does not compile.
  */
 export const PERSONAL_DATA = {
   ...SHOPPER_TABLES,
@@ -32,7 +32,7 @@ export type ErasedColumn<Name extends ShopperTable> = {
     : never;
 }[keyof (typeof SHOPPER_TABLES)[Name]["columns"]];
 
-/** A table with rows about shoppers, as erasing and exporting read it. Columns have their database names. */
+/** A table with rows about shoppers, as erasure and export use it. Columns have their database names. */
 export interface ShopperTableFacts {
   readonly name: ShopperTable;
   readonly table: string;

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-co
 import type { AuditField } from "@contract/staff/audit";
 import { idColumn, moment } from "./columns";
 
-/** What an audit entry says was done to. */
+/** The kinds of objects that audit entries are about. */
 export type AuditSubjectKind =
   | "order"
   | "refund"
@@ -32,40 +32,40 @@ export type AuditSubjectKind =
 export type AuditValue = string | number | boolean | null | readonly string[];
 
 /**
- * What an audit entry says of its subject, before or after; a name that ends in `Cents` holds HK cents. Personal
- * data stands in it masked or not at all.
+ * The facts about the subject of an audit entry, before or after. A name that ends in `Cents` holds HK cents.
+ * Personal data is masked or left out.
  */
 export type AuditFacts = {
   readonly [Field in AuditField | `${AuditField}Cents`]?: AuditValue | undefined;
 } & {
-  /** What was written, as text, by the name of its field. */
+  /** The submitted text by field name. */
   readonly written?: Readonly<Record<string, string>>;
 };
 
-/** The words that an entry is looked for by, as the index has them. */
+/** Returns the searched text of an audit entry, as in its index. */
 export function actionFoundBy(
   t: Readonly<Record<"subject" | "action" | "staffName", AnyPgColumn>>,
 ): SQL {
   return sql`lower(${t.subject} || ' ' || ${t.action} || ' ' || ${t.staffName})`;
 }
 
-/** Who did what at the back office: the audit entries. */
+/** The audit entries of the back office. */
 export const staffAction = pgTable(
   "staff_action",
   {
     id: idColumn("id").primaryKey(),
     staffName: text("staff_name").notNull(),
-    /** The network address that it was done from; empty where it was not kept. */
+    /** The network address of the request. Empty if it was not recorded. */
     address: text("address").notNull().default(""),
     action: text("action").notNull(),
-    /** What people call the subject: an order's number, a product's name, a login account. */
+    /** The name that staff know: an order number, a product name or a login name. */
     subject: text("subject").notNull().default(""),
     subjectKind: text("subject_kind").$type<AuditSubjectKind>(),
-    /** Its id, or the code of what goes by a code. */
+    /** The id of the subject, or its code if it has no id. */
     subjectId: text("subject_id"),
     before: jsonb("before").$type<AuditFacts>(),
     after: jsonb("after").$type<AuditFacts>(),
-    /** Of an entry from before entries were data, as it was written then; else empty. */
+    /** The sentence of an entry from before entries had structured facts. Empty in newer entries. */
     detail: text("detail").notNull().default(""),
     at: moment("at").notNull().defaultNow(),
   },

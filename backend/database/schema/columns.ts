@@ -3,27 +3,30 @@ import { customType, integer, timestamp, text, type AnyPgColumn } from "drizzle-
 import type { HkCents } from "@contract/model/money";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 
-/** A 64-bit id: `bigint` in the database, a string in our code, so that no digit is rounded away. */
+/**
+ * A 64-bit id: `bigint` in the database and a string in the code, because a JavaScript number would be
+ * rounded.
+ */
 export const idColumn = customType<{ data: string; driverData: string }>({
   dataType: () => "bigint",
 });
 
-/** Integer HK cents. */
+/** Returns a column of integer HK cents. */
 export function cents(name: string) {
   return integer(name).$type<HkCents>();
 }
 
-/** A moment, stored with its zone. */
+/** Returns a timestamp column with time zone. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date" });
 }
 
-/** Codes as SQL writes them, for checks and conditions of indexes: they allow no parameters. */
+/** Returns codes as SQL literals, for check constraints and index conditions, which allow no parameters. */
 export function literals(...codes: readonly number[]): SQL {
   return sql.raw(codes.join(", "));
 }
 
-/** All codes of a kind, smallest first. */
+/** Returns all codes of a kind as SQL literals in ascending order. */
 export function everyCodeOf(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
   return literals(...Object.values(kind).sort((one, other) => one - other));
 }
@@ -35,7 +38,7 @@ export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
     : sql`${column} in (${everyCodeOf(codes)})`;
 }
 
-/** Writes words of a record as SQL text literals, for checks and partial indexes. */
+/** Returns strings as SQL text literals, for checks and partial indexes. */
 export function textLiterals(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(", "));
 }

@@ -13,17 +13,17 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ContentKey, DictionaryType } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
-/** A text of the shop's pages that somebody has written, in Markdown: its draft, and which revision is shown. */
+/** The content pages that staff have edited, in Markdown: the draft and the published revision. */
 export const content = pgTable("content", {
   key: text("key").$type<ContentKey>().primaryKey(),
-  /** Null: the built-in text. */
+  /** Null while the draft is the built-in text. */
   draft: jsonb("draft").$type<Bilingual>(),
-  /** The revision that shoppers see; null while they see the built-in text. */
+  /** The published revision. Null while shoppers see the built-in text. */
   revisionId: idColumn("revision_id"),
   version: integer("version").notNull().default(0),
 });
 
-/** What was published of a text, and stays to be restored. */
+/** The published revisions of content pages, which can be restored. */
 export const contentRevision = pgTable(
   "content_revision",
   {
@@ -39,7 +39,7 @@ export const contentRevision = pgTable(
   (t) => [index("content_revision_key").on(t.key, t.id)],
 );
 
-/** What staff have written of an entry of a dictionary; one without a row is as it is built in. */
+/** The dictionary entries that staff have changed. Other entries have their built-in values. */
 export const dictionaryEntry = pgTable(
   "dictionary_entry",
   {
@@ -48,11 +48,11 @@ export const dictionaryEntry = pgTable(
     label: jsonb("label").$type<Bilingual>().notNull(),
     position: integer("position").notNull(),
     shown: boolean("shown").notNull().default(true),
-    /** Of a region: under which heading it stands; else empty. */
+    /** The heading of a region in lists. Empty for other entries. */
     group: text("region_group").notNull().default(""),
-    /** Of a carrier: its page for a parcel; else empty. */
+    /** The tracking page of a carrier. Empty for other entries. */
     trackingUrl: text("tracking_url").notNull().default(""),
-    /** What it was called before: orders keep the words that they were written with. */
+    /** The former labels, because orders keep the label they were written with. */
     formerLabels: text("former_labels")
       .array()
       .notNull()
@@ -63,7 +63,7 @@ export const dictionaryEntry = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.value] })],
 );
 
-/** Words that mean the same to whoever looks for a product, in small letters: a shop's own list, begun for it. */
+/** The groups of search synonyms in lower case. The shop maintains the list. */
 export const searchSynonym = pgTable(
   "search_synonym",
   {
@@ -74,5 +74,5 @@ export const searchSynonym = pgTable(
   (t) => [check("search_synonym_words", sql`cardinality(${t.words}) >= 2`)],
 );
 
-/** Every word of letters that a product can be found by, once: kept by triggers on the products. */
+/** The distinct words of 4 to 20 Latin letters in the search texts of products. Triggers maintain it. */
 export const searchWord = pgTable("search_word", { word: text("word").primaryKey() });

@@ -23,7 +23,7 @@ import { shopper } from "./shoppers";
 
 type StoredCouponStatus = Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
 
-/** A coupon of a shopper. Expiry (5) is read from `endsAt`, never stored (prod-api B.7). */
+/** The coupons of shoppers. Expiry (5) is derived from `endsAt` and never stored (prod-api B.7). */
 export const coupon = pgTable(
   "coupon",
   {
@@ -46,13 +46,13 @@ export const coupon = pgTable(
       .notNull()
       .default(COUPON_STATUS.toBeUsed),
     orderId: idColumn("order_id"),
-    /** The code it was claimed by at the version before campaigns. */
+    /** The code by which it was claimed in the version before campaigns. */
     sourceCode: text("source_code"),
-    /** What it was issued by; null for what has no campaign. */
+    /** The campaign that issued it, or null. */
     campaignId: idColumn("campaign_id"),
-    /** 1 to 100 of one by percent: then `discountCents` is the most that it takes off. */
+    /** The percentage from 1 to 100, or null. With a percentage, `discountCents` is the maximum discount. */
     percent: integer("percent"),
-    /** With `productIds` what a coupon of named goods is good for. */
+    /** The brands and categories that the coupon is limited to, in addition to `productIds`. */
     brandCodes: text("brand_codes")
       .array()
       .notNull()
@@ -61,7 +61,7 @@ export const coupon = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Its campaign is paused. */
+    /** True while its campaign is paused. */
     suspended: boolean("suspended").notNull().default(false),
   },
   (t) => [
@@ -84,37 +84,39 @@ export const coupon = pgTable(
   ],
 );
 
-/** A campaign that coupons are issued by: each coupon keeps a copy of its terms. */
+/** The coupon campaigns. Each coupon has a copy of the terms of its campaign. */
 export const couponCampaign = pgTable(
   "coupon_campaign",
   {
     id: idColumn("id").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
-    /** What its coupons take off, of one by percent the most that they take off. */
+    /** The discount of a coupon. With a percentage it is the maximum discount. */
     discountCents: cents("discount_cents").notNull(),
-    /** 1 to 100 of one by percent; null of one by amount. */
+    /** The percentage from 1 to 100. Null for a fixed amount. */
     percent: integer("percent"),
     minSpendCents: cents("min_spend_cents").notNull(),
     scope: text("scope").$type<CampaignScope>().notNull(),
-    /** Codes of brands or categories, ids of products: what its scope names. */
+    /** The brand codes, category codes or product ids that the scope names. */
     scopeCodes: text("scope_codes")
       .array()
       .notNull()
       .default(sql`'{}'`),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
-    /** How many days a coupon is good from the day it was got; null: as long as the campaign. */
+    /**
+     * The number of days for which a coupon is valid after it was received. Null: until the campaign ends.
+     */
     validDays: integer("valid_days"),
-    /** How many coupons there are; null for as many as are asked for. */
+    /** The maximum number of coupons. Null for no limit. */
     total: integer("total"),
     perShopper: integer("per_shopper").notNull(),
     audience: text("audience").$type<CampaignAudience>().notNull(),
-    /** What every shopper may claim by; null where there is none, or each has a code of their own. */
+    /** The claim code for all shoppers. Null if there is none or if each shopper has a code of their own. */
     code: text("code").unique(),
-    /** Its code is told to every shopper. */
+    /** True if the code is shown to all shoppers. */
     offered: boolean("offered").notNull().default(false),
     state: text("state").$type<CampaignState>().notNull().default("draft"),
-    /** Coupons that were given out, those that were deleted since among them. */
+    /** The number of issued coupons, including deleted ones. */
     issued: integer("issued").notNull().default(0),
     version: integer("version").notNull().default(1),
   },
@@ -130,7 +132,7 @@ export const couponCampaign = pgTable(
   ],
 );
 
-/** A code that one shopper may claim a coupon of a campaign with, once. */
+/** The claim codes that can be used once, by one shopper. */
 export const campaignCode = pgTable(
   "campaign_code",
   {
@@ -144,10 +146,7 @@ export const campaignCode = pgTable(
   (t) => [index("campaign_code_campaign").on(t.campaignId, t.code)],
 );
 
-/**
- * A code that shoppers may claim a coupon with, as the version before campaigns knows it: it goes one version
- * after it.
- */
+/** The claim codes of the version before campaigns. The table will be dropped one version later. */
 export const couponCode = pgTable(
   "coupon_code",
   {
@@ -157,7 +156,7 @@ export const couponCode = pgTable(
     minSpendCents: cents("min_spend_cents").notNull(),
     validDays: integer("valid_days").notNull(),
     claimsLeft: integer("claims_left").notNull(),
-    /** Told to every shopper; the others are known to those who were given them. */
+    /** True if the code is shown to all shoppers. Other codes were sent to their receivers. */
     isOffered: boolean("is_offered").notNull().default(false),
     endsAt: moment("ends_at").notNull(),
   },

@@ -1,4 +1,4 @@
-/** The whole schema, for drizzle: the one place that gathers it. */
+/** The complete schema for drizzle. */
 export * from "./shoppers";
 export * from "./products";
 export * from "./content";

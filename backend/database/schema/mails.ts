@@ -5,8 +5,8 @@ import type { MailStatus } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /**
- * What a mail is looked for in, each by an index of its own: in one text of both, the digits of order numbers stand
- * in the way of an address with digits (four times as long at 118,000 mails).
+ * Returns the searched texts of a mail, each with its own index. A combined text made the search for an
+ * address with digits four times slower (118,000 mails), because order numbers contain the same digits.
  */
 export function mailFoundBy(
   t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>,
@@ -14,29 +14,35 @@ export function mailFoundBy(
   return [sql`lower(${t.recipient})`, sql`lower(${t.subject})`];
 }
 
-/** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
+/**
+ * The outbox. A mail is written in the transaction of its cause and sent later. Without SMTP it stays here
+ * (prod-api B.4).
+ */
 export const mail = pgTable(
   "mail",
   {
     id: idColumn("id").primaryKey(),
     recipient: text("recipient").notNull(),
-    /** The order that it is about; null for a mail about an account. */
+    /** The order that the mail is about. Null for a mail about an account. */
     orderId: idColumn("order_id"),
-    /** The notice that it tells of, to a shopper who agreed to such mails; null for any other mail. */
+    /** The notice that the mail contains, for a shopper with marketing consent. Null for other mails. */
     noticeId: idColumn("notice_id"),
     shopperId: idColumn("shopper_id"),
-    /** Where a mail program ends such mails for its reader (RFC 8058); empty for what one cannot end. */
+    /** The address for one-click unsubscription in mail clients (RFC 8058). Empty if the mail has none. */
     unsubscribeUrl: text("unsubscribe_url").notNull().default(""),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** The code in the mail, for QA only; empty in any other mail. */
+    /** The code in the mail, for QA only. Empty in other mails. */
     code: text("code").notNull().default(""),
     status: text("status").$type<MailStatus>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Since when it waits to be sent: from its beginning, or since staff had it sent again. */
+    /**
+     * The time since which the mail has been waiting: its creation, or the time at which staff queued it
+     * again.
+     */
     waitingSince: moment("waiting_since").notNull().defaultNow(),
     sentAt: moment("sent_at"),
   },
@@ -50,7 +56,7 @@ export const mail = pgTable(
     index("mail_order")
       .on(t.orderId, t.id)
       .where(sql`${t.orderId} is not null`),
-    // One notice reaches a shopper once.
+    // A shopper receives a notice once.
     uniqueIndex("mail_notice")
       .on(t.noticeId, t.shopperId)
       .where(sql`${t.noticeId} is not null`),

@@ -4,14 +4,14 @@ import type { Bilingual } from "@contract/model/languages";
 import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
 import { idColumn, moment, textLiterals } from "./columns";
 
-/** What the shop announces, from a minute until another one or until it is ended. */
+/** The notices of the shop, each with its first and last moment. */
 export const notice = pgTable(
   "notice",
   {
     id: idColumn("id").primaryKey(),
     place: text("place").$type<NoticePlace>().notNull(),
     text: jsonb("text").$type<Bilingual>().notNull(),
-    /** An address of the shop's own or with https; empty for none. */
+    /** A path in the shop or an https address. Empty for none. */
     href: text("href").notNull().default(""),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at"),
@@ -23,15 +23,15 @@ export const notice = pgTable(
   ],
 );
 
-/** Who has agreed to mails about news and offers: to which words, when, and until when. */
+/** The marketing consents: who agreed, to which text, when, and until when. */
 export const marketingConsent = pgTable(
   "marketing_consent",
   {
     shopperId: idColumn("shopper_id").primaryKey(),
-    /** Which words it was (contract/marketing). */
+    /** The version of the accepted text (contract/marketing). */
     version: integer("version").notNull(),
     agreedAt: moment("agreed_at").notNull(),
-    /** Null while it holds. */
+    /** Null while the consent is valid. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (t) => [
@@ -41,25 +41,28 @@ export const marketingConsent = pgTable(
   ],
 );
 
-/** A notice that goes by mail to all who had agreed when staff said so; once, whatever is pressed again. */
+/**
+ * The mailings of notices to all shoppers who had agreed when staff started them. A notice has at most one
+ * mailing.
+ */
 export const noticeMailing = pgTable(
   "notice_mailing",
   {
     noticeId: idColumn("notice_id").primaryKey(),
-    /** As it was then: who reads it late reads what the others did. */
+    /** The text at the start, so that all receivers read the same. */
     text: jsonb("text").$type<Bilingual>().notNull(),
     href: text("href").notNull(),
     startedAt: moment("started_at").notNull(),
     startedBy: text("started_by").notNull(),
-    /** How many had agreed. */
+    /** The number of shoppers who had agreed. */
     agreed: integer("agreed").notNull(),
-    /** How many mails are written. */
+    /** The number of mails written so far. */
     written: integer("written").notNull().default(0),
-    /** Shoppers up to this one have theirs. */
+    /** The id of the last shopper whose mail was written. */
     lastShopperId: idColumn("last_shopper_id").notNull().default("0"),
-    /** When the last one was written. */
+    /** The time at which all mails were written. */
     writtenAt: moment("written_at"),
-    /** When it was stopped, because its notice had ended. */
+    /** The time at which the mailing was stopped because its notice had ended. */
     stoppedAt: moment("stopped_at"),
   },
   (t) => [

@@ -11,8 +11,8 @@ import type { InstanceFigures, InstanceProgram } from "@contract/model/instances
 import { idColumn, moment, textLiterals } from "./columns";
 
 /**
- * What the shop does by itself: when it is due, who is at it, how it went last. An instance that runs a job holds
- * its row by a lease, which it renews; times are the database's own, not the business clock's.
+ * The background jobs: when each is due, which instance runs it and its last result. An instance holds a
+ * lease while it runs a job and renews it. Times are those of the database, not of the business clock.
  */
 export const job = pgTable(
   "job",
@@ -20,37 +20,37 @@ export const job = pgTable(
     name: text("name").primaryKey(),
     dueAt: moment("due_at").notNull().defaultNow(),
     pausedAt: moment("paused_at"),
-    /** Since when somebody wants it run now; null once an instance has begun. */
+    /** The time of the request for an immediate run. Null once an instance has started it. */
     askedAt: moment("asked_at"),
-    /** By whom. */
+    /** The staff account that requested it. */
     askedBy: text("asked_by").notNull().default(""),
-    /** The instance that runs it; null while none does. */
+    /** The instance that runs the job, or null. */
     holder: text("holder"),
     takenAt: moment("taken_at"),
-    /** Who wanted the run that is under way; null for the schedule. */
+    /** The staff account that requested the current run. Null for a scheduled run. */
     takenFor: text("taken_for"),
-    /** Until when the holder is believed to be there. */
+    /** The end of the lease. */
     leaseUntil: moment("lease_until"),
     lastAt: moment("last_at"),
     lastMs: integer("last_ms"),
     lastOutcome: text("last_outcome").$type<JobOutcome>(),
-    /** How much there was to do. */
+    /** The number of items processed. */
     lastCount: integer("last_count"),
     lastError: text("last_error").notNull().default(""),
-    /** Failed runs in a row. */
+    /** The number of consecutive failures. */
     failures: integer("failures").notNull().default(0),
   },
   () => [check("job_holder", sql`(holder is null) = (lease_until is null)`)],
 );
 
-/** Runs of jobs worth telling of: that did something, failed, were lost, or that somebody wanted. */
+/** The job runs that did something, failed, were lost or were requested by staff. */
 export const jobRun = pgTable(
   "job_run",
   {
     id: idColumn("id").primaryKey(),
     job: text("job").notNull(),
     instance: text("instance").notNull(),
-    /** Who wanted it; null for the schedule. */
+    /** The staff account that requested the run. Null for a scheduled run. */
     askedBy: text("asked_by"),
     begunAt: moment("begun_at").notNull(),
     endedAt: moment("ended_at").notNull().defaultNow(),
@@ -65,7 +65,9 @@ export const jobRun = pgTable(
   ],
 );
 
-/** Processes of the shop, by what they told of themselves last; one that ends in order takes its row along. */
+/**
+ * The running processes of the shop with their last heartbeat. A process that stops cleanly deletes its row.
+ */
 export const instance = pgTable("instance", {
   name: text("name").primaryKey(),
   program: text("program").$type<InstanceProgram>().notNull(),
@@ -75,16 +77,16 @@ export const instance = pgTable("instance", {
   figures: jsonb("figures").$type<InstanceFigures>().notNull(),
 });
 
-/** Who tried to sign in and how it ended: what the back office looks at to notice misuse. */
+/** The sign-in attempts and their outcomes, which staff read to detect misuse. */
 export const signInTry = pgTable(
   "sign_in_try",
   {
     id: idColumn("id").primaryKey(),
     side: text("side").$type<SignInSide>().notNull(),
-    /** Shortened where there is no such account. */
+    /** Shortened if no such account exists. */
     loginName: text("login_name").notNull(),
     outcome: text("outcome").$type<SignInOutcome>().notNull(),
-    /** Of a shopper only the network. */
+    /** The network address. For shoppers only the network part. */
     address: text("address").notNull(),
     device: text("device").notNull().default(""),
     at: moment("at").notNull().defaultNow(),
@@ -95,7 +97,7 @@ export const signInTry = pgTable(
   ],
 );
 
-/** Requests and calls that failed by a fault of the shop, by the id that their answer told. */
+/** The requests and calls that failed because of an error in the shop, by the request id in the response. */
 export const loggedError = pgTable(
   "logged_error",
   {
@@ -111,25 +113,27 @@ export const loggedError = pgTable(
   (t) => [index("logged_error_request").on(t.requestId), index("logged_error_at").on(t.at)],
 );
 
-/** What the whole shop remembers: the business clock's offset, that the demo shop was seeded. */
+/**
+ * The settings of the whole shop, such as the business clock's offset and whether the demo shop was seeded.
+ */
 export const shopSetting = pgTable("shop_setting", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
 });
 
 /**
- * Calls of forms that were just sent, for those who send them again. The table is unlogged: it stands in no
- * backup, and a crash empties it. Neither column tells anything without the key that came with the call.
+ * The calls of recently sent forms, to detect duplicates. The table is unlogged: it is not in backups, and a
+ * crash empties it. Its values are useless without the key that came with the call.
  */
 export const submittedCall = pgTable(
   "submitted_call",
   {
-    /** A hash of the call's key. */
+    /** The hash of the call's key. */
     id: text("id").primaryKey(),
-    /** Random, of whoever does what the call asks for. */
+    /** The random name of the request that executes the call. */
     claim: text("claim").notNull(),
     claimedAt: moment("claimed_at").notNull(),
-    /** Sealed; null while it is under way, empty where it was too long to be kept. */
+    /** The encrypted answer. Null while the call is running, empty if the answer was too long. */
     answer: text("answer"),
   },
   (t) => [index("submitted_call_claimed").on(t.claimedAt)],

@@ -49,7 +49,7 @@ export const order = pgTable(
       .notNull()
       .default(DETAIL_STATUS.normal),
     settleToken: text("settle_token").notNull(),
-    /** sha-256 of what was ordered with the token: the same token for something else is refused. */
+    /** The SHA-256 of the order's content. The same token with other content is rejected. */
     settleFingerprint: text("settle_fingerprint").notNull(),
     goodsCents: cents("goods_cents").notNull(),
     freightCents: cents("freight_cents").notNull(),
@@ -64,14 +64,14 @@ export const order = pgTable(
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),
-    /** Counts what staff have changed of it: a change that began at an older one is refused. */
+    /** The number of changes by staff. A change based on an older version is rejected. */
     version: integer("version").notNull().default(1),
-    /** Money that needs a person (security-controls B6). */
+    /** The reason why staff must review the payment (security-controls B6). */
     paymentReview: text("payment_review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
     paidAt: moment("paid_at"),
-    /** When the first of its parts was sent, while others were still to be. */
+    /** The time at which the first part was sent while other parts were still to be sent. */
     partlyShippedAt: moment("partly_shipped_at"),
     shippedAt: moment("shipped_at"),
     receivedAt: moment("received_at"),
@@ -80,7 +80,7 @@ export const order = pgTable(
   },
   (t) => [
     unique("order_settle_token").on(t.shopperId, t.settleToken),
-    // Read from the end for the newest first.
+    // Scanned backwards for the newest orders.
     index("order_of_shopper")
       .on(t.shopperId, t.status, t.id)
       .where(sql`${t.hiddenAt} is null`),
@@ -95,12 +95,12 @@ export const order = pgTable(
       .where(isOneOf(t.status, statusesThatMay("receive"))),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
-    // What staff look for an order by: its number from either end, who receives it.
+    // The searches of staff: the start or end of the order number, or the receiver's name.
     index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
     index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),
     index("order_consignee").using("gin", sql`lower(${t.consignee}) gin_trgm_ops`),
     index("order_consignee_han").using("gin", sql`han_pairs(lower(${t.consignee}))`),
-    // With the sum, so that a day's sales are added up from the index alone.
+    // Contains the amount, so that an index-only scan can sum the sales of a day.
     index("order_paid")
       .on(t.paidAt, t.payCents)
       .where(sql`${t.paidAt} is not null`),
@@ -132,9 +132,11 @@ export const orderItem = pgTable(
     cover: text("cover").notNull(),
     priceCents: cents("price_cents").notNull(),
     count: integer("count").notNull(),
-    /** The line's part of the coupon, by largest remainder (prod-api B.7). */
+    /** The line's share of the coupon discount, by largest remainder (prod-api B.7). */
     discountShareCents: cents("discount_share_cents").notNull(),
-    /** Whether the order's coupon is good for it: what a refund compares with the coupon's minimum. */
+    /**
+     * True if the order's coupon applies to the line. Refunds compare these lines with the coupon's minimum.
+     */
     inCouponScope: boolean("in_coupon_scope").notNull().default(true),
     returnedCount: integer("returned_count").notNull().default(0),
   },
@@ -151,7 +153,7 @@ export const orderItem = pgTable(
   ],
 );
 
-/** Every step of every order, written with the change: timeline, live channel and refresh read it. */
+/** The status changes of all orders. The timeline, the live channel and the refresh read them. */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -160,9 +162,9 @@ export const orderEvent = pgTable(
       .notNull()
       .references(() => order.id),
     shopperId: idColumn("shopper_id").notNull(),
-    /** What happened, as a word: submitted, paid, cancelled, timedOut, shipped, … */
+    /** The event name: submitted, paid, cancelled, timedOut, shipped, … */
     event: text("event").notNull(),
-    /** What the live channel sends of it; null for what the shopper did at that moment. */
+    /** The event that the live channel sends. Null if the shopper caused it. */
     liveEvent: text("live_event").$type<LiveEvent>(),
     actor: text("actor").$type<OrderActor>().notNull(),
     fromStatus: smallint("from_status"),
@@ -170,7 +172,10 @@ export const orderEvent = pgTable(
     detailStatus: smallint("detail_status").notNull(),
     at: moment("at").notNull(),
     readAt: moment("read_at"),
-    /** When a browser first showed that it has it; what was missed is sent on the next connection. */
+    /**
+     * The time of the first confirmed delivery to a browser. Undelivered events are sent on the next
+     * connection.
+     */
     deliveredAt: moment("delivered_at"),
   },
   (t) => [
@@ -190,7 +195,7 @@ export const orderEvent = pgTable(
   ],
 );
 
-/** Where a parcel was seen. */
+/** The tracking events of parcels. */
 export const orderTrace = pgTable(
   "order_trace",
   {
@@ -201,14 +206,14 @@ export const orderTrace = pgTable(
     status: text("status").$type<LogisticsStatus>().notNull(),
     location: text("location").notNull().default(""),
     description: text("description").notNull(),
-    /** Of the parcel that an exchange ended with, not of the order's first one. */
+    /** True for the replacement parcel of an exchange. */
     isReplacement: boolean("is_replacement").notNull().default(false),
     at: moment("at").notNull(),
   },
   (t) => [index("order_trace_order").on(t.orderId, t.at, t.id)],
 );
 
-/** What the staff write of an order for each other; its shopper never sees it. */
+/** The staff notes about orders. Shoppers never see them. */
 export const orderNote = pgTable(
   "order_note",
   {
@@ -223,7 +228,7 @@ export const orderNote = pgTable(
   (t) => [index("order_note_order").on(t.orderId, t.id)],
 );
 
-/** A parcel with some of an order's goods; an order that went in one has none here. */
+/** The parcels of orders that are sent in parts. An order sent in one parcel has none. */
 export const orderParcel = pgTable(
   "order_parcel",
   {

@@ -32,7 +32,7 @@ export function waitsForStaff(t: Readonly<Record<"review" | "status" | "kind", A
   return sql`${t.review} is not null or (${t.status} = ${pending} and ${t.kind} in (${kinds}))`;
 }
 
-/** One try to pay an order. */
+/** The payment attempts of orders. */
 export const payment = pgTable(
   "payment",
   {
@@ -49,7 +49,7 @@ export const payment = pgTable(
     amountCents: cents("amount_cents").notNull(),
     status: smallint("status").$type<PayStatus>().notNull().default(PAY_STATUS.pending),
     requestId: text("request_id").notNull(),
-    /** The provider's own name for this try, such as a checkout session. */
+    /** The provider's own id of the attempt, such as a checkout session. */
     providerRef: text("provider_ref"),
     tradeNo: text("trade_no"),
     payUrl: text("pay_url").notNull().default(""),
@@ -76,7 +76,7 @@ export const payment = pgTable(
   ],
 );
 
-/** What gateways sent, once each (security-controls B6, invariant I6). */
+/** The payment webhooks, each stored once (security-controls B6, invariant I6). */
 export const paymentEvent = pgTable(
   "payment_event",
   {
@@ -95,12 +95,12 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** Money on its way back to a shopper: asked of the provider until it says done. */
+/** The refund payouts. The provider is called until it confirms the payout. */
 export const payoutRefunds = pgTable(
   "money_back",
   {
     id: idColumn("id").primaryKey(),
-    /** `refund:<id>` or `late:<payment id>`: never twice for one reason. */
+    /** `refund:<id>` or `late:<payment id>`. It makes a payout happen once per reason. */
     refundKey: text("refund_key").notNull().unique(),
     paymentId: idColumn("payment_id")
       .notNull()
@@ -123,11 +123,11 @@ export const payoutRefunds = pgTable(
 );
 
 /*
- * What the sandbox provider keeps, which would lie in another program: nothing refers to the shop's tables,
- * and the shop learns of them only through the provider.
+ * The tables of the sandbox payment provider, which represents an external service. They have no references
+ * to the shop's tables, and the shop reads them only through the provider.
  */
 
-/** A payment at the sandbox, by the shop's payment number. */
+/** The payments at the sandbox, by the shop's payment number. */
 export const sandboxPayment = pgTable(
   "sandbox_payment",
   {
@@ -141,7 +141,7 @@ export const sandboxPayment = pgTable(
   (t) => [check("sandbox_payment_amount", sql`${t.amountCents} > 0`)],
 );
 
-/** Money that the sandbox gave back, once per key. */
+/** The refunds of the sandbox, one per key. */
 export const sandboxRefund = pgTable(
   "sandbox_refund",
   {

@@ -16,23 +16,26 @@ import type { ProductState, StockReason } from "@contract/staff/states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
-/** What products are sorted by; `position` says where each stands in lists, the smallest first. */
+/**
+ * Returns the columns of brands, categories, efficacies and ranges. `position` is the order in lists,
+ * ascending.
+ */
 function taxonomyColumns() {
   return {
     code: text("code").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
     position: integer("position").notNull().default(0),
-    /** Path of its picture below the API prefix; empty without one. */
+    /** The path of the picture below the API prefix. Empty for none. */
     picture: text("picture").notNull().default(""),
-    /** Offered to shoppers; what is not is still known to the back office. */
+    /** True if shoppers can see it. The back office shows all. */
     shown: boolean("shown").notNull().default(true),
     archivedAt: moment("archived_at"),
-    /** Goes up by one with each change, so that no two of them overwrite each other. */
+    /** Incremented with each change, to detect concurrent edits. */
     version: integer("version").notNull().default(1),
   };
 }
 
-/** The order that the version before knows, the greatest first: it goes one version after it. */
+/** Returns the order column of the previous version, descending. It will be dropped one version later. */
 function orderOfBefore() {
   return { weight: integer("weight").notNull().default(0) };
 }
@@ -42,16 +45,16 @@ export const brand = pgTable("brand", taxonomyColumns());
 export const category = pgTable("category", {
   ...taxonomyColumns(),
   ...orderOfBefore(),
-  /** Its place in a routine, the first thing in the shower being 1; null for what is no step of one. */
+  /** The step in a routine, starting with 1 in the shower. Null for a category that is not a step. */
   routineStep: integer("routine_step"),
 });
 
 export const efficacy = pgTable("efficacy", { ...taxonomyColumns(), ...orderOfBefore() });
 
-/** The ranges of the brand: what a product does, told by its colour and one word. */
+/** The product ranges of the brand. Each has a colour and a one-word name for its effect. */
 export const productRange = pgTable("product_range", { ...taxonomyColumns(), ...orderOfBefore() });
 
-/** What is on sale. `searchText` holds every word it can be found by, in lower case. */
+/** The products. `searchText` holds all searchable words in lower case. */
 export const product = pgTable(
   "product",
   {
@@ -75,28 +78,28 @@ export const product = pgTable(
     weight: integer("weight").notNull().default(0),
     salesCount: integer("sales_count").notNull().default(0),
     /**
-     * Price of the packing that its card sells, and whether any packing is free: kept by a trigger on the
-     * packings (migrations/0004), so that a list is sorted, narrowed and counted by index.
+     * The price of the SKU on its card, and whether any SKU is in stock. A trigger on the SKUs maintains both
+     * (migrations/0004), so that lists are sorted, filtered and counted by index.
      */
     priceCents: cents("price_cents").notNull(),
     inStock: boolean("in_stock").notNull().default(false),
     /**
-     * Whether shoppers see it now: published, within its time, with a packing that is not archived. Kept by
-     * `keepOnShelf`, so that lists go by an index.
+     * True if shoppers can see it now: published, within its time, with a SKU that is not archived.
+     * `keepOnShelf` maintains it, so that lists can use an index.
      */
     onShelf: boolean("on_shelf").notNull().default(true),
     state: text("state").$type<ProductState>().notNull().default("published"),
     publishFrom: moment("publish_from"),
     publishUntil: moment("publish_until"),
-    /** With fewer free pieces of a packing the back office says that it is low; 0 never does. */
+    /** The free stock of a SKU below which the back office shows a warning. 0 turns the warning off. */
     lowStock: integer("low_stock").notNull().default(0),
-    /** Goes up by one with each change that staff make, so that no two of them overwrite each other. */
+    /** Incremented with each change by staff, to detect concurrent edits. */
     version: integer("version").notNull().default(1),
     searchText: text("search_text").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    // `desc` in a query puts nulls first; an index that says otherwise would not give the order.
+    // `desc` in a query sorts nulls first, so the index must do the same to be usable.
     index("product_default_order")
       .on(t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
       .where(sql`${t.onShelf}`),
@@ -118,7 +121,7 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    // The lists of the back office, which show what no shopper sees too.
+    // The indexes for back-office lists, which include products that shoppers cannot see.
     index("product_for_staff")
       .on(t.weight.desc().nullsFirst(), t.id)
       .where(sql`${t.state} <> 'archived'`),
@@ -134,12 +137,14 @@ export const product = pgTable(
     index("product_with_time")
       .on(t.id)
       .where(sql`${t.publishFrom} is not null or ${t.publishUntil} is not null`),
-    // Trigrams are of Latin letters only, and most words of Chinese have two signs (migrations/0003).
+    // Trigrams cover Latin letters only, and most Chinese words have two characters (migrations/0003).
     index("product_search_han").using("gin", sql`han_pairs(${t.searchText})`),
   ],
 );
 
-/** A packing: its own price and stock. `stock - locked` is free; locked is promised to unpaid orders. */
+/**
+ * The SKUs, each with its price and stock. `stock - locked` is free. `locked` is reserved for unpaid orders.
+ */
 export const sku = pgTable(
   "sku",
   {
@@ -148,18 +153,18 @@ export const sku = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     packing: jsonb("packing").$type<Bilingual>().notNull(),
-    /** Its size, in one of the three or in none. */
+    /** The size in one of three units, or none. */
     volumeMl: integer("volume_ml"),
     netGrams: integer("net_grams"),
     pieces: integer("pieces"),
     barcode: text("barcode").notNull().default(""),
-    /** What it weighs with its wrapping, for the parcel. */
+    /** The weight including packaging, for shipping. */
     shippingGrams: integer("shipping_grams"),
     priceCents: cents("price_cents").notNull(),
     originalPriceCents: cents("original_price_cents"),
     stock: integer("stock").notNull(),
     locked: integer("locked").notNull().default(0),
-    /** Not archived. */
+    /** False if archived. */
     onShelf: boolean("on_shelf").notNull().default(true),
     weight: integer("weight").notNull().default(0),
   },
@@ -174,23 +179,23 @@ export const sku = pgTable(
 );
 
 /**
- * A picture of a product, in the order in which they are shown; one without a product waits for the form that
- * brought it. `product.cover` and `product.images` are its paths, kept where lists read them.
+ * The product pictures in display order. A picture without a product belongs to a form that is not saved yet.
+ * `product.cover` and `product.images` hold copies of the paths for lists.
  */
 export const productPicture = pgTable(
   "product_picture",
   {
     id: idColumn("id").primaryKey(),
     productId: idColumn("product_id").references(() => product.id, { onDelete: "cascade" }),
-    /** As the wire knows it: a path below the API prefix. */
+    /** The path below the API prefix, as in the API. */
     path: text("path").notNull(),
-    /** Of a file that was sent; 0 of a drawing that came with the shop. */
+    /** The size of an uploaded file. 0 for a drawing that came with the shop. */
     bytes: integer("bytes").notNull().default(0),
     alt: jsonb("alt").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
     position: integer("position").notNull().default(0),
-    /** The packing that it shows alone. */
+    /** The only SKU that the picture shows. */
     skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "set null" }),
-    /** Shown no longer; orders of then still refer to its file. */
+    /** True if it is not shown any more. Old orders still refer to its file. */
     removed: boolean("removed").notNull().default(false),
     uploadedAt: moment("uploaded_at").notNull().defaultNow(),
   },
@@ -204,7 +209,7 @@ export const productPicture = pgTable(
   ],
 );
 
-/** Every change of stock and why: the sum of a packing's rows is its stock (invariant I1). */
+/** The changes of stock with their reasons. The sum of a SKU's rows is its stock (invariant I1). */
 export const stockMovement = pgTable(
   "stock_movement",
   {
@@ -226,7 +231,7 @@ export const stockMovement = pgTable(
   ],
 );
 
-/** One packing in one shopper's cart. */
+/** The cart lines: one SKU in one shopper's cart. */
 export const cartItem = pgTable(
   "cart_item",
   {

@@ -24,7 +24,7 @@ import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
-/** One return request per order (spec §9). */
+/** The return requests, one per order (spec §9). */
 export const refund = pgTable(
   "refund",
   {
@@ -42,7 +42,7 @@ export const refund = pgTable(
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),
     reason: smallint("reason").$type<RefundReason>().notNull(),
-    /** What the reason was called when it was chosen; null where it was not kept. */
+    /** The label of the reason when it was chosen. Null if it was not stored. */
     reasonName: jsonb("reason_name").$type<Bilingual>(),
     remark: text("remark").notNull().default(""),
     wholeOrder: boolean("whole_order").notNull().default(false),
@@ -69,11 +69,11 @@ export const refund = pgTable(
     unique("refund_request").on(t.shopperId, t.requestId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
-    // Those whose video is still kept, for the job that deletes it.
+    // The refunds whose video is still stored, for the job that deletes it.
     index("refund_video")
       .on(t.decidedAt)
       .where(sql`unpack_video like '/profile/%'`),
-    // Exchanges whose replacement staff has yet to send.
+    // The exchanges whose replacement staff must send.
     index("refund_replacement_due")
       .on(t.id)
       .where(sql`${t.progress} = 'approved'`),

@@ -11,8 +11,8 @@ import {
 import { idColumn } from "./columns";
 
 /**
- * The sales of a day of the shop (UTC+8) that is over, summed once. Whatever changes what they are sums of takes
- * the day out again in its own transaction (migrations/0033); a day that is not here is summed when it is asked for.
+ * The stored sums of past days of the shop (UTC+8). A change to their data deletes the row in the same
+ * transaction (migrations/0033). A missing day is calculated when it is needed.
  */
 export const salesDay = pgTable("sales_day", {
   day: date("day", { mode: "string" }).primaryKey(),
@@ -22,7 +22,7 @@ export const salesDay = pgTable("sales_day", {
   refundedCents: bigint("refunded_cents", { mode: "number" }).notNull(),
 });
 
-/** What was sold of each product on so many finished days in a row, `day` being the last of them. */
+/** The sales of each product over consecutive past days. `day` is the last of them. */
 export const productSales = pgTable(
   "product_sales",
   {

@@ -18,7 +18,7 @@ import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
 import { deliveryColumns, everyCodeOf, idColumn, moment } from "./columns";
 
-/** The words that staff look for a shopper by, as the index has them. */
+/** Returns the text in which staff search for a shopper, as in the index. */
 export function foundBy(t: FoundByColumns): SQL {
   return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
 }
@@ -27,12 +27,12 @@ type FoundByColumns = Readonly<
   Record<"loginName" | "realName" | "nickname" | "email" | "phone", AnyPgColumn>
 >;
 
-/** Who buys here. Login name and e-mail are unique whatever their case (spec §5). */
+/** The shoppers. Login name and e-mail address are unique regardless of case (spec §5). */
 export const shopper = pgTable(
   "shopper",
   {
     id: idColumn("id").primaryKey(),
-    /** Opaque and random: it stands in the address of the live channel. */
+    /** Random, because it appears in the address of the live channel. */
     loginId: text("login_id").notNull().unique(),
     loginName: text("login_name").notNull(),
     email: text("email").notNull(),
@@ -49,17 +49,17 @@ export const shopper = pgTable(
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** When the person was taken out of the account; what is left of it belongs to its orders. */
+    /** The time at which personal data was erased. The row remains because orders refer to it. */
     erasedAt: moment("erased_at"),
-    /** Since when staff let nobody sign in with it; null while they do. */
+    /** The time since which staff have blocked sign-in. Null if it is allowed. */
     blockedAt: moment("blocked_at"),
-    /** Why, for colleagues. */
+    /** The reason, for other staff. */
     blockReason: text("block_reason").notNull().default(""),
   },
   (t) => [
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
-    // What staff look for shoppers by: a part of any of it.
+    // Staff search for a part of any of these columns.
     index("shopper_found_by").using("gin", sql`${foundBy(t)} gin_trgm_ops`),
     check("shopper_sex", sql`${t.sex} in (${everyCodeOf(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
@@ -68,7 +68,7 @@ export const shopper = pgTable(
   ],
 );
 
-/** A session: only the sha-256 of its token is kept. */
+/** The sessions of shoppers. Only the SHA-256 of the token is stored. */
 export const shopperSession = pgTable(
   "shopper_session",
   {
@@ -79,7 +79,10 @@ export const shopperSession = pgTable(
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
-    /** What the owner knows it by: "Chrome", "Android", and the network; empty when unknown. */
+    /**
+     * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if
+     * unknown.
+     */
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
     network: text("network").notNull().default(""),
@@ -91,8 +94,8 @@ export const shopperSession = pgTable(
 );
 
 /**
- * A browser that an account was signed in with. The key binds the device's secret to the account and to
- * its present password; rows of staff have no shopper.
+ * The browsers on which an account was signed in. The key depends on the device's secret, the account and its
+ * current password. Rows of staff have no shopper.
  */
 export const knownDevice = pgTable(
   "known_device",
@@ -107,7 +110,10 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Verification codes, hashed. One live code per address and purpose: a new one voids the old. */
+/**
+ * The hashed verification codes. An address has one valid code per purpose, because a new code replaces the
+ * old.
+ */
 export const verificationCode = pgTable(
   "verification_code",
   {
@@ -115,7 +121,7 @@ export const verificationCode = pgTable(
     email: text("email").notNull(),
     type: smallint("type").$type<CodeType>().notNull(),
     codeHash: text("code_hash").notNull(),
-    /** Who asked for it, as limits count: a network, or `owner`. */
+    /** The sender that limits count by: a network, or `owner`. */
     sender: text("sender").notNull().default(""),
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
@@ -130,7 +136,7 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** What a right code was traded for (verifyCode): 15 minutes, one use. */
+/** The tickets that are issued for a correct code (verifyCode). They are valid for 15 minutes and one use. */
 export const verificationTicket = pgTable("verification_ticket", {
   ticketHash: text("ticket_hash").primaryKey(),
   email: text("email").notNull(),
@@ -139,14 +145,14 @@ export const verificationTicket = pgTable("verification_ticket", {
   spentAt: moment("spent_at"),
 });
 
-/** Counters of rate-limiter-flexible, in the shape that it asks for. */
+/** The counters of rate-limiter-flexible, in the format that it requires. */
 export const rateLimit = pgTable("rate_limit", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),
   expire: idColumn("expire"),
 });
 
-/** Pictures and videos that shoppers sent, by their random names. */
+/** The pictures and videos that shoppers uploaded, by their random paths. */
 export const upload = pgTable(
   "upload",
   {
@@ -162,7 +168,7 @@ export const upload = pgTable(
   (t) => [index("upload_shopper").on(t.shopperId)],
 );
 
-/** A delivery address; exactly one default per shopper who has any. */
+/** The delivery addresses. A shopper with addresses has exactly one default. */
 export const address = pgTable(
   "address",
   {

@@ -14,8 +14,8 @@ import type { SettingKey } from "@contract/staff/states";
 import { cents, idColumn, moment } from "./columns";
 
 /**
- * Who works at the back office. Accounts are disabled, never deleted: audit entries name them. Which roles
- * there are is not the database's to know: built in ones have a row only where the shop changed them.
+ * The staff accounts. They are disabled but never deleted, because audit entries name them. Built-in roles
+ * have a row in `staff_role` only if the shop changed them.
  */
 export const staffAccount = pgTable(
   "staff_account",
@@ -23,24 +23,24 @@ export const staffAccount = pgTable(
     id: idColumn("id").primaryKey(),
     loginName: text("login_name").notNull(),
     name: text("name").notNull(),
-    /** Empty for a first owner who has not said it. */
+    /** Empty for the first owner until it is entered. */
     email: text("email").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
-    /** None until an invitation was accepted. */
+    /** Null until the invitation is accepted. */
     passwordHash: text("password_hash"),
-    /** Still the password that everybody knows, of a demo shop that only its own machine reaches. */
+    /** True while it has the public password of a demo shop, which only its own machine can reach. */
     hasDemoPassword: boolean("has_demo_password").notNull().default(false),
     roleCodes: text("role_codes").array().notNull().default([]),
     disabledAt: moment("disabled_at"),
-    /** sha-256 of the link's token; a new one voids the old. */
+    /** The SHA-256 of the link's token. A new link replaces the old. */
     invitationHash: text("invitation_hash"),
     invitedUntil: moment("invited_until"),
-    /** Sealed (services/staff-accounts/sealed-totp-secret); counts from `totpSince` on. */
+    /** Encrypted (services/staff-accounts/sealed-totp-secret). Valid from `totpSince` on. */
     totpSecret: text("totp_secret"),
     totpSince: moment("totp_since"),
-    /** The 30 seconds of the code that was used last: none is good twice. */
+    /** The time step of the last used code, because each code may be used once. */
     totpStep: integer("totp_step").notNull().default(0),
-    /** sha-256 of each code that is not spent. */
+    /** The SHA-256 of each unused recovery code. */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -55,22 +55,25 @@ export const staffAccount = pgTable(
   ],
 );
 
-/** A session at the back office: only the sha-256 of its token is kept. */
+/** The sessions of staff. Only the SHA-256 of the token is stored. */
 export const staffSession = pgTable(
   "staff_session",
   {
     tokenHash: text("token_hash").primaryKey(),
     staffName: text("staff_name").notNull(),
-    /** Null in rows of before there were accounts: they open nothing. */
+    /** Null in rows from before staff accounts existed. Such a session is not valid. */
     staffId: idColumn("staff_id").references(() => staffAccount.id, { onDelete: "cascade" }),
-    /** Of versions before that one. */
+    /** Used by versions before staff accounts. */
     passwordMac: text("password_mac"),
-    /** The password was right and the second factor is still asked for: it opens nothing yet. */
+    /** True while the second factor is missing. Such a session has no access yet. */
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
-    /** What its owner knows it by: "Chrome", "Android", and the network; empty when unknown. */
+    /**
+     * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if
+     * unknown.
+     */
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
     network: text("network").notNull().default(""),
@@ -78,12 +81,12 @@ export const staffSession = pgTable(
   (t) => [index("staff_session_staff").on(t.staffId)],
 );
 
-/** A role of the shop's own, or a built in one that the shop has changed. */
+/** The roles that the shop created, and built-in roles that it changed. */
 export const staffRole = pgTable("staff_role", {
   code: text("code").primaryKey(),
   name: jsonb("name").$type<Bilingual>().notNull(),
   permissions: text("permissions").array().notNull().default([]),
-  /** The most that one refund may give back; null without a limit. */
+  /** The maximum amount of one refund. Null for no limit. */
   refundLimitCents: cents("refund_limit_cents"),
   personalData: boolean("personal_data").notNull().default(false),
   export: boolean("export").notNull().default(false),
@@ -92,7 +95,7 @@ export const staffRole = pgTable("staff_role", {
   version: integer("version").notNull().default(1),
 });
 
-/** What staff have set of the shop; one without a row is as it is by default. */
+/** The shop settings that staff have changed. Other settings have their default. */
 export const staffSetting = pgTable("staff_setting", {
   key: text("key").$type<SettingKey>().primaryKey(),
   value: text("value").notNull(),
