@@ -7,9 +7,9 @@ import {
 } from "@contract/model/limits";
 
 /**
- * How long the nth failing try at an account within the window is held back, ms, over all addresses:
- * twenty are free, then one second doubling up to fifteen. It is held, not refused: strangers may slow
- * an account down and never close it.
+ * Returns the delay in ms of the nth failed sign-in to an account within the window, over all addresses.
+ * Twenty failures are free. Then the delay starts at one second and doubles up to fifteen. The sign-in is
+ * delayed and not rejected, so strangers cannot lock an account.
  */
 export function signInHoldMs(nth: number): number {
   const over = nth - LOGIN_FREE_FAILURES_PER_ACCOUNT;
@@ -17,20 +17,20 @@ export function signInHoldMs(nth: number): number {
   return Math.min(LOGIN_FIRST_HOLD_MS * 2 ** Math.min(over - 1, 20), LOGIN_LONGEST_HOLD_MS);
 }
 
-/** How many codes went to one e-mail address lately. */
+/** The numbers of codes sent to an e-mail address recently. */
 export interface CodeSends {
   readonly inLastDay: number;
   readonly inLastHour: number;
-  /** Of these, what the present asker asked for. */
+  /** The numbers of codes that the current requester asked for. */
   readonly byAskerInLastDay: number;
   readonly byAskerInLastHour: number;
 }
 
 /**
- * Whether one more may go there. Ten a day go to an address, whoever asks. Afterwards the first in an hour
- * always does, and two more for askers who had none in it, so that a stranger who asks all the time
- * neither closes the address nor fills it: 10 and 3 an hour at most. An owner who has proven to be one
- * has ten a day beside what others ask for.
+ * Returns whether another code may be sent to an address. Ten codes a day are allowed in total. After that
+ * the first code in an hour is allowed, and two more for requesters without a code in that hour. So a
+ * stranger can neither block nor flood the address: the maximum is 10 codes a day and 3 more an hour. A
+ * proven owner has ten codes a day in addition to those that others requested.
  */
 export function maySendCode(sends: CodeSends, isOwner: boolean): boolean {
   if (isOwner && sends.byAskerInLastDay < CODE_SENDS_PER_EMAIL_PER_DAY) return true;

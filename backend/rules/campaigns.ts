@@ -1,16 +1,19 @@
 import type { CampaignStanding, CampaignState } from "@contract/staff/states";
 import { endOfShopDay } from "./shop-calendar";
 
-/** A campaign as the rules see it. */
+/** The campaign fields that the rules need. */
 export interface CampaignTime {
   readonly state: CampaignState;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** How many days a coupon is good from the day it was got; null: as long as the campaign. */
+  /** The number of days for which a coupon is valid after it was received. Null: until the campaign ends. */
   readonly validDays: number | null;
 }
 
-/** How a campaign stands now: one that was issued may begin later, and is over with its time. */
+/**
+ * Returns the state of a campaign now. An issued campaign may start later, and it has ended when its time is
+ * over.
+ */
 export function campaignStanding(
   { state, startsAt, endsAt }: CampaignTime,
   now: Date,
@@ -20,7 +23,10 @@ export function campaignStanding(
   return state === "running" && now < startsAt ? "scheduled" : state;
 }
 
-/** From when until when a coupon is good that is given out now: from the campaign's begin at the earliest. */
+/**
+ * Returns the first and last moment of a coupon that is issued now. It is not valid before the campaign
+ * starts.
+ */
 export function couponTime(
   { startsAt, endsAt, validDays }: CampaignTime,
   now: Date,

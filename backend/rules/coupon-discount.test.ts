@@ -38,7 +38,7 @@ function line(productId: string, price: number, count = 1): GoodsLine {
 
 const goods = [line("A", 30_000), line("B", 20_000)];
 
-test("a coupon over its minimum takes its face off, shared over the lines", () => {
+test("a coupon above its minimum takes off its amount, shared over the lines", () => {
   expect(billGoods(goods, coupon(), now)).toEqual({
     ok: true,
     bill: {
@@ -52,7 +52,7 @@ test("a coupon over its minimum takes its face off, shared over the lines", () =
   });
 });
 
-test("the minimum counts exactly: a cent below refuses", () => {
+test("a coupon is rejected a cent below its minimum", () => {
   expect(judgeCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,
@@ -99,7 +99,7 @@ test("the minimum of a coupon for named goods counts those alone", () => {
   expect(judgeCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
 });
 
-test("a percent is taken of the goods in scope, the part of a cent left away, up to its cap", () => {
+test("a percentage applies to the goods in scope, rounded down and limited by its cap", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
     judgeCoupon(
       coupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
@@ -119,7 +119,7 @@ test("a coupon whose campaign is paused cannot be used", () => {
   });
 });
 
-test("a used, an expired and a coming coupon each say why", () => {
+test("a used, an expired and a future coupon each return their reason", () => {
   expect(judgeCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
   expect(judgeCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
   expect(judgeCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
@@ -127,14 +127,14 @@ test("a used, an expired and a coming coupon each say why", () => {
   });
 });
 
-test("a coupon larger than the goods leaves nothing to pay, never less", () => {
+test("a coupon larger than the goods reduces the payment to zero", () => {
   const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
   expect(billGoods(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
 
-test("the best coupon saves most; of equals the one that ends first", () => {
+test("the best coupon saves most, and the first to end wins a tie", () => {
   const small = coupon({ id: "1", discountCents: asHkCents(1_000) });
   const later = coupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
   const sooner = coupon({ id: "3" });
@@ -170,7 +170,7 @@ const anyCoupon = fc
   })
   .map((over) => coupon(over));
 
-test("goods = discount + payment, nothing negative, shares add up, whatever the coupon", () => {
+test("goods equal discount plus payment, no amount is negative and the shares add up for any coupon", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
       const billing = billGoods(lines, offered, now);

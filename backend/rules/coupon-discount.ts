@@ -16,15 +16,15 @@ import {
   subtractCents,
 } from "./money";
 
-/** A coupon as the rules see it; amounts in HK cents. */
+/** The coupon fields that the rules need. Amounts are in HK cents. */
 export interface CouponTerms {
   readonly id: string;
-  /** What it takes off; of one by percent the most that it takes off. */
+  /** The discount. With a percentage it is the maximum discount. */
   readonly discountCents: HkCents;
-  /** 1 to 100 of one by percent; null of one by amount. */
+  /** The percentage from 1 to 100. Null for a fixed amount. */
   readonly percent: number | null;
   readonly minSpendCents: HkCents;
-  /** `any`, or only what is named below. */
+  /** `any`, or only the goods named below. */
   readonly scope: CouponScope;
   readonly productIds: readonly string[];
   readonly brandCodes: readonly string[];
@@ -32,11 +32,13 @@ export interface CouponTerms {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly status: Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
-  /** Its campaign is paused. */
+  /** True while its campaign is paused. */
   readonly suspended: boolean;
 }
 
-/** A line of goods: the selling price of one in HK cents, how many, and what a coupon may be named for. */
+/**
+ * A line of goods: the unit price in HK cents, the count, and the properties that a coupon may be limited to.
+ */
 export interface GoodsLine {
   readonly productId: string;
   readonly brandCode: string | null;
@@ -45,7 +47,7 @@ export interface GoodsLine {
   readonly count: number;
 }
 
-/** What a coupon by percent without a cap may take off: never reached. */
+/** The maximum discount of a percentage coupon without a cap. No order reaches it. */
 export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
 export type CouponVerdict =
@@ -53,9 +55,8 @@ export type CouponVerdict =
   | { readonly usable: false; readonly reason: CouponRefusal };
 
 /**
- * What a coupon takes off these goods, or why it cannot be used (prod-api B.7): the minimum is compared
- * with the goods it is good for; its amount, or its percent of them within its cap, is taken off, and never
- * more than they cost.
+ * Returns the discount of a coupon on these goods, or why it cannot be used (prod-api B.7). Its minimum is
+ * compared with the goods in its scope. The discount never exceeds their price.
  */
 export function judgeCoupon(
   coupon: CouponTerms,
@@ -79,7 +80,10 @@ function worthOf({ percent, discountCents }: CouponTerms, subtotal: HkCents): Hk
     : smallerCents(percentOf(subtotal, percent), discountCents);
 }
 
-/** Of the usable coupons the one that saves most; on a tie the one that ends first, then the older one. */
+/**
+ * Returns the usable coupon that saves most. If several save the same, the first to end wins, then the
+ * oldest.
+ */
 export function bestCoupon<C extends CouponTerms>(
   coupons: readonly C[],
   goods: readonly GoodsLine[],
@@ -95,14 +99,14 @@ export function bestCoupon<C extends CouponTerms>(
   return best?.coupon;
 }
 
-/** What goods cost and what of it is paid, all in HK cents; `shares` and `inScope` per line in the order of the goods. */
+/** The amounts of an order in HK cents. `shares` and `inScope` have one entry per line. */
 export interface Bill {
   readonly goodsCents: HkCents;
   readonly freightCents: HkCents;
   readonly discountCents: HkCents;
   readonly payCents: HkCents;
   readonly shares: readonly HkCents[];
-  /** Whether the coupon is good for the line: what a refund compares with its minimum. */
+  /** Whether the coupon applies to the line. Refunds compare these lines with the coupon's minimum. */
   readonly inScope: readonly boolean[];
 }
 
@@ -110,7 +114,7 @@ export type Billing =
   | { readonly ok: true; readonly bill: Bill }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
-/** The bill of goods with at most one coupon; freight is free on the whole store (spec §1). */
+/** Calculates the bill of goods with at most one coupon. Freight is free for the whole store (spec §1). */
 export function billGoods(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
@@ -137,7 +141,7 @@ export function billGoods(
   };
 }
 
-/** What goods cost before any coupon, in HK cents. */
+/** Returns the price of goods before any coupon, in HK cents. */
 export function sumOfGoods(goods: readonly GoodsLine[]): HkCents {
   return addCents(...goods.map(lineCents));
 }
@@ -168,17 +172,17 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Spreads a discount over lines by largest remainder (prod-api B.7): each line gets ⌊discount · line / all⌋,
- * the cents left over go to the largest remainders, the earlier line first on a tie. Amounts in HK cents;
- * the shares add up to the discount exactly and none exceeds its line. `discount` must not exceed the
- * lines' sum.
+ * Distributes a discount over lines by largest remainder (prod-api B.7). Each line gets ⌊discount · line /
+ * all⌋. The remaining cents go to the largest remainders, and the earlier line wins a tie. Amounts are in HK
+ * cents. The shares add up to the discount and none exceeds its line. `discount` must not exceed the sum of
+ * the lines.
  */
 export function shareDiscount(discount: HkCents, lines: readonly HkCents[]): HkCents[] {
   const all = lines.reduce<number>((sum, line) => sum + line, 0);
   if (discount < 0 || discount > all)
     throw new RangeError("A discount must lie between 0 and the goods.");
   if (all === 0) return lines.map(() => asHkCents(0));
-  // Products of two amounts may exceed 2^53: reckoned in bigint.
+  // A product of two amounts may exceed 2^53, so use bigint.
   const parts = lines.map((line, index) => {
     const product = BigInt(discount) * BigInt(line);
     return { index, share: Number(product / BigInt(all)), remainder: product % BigInt(all) };

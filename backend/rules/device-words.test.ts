@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceInWords, roughNetwork } from "./device-words";
 
-test("a device is told in words of the language, by what is known of it", () => {
+test("a device is described in the language by its known properties", () => {
   const phone = { browser: "Chrome", system: "Android" };
   expect(deviceInWords(phone, "en")).toBe("Chrome on Android");
   expect(deviceInWords(phone, "zhTw")).toBe("Android 上的 Chrome");
@@ -9,7 +9,7 @@ test("a device is told in words of the language, by what is known of it", () => 
   expect(deviceInWords({ browser: "", system: "" }, "en")).toBe("an unknown device");
 });
 
-test("a network is told roughly", () => {
+test("the last part of a network is hidden", () => {
   expect(roughNetwork("203.0.113.77")).toBe("203.0.113.*");
   expect(roughNetwork("2001:db8:1:2::/64")).toBe("2001:db8:1::");
   expect(roughNetwork("")).toBe("");

@@ -1,15 +1,18 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import type { DictionaryType } from "@contract/staff/states";
 
-/** Types of which rules go by every value: none is added, and none is archived. */
+/** Types whose values other rules depend on. No value can be added or archived. */
 const FIXED: readonly DictionaryType[] = ["refundReason"];
 
-/** Whether the values of a type are those that there are (back office, Dictionaries). */
+/** Returns whether the values of a type are fixed (back office, Dictionaries). */
 export function valuesAreFixed(type: DictionaryType): boolean {
   return FIXED.includes(type);
 }
 
-/** Whether rules go by a value: it can be worded, moved and turned off, but not archived. */
+/**
+ * Returns whether other rules depend on a value. Its label, position and visibility can be changed, but it
+ * cannot be archived.
+ */
 export function isLockedValue(type: DictionaryType, value: string): boolean {
   return valuesAreFixed(type) && BUILT_IN_ENTRIES[type].some((each) => each.value === value);
 }

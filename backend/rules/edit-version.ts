@@ -1,8 +1,8 @@
 import { Refusal } from "./refusal";
 
 /**
- * The version that a change gives its row, which is to be locked until it is written; refuses `versionConflict`
- * where whoever made the change saw another version than the present one.
+ * Returns the next version of a row. The caller must hold the lock of the row. Throws `versionConflict` if
+ * the editor saw another version than the current one.
  */
 export function nextVersion(present: { readonly version: number }, seenVersion: number): number {
   if (present.version !== seenVersion) throw new Refusal("versionConflict");
@@ -11,7 +11,7 @@ export function nextVersion(present: { readonly version: number }, seenVersion: 
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Of what was written before and after, by the name of each field, what is not the same. */
+/** Returns the texts that differ before and after, by field name. */
 export function changedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
@@ -21,12 +21,12 @@ export function changedTexts(before: Texts, after: Texts): { before: Texts; afte
   return { before: of(before), after: of(after) };
 }
 
-/** So much of each side is told. */
+/** The maximum length of each side. */
 const TOLD_LENGTH = 200;
 
 /**
- * Where two long texts differ, for an entry that cannot hold them whole: of each the lines between those that both
- * begin and end with, cut where they are long.
+ * Returns where two long texts differ, for an entry that cannot hold them in full. Common lines at the start
+ * and at the end are removed, and long results are cut.
  */
 export function firstDifference(before: string, after: string): { before: string; after: string } {
   const [was, is] = [before.split("\n"), after.split("\n")];

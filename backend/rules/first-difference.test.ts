@@ -8,6 +8,6 @@ test.each([
   ["", "new", "", "new"],
   ["same", "same", "", ""],
   ["x".repeat(300), "y", `${"x".repeat(200)}…`, "y"],
-])("of %j and %j the lines that differ are told", (before, after, was, is) => {
+])("the difference of %j and %j consists of the lines that differ", (before, after, was, is) => {
   expect(firstDifference(before, after)).toEqual({ before: was, after: is });
 });

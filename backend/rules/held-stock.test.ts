@@ -14,7 +14,7 @@ const limitPassed = (
 ) => passedLimit(held, lines, LIMITS);
 const wanted = (skuId: string, count: number, stock = 1_000) => ({ skuId, count, stock });
 
-test("five unpaid orders are the most; the oldest is the one to pay or cancel", () => {
+test("the limit is five unpaid orders, and the oldest is the one to pay or cancel", () => {
   const four = [1, 2, 3, 4].map((nth) => unpaid(nth, ["a", 1]));
   expect(limitPassed(four, [wanted("a", 1)])).toBeNull();
   expect(limitPassed([...four, unpaid(5, ["a", 1])], [wanted("b", 1)])).toMatchObject({
@@ -23,7 +23,7 @@ test("five unpaid orders are the most; the oldest is the one to pay or cancel", 
   });
 });
 
-test("unpaid orders hold 99 pieces together, whatever they are", () => {
+test("unpaid orders together hold at most 99 pieces of any SKUs", () => {
   const held = [unpaid(1, ["a", 60]), unpaid(2, ["b", 30])];
   expect(limitPassed(held, [wanted("c", 9)])).toBeNull();
   expect(limitPassed(held, [wanted("c", 5), wanted("d", 5)])).toMatchObject({
@@ -38,7 +38,7 @@ test("unpaid orders hold 99 pieces together, whatever they are", () => {
   });
 });
 
-test("of a packing one shopper holds half at most, and ten always", () => {
+test("a shopper can hold half of a SKU's stock, and always ten pieces", () => {
   expect([0, 10, 20, 21, 40, 1_000].map((stock) => heldShareMax(stock, 0.5))).toEqual([
     10, 10, 10, 10, 20, 500,
   ]);

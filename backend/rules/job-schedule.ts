@@ -3,19 +3,19 @@ import { SHELF_INTERVAL_MS } from "@contract/staff/limits";
 import type { ShopJob } from "@contract/staff/states";
 
 interface JobSchedule {
-  /** So long after one run has ended the next is due. */
+  /** The time from the end of a run until the next one is due. */
   readonly everyMs: number;
-  /** An instance does the jobs of a lane one after the other, and the lanes side by side. */
+  /** An instance runs the jobs of a lane one after the other, and the lanes concurrently. */
   readonly lane: "mails" | "shelf" | "orders" | "cleaning";
-  /** Not while this one runs anywhere. */
+  /** A job during which this one must not run on any instance. */
   readonly notDuring?: ShopJob;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * When the shop does what by itself; the order is that of a lane. Payments are asked about before orders end,
- * so that money whose notice was lost is found in time.
+ * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders time
+ * out, so that a payment whose webhook was lost is found in time.
  */
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
@@ -36,29 +36,29 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   forgetWaitingPictures: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   sumSalesDays: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
-  // All that is stored is looked through: a bucket takes a while, and money, for it.
+  // Lists the whole file store, which takes time and, in a bucket, costs money.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },
 };
 
-/** What is left of a run that stopped early is taken up after this; the first retry of a rare job too. */
+/** The delay after which unfinished work is continued, and the first retry delay of a rare job. */
 const SOON_MS = 60_000;
 
-/** How a run ended. */
+/** The result of a run. */
 interface EndedRun {
-  /** Failed ones in a row, this one included. */
+  /** The number of consecutive failures, including this run. */
   readonly failures: number;
-  /** It stopped before all was done. */
+  /** True if the run stopped before all work was done. */
   readonly isUnfinished?: boolean;
 }
 
 /**
- * When a job is due again, in milliseconds: after a failure ever later, a frequent job up to a minute apart, a rare
- * one from a minute up to its usual time.
+ * Returns the time in ms until a job is due again. After failures the delay grows: for a frequent job up to a
+ * minute, for a rare job from a minute up to its interval.
  */
 export function dueAgainMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
   const { everyMs } = JOB_SCHEDULE[job];
   if (failures === 0) return isUnfinished ? Math.min(everyMs, SOON_MS) : everyMs;
-  // 2 ** 16 s is beyond the longest wait by far.
+  // 2 ** 16 s is far above the longest delay.
   const longer = 2 ** Math.min(failures, 16);
   return everyMs <= SOON_MS
     ? Math.min(SOON_MS, everyMs * longer)

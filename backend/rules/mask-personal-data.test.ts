@@ -7,7 +7,7 @@ test.each([
   ["陳大文", "陳**"],
   ["Alexandra Wong", "A***"],
   ["😀b", "😀*"],
-])("the name %j shows as %j", (name, shown) => {
+])("masks the name %j as %j", (name, shown) => {
   expect(maskName(name)).toBe(shown);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["m@example.com", "m***@example.com"],
   ["@example.com", "@***"],
   ["nobody", "n***"],
-])("the address %j shows as %j", (email, shown) => {
+])("masks the address %j as %j", (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["12", "**"],
   ["123", "****23"],
   ["91234567", "****67"],
-])("the phone %j shows as %j, however long it is", (phone, shown) => {
+])("masks the phone number %j as %j, regardless of its length", (phone, shown) => {
   expect(maskEnd(phone)).toBe(shown);
 });

@@ -14,7 +14,7 @@ const anyAmount = fc
   .integer({ min: -LARGEST_AMOUNT_CENTS, max: LARGEST_AMOUNT_CENTS })
   .map(asHkCents);
 
-test("what is written on the wire is read back to the cent", () => {
+test("a formatted amount is parsed to the same cents", () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       const written = formatAmount(amount);
@@ -25,7 +25,7 @@ test("what is written on the wire is read back to the cent", () => {
   );
 });
 
-test("amounts of other back ends are read too: numbers, and one or no decimal", () => {
+test("parses amounts of other backends: numbers, and strings with one decimal or none", () => {
   expect(parseAmount(299)).toBe(29_900);
   expect(parseAmount(0.29)).toBe(29);
   expect(parseAmount(1.1)).toBe(110);
@@ -41,13 +41,13 @@ test.each(["", "1.234", "1e3", "0x10", " 1", "1,000", "NaN", "Infinity", ".5", "
 );
 
 test.each([0.5, Number.NaN, Infinity, LARGEST_AMOUNT_CENTS + 1])(
-  "%d never becomes cents",
+  "%d cannot be converted to cents",
   (amount) => {
     expect(() => asHkCents(amount)).toThrow(RangeError);
   },
 );
 
-test("adding and taking away again changes nothing", () => {
+test("adding and subtracting the same amount changes nothing", () => {
   const half = fc
     .integer({ min: -LARGEST_AMOUNT_CENTS / 2, max: LARGEST_AMOUNT_CENTS / 2 })
     .map(asHkCents);
@@ -59,7 +59,7 @@ test("adding and taking away again changes nothing", () => {
   );
 });
 
-test("a price times a count is that many prices added", () => {
+test("a price times a count is the sum of that many prices", () => {
   const price = fc.integer({ min: 0, max: 1_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(price, fc.integer({ min: 0, max: 99 }), (each, count) => {

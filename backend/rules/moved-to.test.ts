@@ -9,6 +9,6 @@ test.each([
   ["a", 99, "bcda"],
   ["c", 0, "cabd"],
   ["c", -7, "cabd"],
-])("%s moved to place %i gives %s", (entry, place, moved) => {
+])("moves %s to place %i with the result %s", (entry, place, moved) => {
   expect(movedTo(["a", "b", "c", "d"], entry, place).join("")).toBe(moved);
 });

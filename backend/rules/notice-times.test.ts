@@ -10,12 +10,12 @@ test.each([
   ["11:00:00", "12:01:00", "live"],
   ["11:00:00", "12:00:30", "ended"],
   ["12:30:00", "13:00:00", "scheduled"],
-] as const)("from %s until %s at noon it is %s", (from, until, state) => {
+] as const)("a notice from %s until %s is %s at noon", (from, until, state) => {
   const times = { startsAt: at(from), endsAt: until === undefined ? null : at(until) };
   expect(noticeState(times, NOON)).toBe(state);
 });
 
-test("without a beginning it begins at once, to the minute; one that has begun keeps its own", () => {
+test("a notice without a start starts now, to the minute, and one that has started keeps its start", () => {
   const times = noticeTimes({ from: undefined, until: undefined }, NOON);
   expect(times).toEqual({ startsAt: at("12:00:00"), endsAt: null });
   const begun = { startsAt: at("09:00:00"), endsAt: null };
@@ -24,7 +24,7 @@ test("without a beginning it begins at once, to the minute; one that has begun k
   expect(noticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
-test("an end comes after the beginning", () => {
+test("the end must be after the start", () => {
   const from = at("13:00:00");
   for (const until of [at("13:00:00"), at("12:59:00")])
     expect(() => noticeTimes({ from, until }, NOON)).toThrow("invalidField");
@@ -32,7 +32,7 @@ test("an end comes after the beginning", () => {
   expect(noticeTimes({ from, until: at("13:01:00") }, NOON).endsAt).toEqual(at("13:01:00"));
 });
 
-test("ended is ended now, and before its time it never begins", () => {
+test("ending a notice sets its end to now, also before it started", () => {
   const minute = at("12:00:00");
   const live = { startsAt: at("09:00:00"), endsAt: at("18:00:00") };
   expect(endedTimes(live, NOON)).toEqual({ startsAt: live.startsAt, endsAt: minute });

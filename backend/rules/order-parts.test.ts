@@ -7,14 +7,14 @@ const LINES = [
 ];
 const LEFT = leftToShip(LINES, [{ orderItemId: "1", count: 1 }]);
 
-test("what is left is what was bought less what every parcel took", () => {
+test("the rest is what was bought minus the parcels", () => {
   expect([...LEFT]).toEqual([
     ["1", 2],
     ["2", 1],
   ]);
 });
 
-test("a parcel takes what is asked for, or all that is left, and knows whether it is the last", () => {
+test("a parcel contains the requested counts, or the rest, and reports whether it is the last", () => {
   const packed = (...counts: [string, number][]) =>
     counts.map(([orderItemId, count]) => ({ orderItemId, count }));
   expect(nextParcel(LEFT, undefined)).toEqual({ packed: packed(["1", 2], ["2", 1]), isLast: true });
@@ -23,7 +23,7 @@ test("a parcel takes what is asked for, or all that is left, and knows whether i
   expect(nextParcel(LEFT, {})).toEqual({ packed: [], isLast: false });
 });
 
-test("more than is left, and a line of another order, make no parcel", () => {
+test("more than the rest, or a line of another order, makes no parcel", () => {
   expect(nextParcel(LEFT, { 1: 3 })).toBeNull();
   expect(nextParcel(LEFT, { 9: 1 })).toBeNull();
 });

@@ -79,18 +79,18 @@ test.each<[string, Partial<OrderState>, string[]]>([
     { status: 3, detailStatus: 2, ...received, refundRequested: true },
     ["logistics", "delete", "reorder", "detail", "refundDetail"],
   ],
-])("an order %s offers what the table says", (_words, over, actions) => {
+])("an order %s has the expected actions", (_words, over, actions) => {
   expect(orderActions(order(over), now)).toEqual(actions);
 });
 
-test("an order moves only along the table, and never out of cancelled or refunded", () => {
+test("an order moves only along the table, and never leaves cancelled or refunded", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${status}→${to}`),
   );
   expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→7", "7→3"]);
 });
 
-test("some move leads to every status but the first, and out of every one but an end", () => {
+test("every status except the first is reachable, and every status except an end can be left", () => {
   const moves: readonly OrderMove[] = Object.values(ORDER_MOVES);
   const ends: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.refunded];
   for (const status of ORDER_STATUSES) {
@@ -100,7 +100,7 @@ test("some move leads to every status but the first, and out of every one but an
 });
 
 test.each(ORDER_STATUSES)(
-  "a refund is offered at status %d exactly when one may be had",
+  "a refund is offered at status %d exactly when it is allowed",
   (status) => {
     const asked = order({ status, ...received });
     const may = refundEligibility({ ...asked, alreadyRequested: false }, now);
@@ -110,7 +110,7 @@ test.each(ORDER_STATUSES)(
   },
 );
 
-test("the deadline itself is already too late to pay", () => {
+test("paying exactly at the deadline is too late", () => {
   expect(isOutOfTime(order({ payDeadline: now }), now)).toBe(true);
   expect(isOutOfTime(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
   expect(isOutOfTime(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);

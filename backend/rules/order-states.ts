@@ -14,13 +14,13 @@ import {
 } from "@contract/model/states";
 import { returnDeadline } from "./refund-policy";
 
-/** A move: the statuses where it may start, and the status where it ends. */
+/** A transition: the allowed start statuses and the target status. */
 export interface OrderMove {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
 }
 
-/** Every move an order may make (prod-api B.5). A move is one conditional UPDATE. */
+/** All transitions of an order (prod-api B.5). A transition is one conditional UPDATE. */
 export const ORDER_MOVES = {
   pay: toMove("pay"),
   cancel: toMove("cancel"),
@@ -33,16 +33,16 @@ function toMove(name: OrderMoveName): OrderMove {
   return { from: statusesThatMay(name), to: ORDER_MOVE_TARGETS[name] };
 }
 
-/** An order as its actions depend on it. */
+/** The order fields that its actions depend on. */
 export interface OrderState {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date;
   readonly shippedAt: Date | null;
-  /** When the first of several parts was sent, while others are still to be. */
+  /** The time at which the first of several parts was sent while others were still to be sent. */
   readonly partlyShippedAt: Date | null;
   readonly receivedAt: Date | null;
-  /** Whether a refund was ever asked for, whatever came of it. */
+  /** True if a refund was ever requested, with any result. */
   readonly refundRequested: boolean;
 }
 
@@ -51,7 +51,7 @@ export function isOutOfTime(order: Pick<OrderState, "status" | "payDeadline">, n
   return mayMove(order.status, "pay") && order.payDeadline <= now;
 }
 
-/** What the shopper may do with the order now: the table of prod-api B.5. */
+/** Returns the actions of the shopper on the order now, by the table of prod-api B.5. */
 export function orderActions(order: OrderState, now: Date): OrderAction[] {
   const refundDetail: OrderAction[] = order.refundRequested ? ["refundDetail"] : [];
   return [...actionsOfStatus(order, now), "detail", ...refundDetail];
@@ -88,15 +88,15 @@ function mayApply(order: OrderState, now: Date): boolean {
   );
 }
 
-/** An order as what the staff may do with it depends on it. */
+/** The order fields that the actions of staff depend on. */
 export interface OrderToWorkOn {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
-  /** When the first of its parts was sent, while others are still here. */
+  /** The time at which the first part was sent while others were still to be sent. */
   readonly partlyShippedAt: Date | null;
 }
 
-/** What the staff may do with an order now. */
+/** The actions of staff on an order. */
 export interface StaffOrderActs {
   readonly ship: boolean;
   readonly changeAddress: boolean;
@@ -104,8 +104,8 @@ export interface StaffOrderActs {
 }
 
 /**
- * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is applied for.
- * They can cancel it or change its address until the first parcel is sent; sent goods come back as a return.
+ * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is requested. They
+ * can cancel it or change its address until the first parcel is sent. After that the goods must be returned.
  */
 export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
   const isAllInShop =
@@ -117,19 +117,19 @@ export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
   };
 }
 
-/** A line of an order, with how many of it were bought. */
+/** An order line with its bought count. */
 interface Bought {
   readonly id: string;
   readonly count: number;
 }
 
-/** How many of a line are in a parcel. */
+/** The count of an order line in a parcel. */
 export interface Packed {
   readonly orderItemId: string;
   readonly count: number;
 }
 
-/** How many of each line are still to be sent, by the line's id. */
+/** Returns the count of each line that is still to be sent, by line id. */
 export function leftToShip(
   lines: readonly Bought[],
   sent: readonly Packed[],
@@ -144,15 +144,16 @@ export function leftToShip(
   );
 }
 
-/** A parcel, and whether nothing is left after it. */
+/** A parcel, and whether nothing remains after it. */
 export interface NextParcel {
   readonly packed: readonly Packed[];
   readonly isLast: boolean;
 }
 
 /**
- * What goes into the next parcel: the counts asked for by line, or all that is left. Null where more is asked
- * for than is left of a line, or a line is not of this order; a parcel of nothing has no lines.
+ * Returns the content of the next parcel: the requested counts by line, or everything that remains. Returns
+ * null if a count exceeds the rest of its line, or if a line is not of this order. An empty parcel has no
+ * lines.
  */
 export function nextParcel(
   left: ReadonlyMap<string, number>,

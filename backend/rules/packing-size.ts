@@ -1,19 +1,19 @@
 import type { PackingUnit } from "@contract/staff/states";
 
-/** The size of a packing as its row keeps it: in one of the three or in none. */
+/** The size of a SKU as it is stored: in one of three units, or none. */
 export interface PackingSize {
   readonly volumeMl: number | null;
   readonly netGrams: number | null;
   readonly pieces: number | null;
 }
 
-/** So much of a unit as a row keeps it. */
+/** Returns the stored size for an amount in a unit. */
 export function sizeOf(unit: PackingUnit, amount: number | undefined): PackingSize {
   const of = (each: PackingUnit) => (unit === each ? (amount ?? null) : null);
   return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
 }
 
-/** Such a row as unit and amount; what has no size is told in pieces. */
+/** Returns the unit and amount of a stored size. Without a size the unit is pieces. */
 export function unitOf({ volumeMl, netGrams, pieces }: PackingSize): {
   unit: PackingUnit;
   amount: number | null;

@@ -6,7 +6,7 @@ import { isFreshlySigned, judgeMoney, readSignatureHeader } from "./pay-callback
 
 const hex = "ab".repeat(32);
 
-test("a signature header has one time and one signature, and nothing else", () => {
+test("a signature header has exactly one time and one signature", () => {
   expect(readSignatureHeader(`t=1767225600,v1=${hex}`)).toEqual({ seconds: 1_767_225_600, hex });
 });
 
@@ -22,11 +22,11 @@ test.each([
   `t=1767225600,v1=${hex}0`,
   `t=-767225600,v1=${hex}`,
   `t=1767225600,v1=${hex}\n`,
-])("%j is no signature header", (header) => {
+])("%j is not a signature header", (header) => {
   expect(readSignatureHeader(header)).toBeUndefined();
 });
 
-test("a callback counts for 300 seconds, before and after", () => {
+test("a webhook is valid for 300 seconds before and after its signature", () => {
   const now = new Date(1_767_225_600_000);
   for (const age of [-300, 0, 300]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(true);
   for (const age of [-301, 301]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(false);
@@ -42,7 +42,7 @@ function money(over: Partial<MoneyReceived> = {}, status: OrderStatus = 0): Mone
   };
 }
 
-test("only the exact sum in Hong Kong dollars pays", () => {
+test("only the exact amount in Hong Kong dollars pays an order", () => {
   expect(judgeMoney(money())).toBe("paid");
   expect(judgeMoney(money({ currency: "hkd" }))).toBe("paid");
   expect(judgeMoney(money({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
@@ -51,11 +51,11 @@ test("only the exact sum in Hong Kong dollars pays", () => {
   expect(judgeMoney(money({ order: { payCents: asHkCents(100), status: 0 } }))).toBe("mismatch");
 });
 
-test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d goes back", (status) => {
+test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refunded", (status) => {
   expect(judgeMoney(money({}, status))).toBe("paidLate");
 });
 
-test("what was applied or flagged before is not applied again", () => {
+test("a payment that was applied or flagged is not applied again", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
   expect(judgeMoney(money({ payment }))).toBe("already");
   expect(judgeMoney(money({ payment: { ...payment, status: 0, review: "amountMismatch" } }))).toBe(
@@ -63,7 +63,7 @@ test("what was applied or flagged before is not applied again", () => {
   );
 });
 
-test("money for a try that was given up still pays an order that is unpaid", () => {
+test("money for a cancelled attempt pays an order that is still unpaid", () => {
   const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
   expect(judgeMoney(money({ payment: cancelled }))).toBe("paid");
 });

@@ -6,24 +6,27 @@ import type { OrderStatus, PayStatus } from "@contract/model/states";
 
 const SIGNATURE_HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
-/** When a callback was signed, in unix seconds, and its signature in lower-case hex. */
+/** The time of a webhook's signature in Unix seconds, and the signature in lower-case hex. */
 export interface CallbackSignature {
   readonly seconds: number;
   readonly hex: string;
 }
 
-/** Reads `t=<unix seconds>,v1=<64 hex digits>`, exactly so; undefined for anything else (security-controls B6). */
+/**
+ * Parses exactly `t=<unix seconds>,v1=<64 hex digits>` and returns undefined for anything else
+ * (security-controls B6).
+ */
 export function readSignatureHeader(header: string): CallbackSignature | undefined {
   const [, seconds, hex] = SIGNATURE_HEADER.exec(header) ?? [];
   return seconds === undefined || hex === undefined ? undefined : { seconds: Number(seconds), hex };
 }
 
-/** Whether a callback was signed at most 300 seconds away from `now`, before or after. */
+/** Returns whether a webhook was signed within 300 seconds of `now`, before or after. */
 export function isFreshlySigned(seconds: number, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - seconds) <= CALLBACK_TOLERANCE_SECONDS;
 }
 
-/** Money that a gateway says has come, against the payment and the order it is for; amounts in HK cents. */
+/** An amount that a gateway reports, with its payment and its order. Amounts are in HK cents. */
 export interface MoneyReceived {
   readonly amountCents: HkCents;
   readonly currency: string;
@@ -35,12 +38,15 @@ export interface MoneyReceived {
   readonly order: { readonly payCents: HkCents; readonly status: OrderStatus };
 }
 
-/** `already`: known before; `mismatch`: a person must look; `paidLate`: it goes back; `paid`: as it should be. */
+/**
+ * `already`: known before. `mismatch`: staff must review it. `paidLate`: it is refunded. `paid`: it pays the
+ * order.
+ */
 export type MoneyVerdict = "already" | "mismatch" | "paidLate" | "paid";
 
 /**
- * What money that came means (security-controls B6): only the exact sum in the shop's currency pays an
- * order, only an unpaid order can be paid, and money for one that has ended or is paid goes back.
+ * Decides what a reported amount means (security-controls B6). Only the exact amount in the shop's currency
+ * pays an order, and only an unpaid order can be paid. Money for an ended or paid order is refunded.
  */
 export function judgeMoney(money: MoneyReceived): MoneyVerdict {
   const { payment, order } = money;

@@ -7,19 +7,19 @@ import {
 import { isId } from "@contract/model/ids";
 import { productContent } from "@contract/staff/products";
 
-/** What is wrong with a line of a file. */
+/** An error in a line of a file. */
 export interface LineError {
   readonly row: number;
   readonly column: string;
   readonly error: string;
 }
 
-/** A product as a file has it, with the number of its first line. */
+/** A product of a file, with the number of its first line. */
 export interface ProductOfFile {
   readonly row: number;
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   readonly productId: string | undefined;
-  /** Of the product when the file was exported; undefined where the file does not say. */
+  /** The version of the product at the time of the export. Undefined if the file has none. */
   readonly version: number | undefined;
   readonly content: ReturnType<typeof productContent.parse>;
 }
@@ -30,10 +30,12 @@ export interface NumberedLine {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A sign that spreadsheets take for the beginning of a formula, with the mark that keeps them from it. */
+/**
+ * The apostrophe that the export puts before characters that spreadsheets take for the start of a formula.
+ */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
-/** Takes the lines of a file together by their products and judges each as its form is judged. */
+/** Groups the lines of a file by product and validates each product like its form. */
 export function readProductLines(lines: readonly NumberedLine[]): {
   products: ProductOfFile[];
   errors: LineError[];
@@ -74,7 +76,7 @@ function withoutMarks({ row, fields }: NumberedLine): NumberedLine {
 function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {
   const groups = new Map<string, NumberedLine[]>();
   for (const line of lines) {
-    // A line without a word for its product is a product of its own.
+    // A line without a product key is a product of its own.
     const key = line.fields.product?.trim() || `line ${line.row}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [line]);
@@ -83,7 +85,7 @@ function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> 
   return groups;
 }
 
-/** Lines of one product that say different things of it. */
+/** Returns an error for each line that contradicts another line of its product. */
 function contradictions([first, ...others]: readonly NumberedLine[]): LineError[] {
   return others.flatMap(({ row, fields }) =>
     PRODUCT_COLUMNS.filter((name) => (fields[name] ?? "") !== (first?.fields[name] ?? "")).map(
@@ -92,7 +94,7 @@ function contradictions([first, ...others]: readonly NumberedLine[]): LineError[
   );
 }
 
-/** Packings that stand in the file twice. */
+/** Returns an error for each SKU that the file contains twice. */
 function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
   const seen = new Set<string>();
   return lines.flatMap(({ row, fields: { id = "" } }) => {
@@ -118,7 +120,7 @@ function contentOf(group: readonly NumberedLine[]): object {
   };
 }
 
-/** The fields of these columns that say something. */
+/** Returns the non-empty fields of these columns. */
 function filled(
   fields: Readonly<Record<string, string>>,
   columns: readonly string[],
@@ -130,7 +132,7 @@ function filled(
   return Object.fromEntries(wanted);
 }
 
-/** Where an error of a product stands in its file. */
+/** Returns the place in the file of a validation error. */
 export function placeOf(path: readonly string[], error: string, firstRow: number): LineError {
   const [head = "", row, field] = path;
   const [column, at] =

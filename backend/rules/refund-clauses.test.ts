@@ -21,7 +21,7 @@ function findings(refund: Partial<JudgedRefund>, receivedAt: Date | null = RECEI
   );
 }
 
-test("a request within seven days, declared and filmed, keeps every clause", () => {
+test("a declared and filmed request within seven days meets every clause", () => {
   const kept = { oneRequest: "kept", inTime: "kept", condition: "kept", video: "kept" };
   expect(findings({})).toEqual({ ...kept, freight: "notNeeded" });
 });
@@ -35,12 +35,12 @@ test.each([
     { refundType: 3, reason: 4 },
     "freight",
   ],
-] as const)("%s it breaks a clause", (_, refund, clause) => {
+] as const)("%s it violates a clause", (_, refund, clause) => {
   const broken = Object.entries(findings(refund)).filter(([, finding]) => finding === "broken");
   expect(broken).toEqual([[clause, "broken"]]);
 });
 
-test("a film that comes by chat is promised; goods that never left need no clause about goods", () => {
+test("a video sent by chat counts as promised, and unsent goods need no clause about goods", () => {
   expect(findings({ unpackVideo: "viaLine" }).video).toBe("promised");
   const { oneRequest, ...others } = findings({ wholeOrder: true, unpackVideo: "" }, null);
   expect(oneRequest).toBe("kept");

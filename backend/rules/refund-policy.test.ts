@@ -32,32 +32,33 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   };
 }
 
-test("returning what the coupon's minimum needed costs the whole discount", () => {
+test("a return that breaks the coupon's minimum costs the whole discount", () => {
   const sum = refundSum(boughtOrder(), new Map([["B", 1]]));
   expect(sum).toEqual({ goodsCents: 20_000, couponDeductCents: 5_000, amountCents: 15_000 });
 });
 
-test("without a minimum only the returned goods' share is deducted", () => {
+test("without a minimum only the share of the returned goods is deducted", () => {
   const sum = refundSum(boughtOrder({ couponMinSpendCents: cents(0) }), new Map([["B", 1]]));
   expect(sum.amountCents).toBe(18_000);
 });
 
-test("the minimum of a coupon for named goods is compared with those that are kept", () => {
-  // 50 off from 300 on A and B, with C beside them: paid 300 + 100 + 500 − 50.
+test("the minimum of a coupon for named goods is compared with the kept ones", () => {
+  // 50 off from 300 on A and B, and C is out of scope: paid 300 + 100 + 500 − 50.
   const order = boughtOrder({
     payCents: cents(85_000),
     couponMinSpendCents: cents(30_000),
     lines: [line("A", 30_000, 3_750), line("B", 10_000, 1_250), line("C", 50_000, 0, false)],
   });
   const back = (id: string) => refundSum(order, new Map([[id, 1]])).amountCents;
-  // A is kept and reaches it: B's part goes. Without A the 500 for C do not count, and all 50 go.
+  // A is kept and reaches the minimum, so only B's share is lost. Without A the 500 for C do not count, so
+  // all 50 are lost.
   expect(back("B")).toBe(8_750);
   expect(back("A")).toBe(25_000);
-  // What the coupon was not for goes back whole.
+  // Goods outside the coupon's scope are refunded in full.
   expect(back("C")).toBe(50_000);
 });
 
-test("a clawback larger than the goods gives nothing", () => {
+test("a deduction above the price of the goods refunds nothing", () => {
   const order = boughtOrder({
     payCents: cents(27_000),
     couponMinSpendCents: cents(31_000),
@@ -66,7 +67,7 @@ test("a clawback larger than the goods gives nothing", () => {
   expect(refundSum(order, new Map([["B", 1]])).amountCents).toBe(0);
 });
 
-test("the window closes with the seventh day after receipt in Hong Kong", () => {
+test("the return period ends with the seventh day after receipt in Hong Kong", () => {
   expect(returnDeadline(new Date("2026-03-01T04:00:00Z")).toISOString()).toBe(
     "2026-03-08T15:59:59.999Z",
   );
@@ -78,7 +79,7 @@ test("the window closes with the seventh day after receipt in Hong Kong", () => 
   });
 });
 
-test("before shipping the whole order may go back, while it travels nothing may", () => {
+test("an unshipped order can be refunded as a whole, and a shipped one not at all", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(refundEligibility(boughtOrder({ status: 5, receivedAt: null }), now)).toMatchObject({
     eligible: true,
@@ -89,7 +90,7 @@ test("before shipping the whole order may go back, while it travels nothing may"
   });
 });
 
-test("of an order that is not paid or is over nothing comes back, and it says which", () => {
+test("an unpaid or ended order cannot be refunded, with a reason for each", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   const reasonAt = (status: 0 | 2 | 3) => refundEligibility(boughtOrder({ status }), now);
   expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
@@ -99,14 +100,14 @@ test("of an order that is not paid or is over nothing comes back, and it says wh
   ]);
 });
 
-test("a second request for the same order is refused, whatever came of the first", () => {
+test("a second request for an order is rejected, regardless of the result of the first", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(refundEligibility(boughtOrder({ alreadyRequested: true }), now)).toMatchObject({
     reason: "refundAlreadyRequested",
   });
 });
 
-test("only an exchange for a reason of one's own costs freight", () => {
+test("only an exchange for a personal reason costs freight", () => {
   expect(isFreightByCustomer(3, 4)).toBe(true);
   expect(isFreightByCustomer(3, 1)).toBe(false);
   expect(isFreightByCustomer(2, 4)).toBe(false);
@@ -165,7 +166,7 @@ const anyOrder = fc
     };
   });
 
-test("a refund is never negative and never more than was paid; everything back is everything paid", () => {
+test("a refund is between zero and the paid amount, and a complete return refunds all", () => {
   fc.assert(
     fc.property(anyOrder, ({ order, counts }) => {
       const { amountCents, goodsCents, couponDeductCents } = refundSum(order, counts);
@@ -209,7 +210,7 @@ const anySale = fc.record({
   returned: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }),
 });
 
-test("whatever a coupon is for: goods that it was not for come back whole, no refund passes the goods, all is all that was paid", () => {
+test("for any coupon, goods outside its scope are refunded in full and a complete return refunds all", () => {
   fc.assert(
     fc.property(anySale, ({ goods, coupon, returned }) => {
       const billing = billGoods(goods, coupon, new Date("2026-03-01"));

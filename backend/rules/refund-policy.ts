@@ -16,31 +16,31 @@ import { asHkCents, formatAmount } from "./money";
 import { Refusal } from "./refusal";
 import { endOfShopDay } from "./shop-calendar";
 
-/** A bought line as the refund rules see it; shares are HK cents by largest remainder. */
+/** The order line fields that the refund rules need. Shares are HK cents by largest remainder. */
 interface BoughtLine {
   readonly orderItemId: string;
   readonly priceCents: HkCents;
   readonly count: number;
   readonly discountShareCents: HkCents;
-  /** Whether the order's coupon is good for it. */
+  /** True if the order's coupon applies to the line. */
   readonly inCouponScope: boolean;
 }
 
-/** What decides whether a refund may be asked for. */
+/** The order fields that decide whether a refund may be requested. */
 interface OrderToRefund {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly receivedAt: Date | null;
-  /** When the first of several parts was sent, while others are still here. */
+  /** The time at which the first of several parts was sent while others were still to be sent. */
   readonly partlyShippedAt: Date | null;
   readonly alreadyRequested: boolean;
 }
 
-/** A paid order as the refund rules see it; amounts in HK cents. */
+/** The order fields that the refund rules need. Amounts are in HK cents. */
 export interface BoughtOrder extends OrderToRefund {
   readonly payCents: HkCents;
   readonly refundedCents: HkCents;
-  /** The coupon's minimum spend; null when no coupon was used. */
+  /** The coupon's minimum spend. Null if no coupon was used. */
   readonly couponMinSpendCents: HkCents | null;
   readonly lines: readonly BoughtLine[];
 }
@@ -59,19 +59,19 @@ type Eligibility =
       readonly deadline: Date | null;
     };
 
-/** The last moment a return may be asked for: the end of the seventh day after receipt (spec §9). */
+/** Returns the last moment to request a return: the end of the seventh day after receipt (spec §9). */
 export function returnDeadline(receivedAt: Date): Date {
   return endOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
 }
 
-/** Until when accepted goods are to be sent back: the end of the fourteenth day afterwards. */
+/** Returns the last moment to send accepted goods back: the end of the fourteenth day after acceptance. */
 export function returnBy(acceptedAt: Date): Date {
   return endOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
 /**
- * Whether a refund may be asked for now (prod-api B.5, B.9): the whole order before it is shipped, goods
- * within seven days of receipt afterwards, one request per order.
+ * Returns whether a refund may be requested now (prod-api B.5, B.9). The whole order can be refunded before
+ * it is shipped, and goods within seven days of receipt. An order has one request.
  */
 export function refundEligibility(order: OrderToRefund, now: Date): Eligibility {
   const deadline = order.receivedAt === null ? null : returnDeadline(order.receivedAt);
@@ -81,7 +81,7 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
     return { eligible: false, reason: "stateNotAllowed", deadline };
   switch (order.status) {
     case ORDER_STATUS.awaitingShipment:
-      // Some of it is on its way: it may come back once it was received.
+      // A part is on its way and can be returned after it was received.
       if (order.partlyShippedAt !== null)
         return { eligible: false, reason: "refundNotReceivedYet", deadline };
       return { eligible: true, wholeOrder: true, deadline: null };
@@ -103,20 +103,20 @@ function eligibleUntil(deadline: Date | null, now: Date): Eligibility {
   return { eligible: true, wholeOrder: false, deadline };
 }
 
-/** What a refund consists of, in HK cents. */
+/** The amounts of a refund in HK cents. */
 export interface RefundSum {
-  /** Selling price of what goes back. */
+  /** The selling price of the returned goods. */
   readonly goodsCents: HkCents;
-  /** What of it the coupon takes back: its share, and the discount lost when the rest falls under the minimum. */
+  /** The deduction for the coupon: its share, and the lost discount if the rest is below its minimum. */
   readonly couponDeductCents: HkCents;
-  /** What the shopper gets; 0 means "contact customer service" (spec §8). */
+  /** The refunded amount. 0 means "contact customer service" (spec §8). */
   readonly amountCents: HkCents;
 }
 
 /**
- * What returning `counts` (by order item id) gives back (prod-api B.7): paid − what the kept goods would
- * have cost, where the kept goods keep their coupon share only while those of them that the coupon is good
- * for reach its minimum spend. Bounded by [0, paid − already refunded].
+ * Calculates the refund for returning `counts` by order item id (prod-api B.7): the paid amount minus the
+ * price of the kept goods. Kept goods keep their coupon share only if those in the coupon's scope reach its
+ * minimum. The result is between 0 and the paid amount minus earlier refunds.
  */
 export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number>): RefundSum {
   let goods = 0;
@@ -142,26 +142,32 @@ export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number
   };
 }
 
-/** Coupon share of a line's first units: ⌊share/count⌋ each, the first ones carry the extra cents. */
+/**
+ * Returns the coupon share of the first units of a line: ⌊share/count⌋ each, plus the extra cents of the
+ * first ones.
+ */
 function shareOfFirstUnits(line: BoughtLine, units: number): number {
   const each = Math.floor(line.discountShareCents / line.count);
   const extra = line.discountShareCents - each * line.count;
   return each * units + Math.min(units, extra);
 }
 
-/** What one unit was paid for on average of its line, in whole HK cents rounded down: shown, never summed. */
+/**
+ * Returns the average paid amount per unit of a line in HK cents, rounded down. It is for display and not for
+ * sums.
+ */
 export function unitPaidCents(line: BoughtLine): HkCents {
   return asHkCents(
     Math.floor((line.priceCents * line.count - line.discountShareCents) / line.count),
   );
 }
 
-/** An exchange for a reason of the shopper's own costs freight (spec §9). */
+/** Returns whether the shopper pays the freight of an exchange: only for a personal reason (spec §9). */
 export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
   return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
 }
 
-/** Refuses `refundOverLimit` for more money back than whoever decides may give; null is no limit. */
+/** Throws `refundOverLimit` if the amount exceeds the limit of the staff member. Null means no limit. */
 export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCents | null): void {
   if (limitCents === null || amountCents <= limitCents) return;
   throw new Refusal("refundOverLimit", {
@@ -170,13 +176,13 @@ export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCen
   });
 }
 
-/** A request as the clauses see it. */
+/** The request fields that the clauses depend on. */
 export interface JudgedRefund {
-  /** Nothing was sent yet. */
+  /** True if no goods were sent yet. */
   readonly wholeOrder: boolean;
   readonly refundType: RefundType;
   readonly reason: RefundReason;
-  /** What the shopper declared of the goods. */
+  /** The shopper's declaration that the goods are unopened. */
   readonly unopened: boolean;
   readonly unpackVideo: string;
   readonly freightByCustomer: boolean;
@@ -184,8 +190,9 @@ export interface JudgedRefund {
 }
 
 /**
- * What each clause of the return policy says of a request (spec §9, prod-api B.9); `receivedAt` is when the
- * order's goods came. A second request of an order cannot be written, so the first clause is always kept.
+ * Evaluates each clause of the return policy for a request (spec §9, prod-api B.9). `receivedAt` is the time
+ * at which the order was received. A second request of an order cannot be stored, so the first clause is
+ * always kept.
  */
 export function refundClauses(
   refund: JudgedRefund,

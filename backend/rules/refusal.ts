@@ -1,17 +1,17 @@
 import { REFUSALS, type RefusalKey } from "@contract/model/failures";
 
-/** What fills the words of a refusal: `{ left: 3 }`, `{ seconds: 42 }`. */
+/** The parameters of a refusal's message, such as `{ left: 3 }` or `{ seconds: 42 }`. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /**
- * The shop says no: a rule was not met, and whoever asked hears which. Thrown by services, because a
- * throw undoes the transaction; anything else thrown is a bug. `answer.ts` turns it into the envelope.
+ * A business error: a rule was not met, and the client receives its key. Services throw it, because a throw
+ * rolls the transaction back. Any other error is a bug. `answer.ts` converts it to the response envelope.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly key: RefusalKey;
   readonly params: RefusalParams;
-  /** The form field it belongs to, when it has one. */
+  /** The form field that the error belongs to, if any. */
   readonly field: string | undefined;
 
   constructor(key: RefusalKey, params: RefusalParams = {}, field?: string) {
@@ -23,8 +23,8 @@ export class Refusal extends Error {
 }
 
 /**
- * A field that breaks its rule; `message` is the key that the page shows, such as `phone.format`
- * (contract/fields).
+ * Returns the error for an invalid field. `message` is the message key that the page shows, such as
+ * `phone.format` (contract/fields).
  */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal("invalidField", { message }, field);

@@ -1,26 +1,29 @@
-/** Sales of one day or of several; sums in whole HK cents, which may pass the largest amount of an order. */
+/** The sales of one or more days in HK cents. Sums may exceed the largest amount of an order. */
 export interface Sales {
-  /** Orders paid. */
+  /** The number of paid orders. */
   readonly orders: number;
   readonly revenueCents: number;
-  /** Refunds approved. */
+  /** The number of approved refunds. */
   readonly refunds: number;
   readonly refundedCents: number;
 }
 
-/** Sales with what an order was paid with on average, to the nearest cent; null without an order. */
+/** Sales with the average paid amount of an order, rounded to a cent. It is null without orders. */
 export interface SalesTotal extends Sales {
   readonly averageCents: number | null;
 }
 
-/** A period and the one of the same length before it. */
+/** A period and the previous period of the same length. */
 export interface SalesPeriod {
   readonly days: number;
   readonly now: SalesTotal;
   readonly before: SalesTotal;
 }
 
-/** The last `length` of consecutive days, the oldest first, against as many before them. */
+/**
+ * Returns the sales of the last `length` days and of the same number of days before. `days` starts with the
+ * oldest.
+ */
 export function salesPeriod(days: readonly Sales[], length: number): SalesPeriod {
   const end = days.length;
   return {

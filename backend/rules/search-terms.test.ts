@@ -21,7 +21,7 @@ test.each([
   ["ＳＨＡＭＰＯＯ", [GROUPS[0]]],
   ["的", []],
   ["  ", []],
-])("%j is looked for as %j", (keyword, terms) => {
+])("%j is parsed to the terms %j", (keyword, terms) => {
   expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["shapmoo", "shampoo"],
   ["hampoo", "shampoo"],
   ["shampooo", "shampoo"],
-])("%s is one slip away from %s", (typed, meant) => {
+])("%s is one typo away from %s", (typed, meant) => {
   expect(isOneSlipAway(typed, meant)).toBe(true);
   expect(isOneSlipAway(meant, typed)).toBe(true);
 });
@@ -42,11 +42,11 @@ test.each([
   ["shmapo", "shampoo"],
   ["serum", "cream"],
   ["", "ab"],
-])("%s is not one slip away from %s", (typed, other) => {
+])("%s is not one typo away from %s", (typed, other) => {
   expect(isOneSlipAway(typed, other)).toBe(false);
 });
 
-test("the nearest words share the most, and what shares nothing is none of them", () => {
+test("the nearest words share the most parts, and words that share none are left out", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
   expect(nearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
   expect(nearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);

@@ -1,15 +1,15 @@
 import type { Bilingual } from "@contract/model/languages";
 
-/** What a search must find: each term stands somewhere in a product's words, in one of its spellings. */
+/** A search term: a product's text must contain at least one of its spellings. */
 export type SearchTerm = readonly string[];
 
-/** Words of Chinese that join others and say nothing of what is looked for. */
+/** Chinese conjunctions and particles, which are ignored in a search. */
 const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
 
 /**
- * Takes a keyword apart into its terms. A word of a group of synonyms stands for all of its group, also in
- * the middle of Chinese, where no blank parts words; what is left between such words is looked for as it is.
- * Groups are in small letters.
+ * Splits a keyword into search terms. A word of a synonym group stands for the whole group, also within
+ * Chinese text, which has no spaces. The text between such words is a term of its own. The groups must be in
+ * lower case.
  */
 export function readSearchTerms(
   keyword: string,
@@ -41,7 +41,10 @@ export function readSearchTerms(
   return terms;
 }
 
-/** Letters and digits are whole words; signs of Chinese may stand beside others. */
+/**
+ * Returns whether a word occurs at a position. Latin letters and digits must be whole words. Chinese
+ * characters need not.
+ */
 function standsAt(text: string, at: number, word: string): boolean {
   if (!text.startsWith(word, at)) return false;
   const before = text[at - 1] ?? " ";
@@ -52,15 +55,17 @@ function standsAt(text: string, at: number, word: string): boolean {
 const LETTER = /^[a-z0-9]/;
 const LAST = /[a-z0-9]$/;
 
-/** A word of letters that is long enough for a slip to be told from another word. */
+/** A Latin word that is long enough to correct a typo. */
 const MENDABLE = /^[a-z]{4,20}$/;
 
-/** Whether a slip may be looked for in it. */
+/** Returns whether typos in the word can be corrected. */
 export function isMendable(word: string): boolean {
   return MENDABLE.test(word);
 }
 
-/** Whether one word becomes the other by one letter changed, left out, too many, or two that changed places. */
+/**
+ * Returns whether the words differ by one changed, missing or additional letter, or by two swapped letters.
+ */
 export function isOneSlipAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -72,7 +77,10 @@ export function isOneSlipAway(one: string, other: string): boolean {
   return swapped === long.slice(same);
 }
 
-/** The candidates that share most with what was looked for, the nearest first; none that shares nothing. */
+/**
+ * Returns the candidates that share most parts with the keyword, nearest first. Candidates that share none
+ * are left out.
+ */
 export function nearestWords(
   keyword: string,
   candidates: readonly string[],
@@ -87,13 +95,16 @@ export function nearestWords(
     .map(({ word }) => word);
 }
 
-/** The share of parts that both have, between 0 and 1. */
+/** Returns the proportion of shared parts, between 0 and 1. */
 function sharedBy(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((part) => other.has(part)).length;
   return (2 * both) / (one.size + other.size);
 }
 
-/** Single signs of Chinese, which mean something alone, and three letters in a row of the rest. */
+/**
+ * Splits a text into single Chinese characters, which have a meaning of their own, and groups of three Latin
+ * letters.
+ */
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>();
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
@@ -104,7 +115,7 @@ function partsOf(text: string): Set<string> {
   return parts;
 }
 
-/** Every word that a product can be found by, in both languages and in small letters (prod-api B.6). */
+/** Returns the search text of a product: its words in both languages and in lower case (prod-api B.6). */
 export function searchText(words: readonly Bilingual[]): string {
   return words
     .map(({ zhTw, en }) => `${zhTw} ${en}`)

@@ -5,20 +5,20 @@ import { shareDiscount } from "./coupon-discount";
 
 const cents = (...amounts: number[]) => amounts.map(asHkCents);
 
-test("the shares of the written example", () => {
+test("returns the shares of the documented example", () => {
   expect(shareDiscount(asHkCents(5_000), cents(30_000, 20_000))).toEqual([3_000, 2_000]);
 });
 
-test("cents left over go to the largest remainders, earlier lines first", () => {
+test("remaining cents go to the largest remainders, earlier lines first", () => {
   expect(shareDiscount(asHkCents(100), cents(100, 100, 100))).toEqual([34, 33, 33]);
   expect(shareDiscount(asHkCents(10), cents(199, 1, 100))).toEqual([7, 0, 3]);
 });
 
-test("goods that cost nothing share nothing", () => {
+test("free goods have no share", () => {
   expect(shareDiscount(asHkCents(0), cents(0, 0))).toEqual([0, 0]);
 });
 
-test("more than the goods cost cannot be taken off", () => {
+test("a discount above the price of the goods is rejected", () => {
   expect(() => shareDiscount(asHkCents(101), cents(50, 50))).toThrow(RangeError);
 });
 

@@ -5,24 +5,27 @@ import { invalidField } from "./refusal";
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
-/** The last millisecond of the shop's day (UTC+8) that `days` after the moment's day. */
+/** Returns the last millisecond of the shop's day (UTC+8) that is `days` after the moment's day. */
 export function endOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber + days + 1) * DAY_MS - OFFSET_MS - 1);
 }
 
-/** The first millisecond of the shop's day (UTC+8) that lies `days` before the moment's day. */
+/** Returns the first millisecond of the shop's day (UTC+8) that is `days` before the moment's day. */
 export function startOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber - days) * DAY_MS - OFFSET_MS);
 }
 
-/** The shop's day (UTC+8) of a moment, as `yyyy-MM-dd`. */
+/** Returns the shop's day (UTC+8) of a moment as `yyyy-MM-dd`. */
 export function shopDayOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The shop's day (UTC+8), as `yyyy-MM-dd`, that lies `count` weekdays (Monday to Friday) after the moment's day. */
+/**
+ * Returns the shop's day (UTC+8) that is `count` weekdays (Monday to Friday) after the moment's day, as
+ * `yyyy-MM-dd`.
+ */
 export function shopDayAfterWeekdays(moment: Date, count: number): string {
   let day = new Date(moment.getTime() + OFFSET_MS);
   for (let left = count; left > 0;) {
@@ -35,26 +38,26 @@ export function shopDayAfterWeekdays(moment: Date, count: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** From when until when a notice is shown; without an end until it is ended. */
+/** The times of a notice. Without an end it is shown until staff end it. */
 export interface NoticeTimes {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
 
 interface WrittenTimes {
-  /** None: at once, or as it began before. */
+  /** Undefined to start now, or to keep an earlier start. */
   readonly from: Date | undefined;
-  /** None: until it is ended. */
+  /** Undefined to show it until staff end it. */
   readonly until: Date | undefined;
 }
 
-/** Where a notice stands at a moment; it is shown from its first moment up to its last, which is not in it. */
+/** Returns the state of a notice at a moment. It is shown from its start until just before its end. */
 export function noticeState({ startsAt, endsAt }: NoticeTimes, now: Date): NoticeState {
   if (endsAt !== null && endsAt <= now) return "ended";
   return startsAt <= now ? "live" : "scheduled";
 }
 
-/** The times as they are written, to the minute. Refuses an end that is not after the beginning. */
+/** Returns the times of a notice, to the minute. Throws if the end is not after the start. */
 export function noticeTimes(
   { from, until }: WrittenTimes,
   now: Date,
@@ -65,7 +68,7 @@ export function noticeTimes(
   return { startsAt, endsAt: until ?? null };
 }
 
-/** The times of a notice that is ended now; one that had not begun never begins. */
+/** Returns the times of a notice that is ended now. A notice that has not started never starts. */
 export function endedTimes(before: NoticeTimes, now: Date): NoticeTimes {
   if (noticeState(before, now) === "ended") return before;
   return { startsAt: begunBy(now, before), endsAt: minuteOf(now) };
@@ -75,7 +78,7 @@ function begunBy(now: Date, before?: NoticeTimes): Date {
   return before !== undefined && before.startsAt <= now ? before.startsAt : minuteOf(now);
 }
 
-/** The beginning of its minute: what a field of a form can hold. */
+/** Returns the start of the minute, which is the precision of a form field. */
 function minuteOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);
 }

@@ -5,18 +5,18 @@ import { coversRights, isPermitted, together, type HeldRights } from "./staff-pe
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
-test("what someone holds is allowed, and nothing beside it", () => {
+test("allows the held permissions and no others", () => {
   expect(isPermitted(held, "orders.see")).toBe(true);
   expect(isPermitted(held, "orders.change")).toBe(false);
   expect(isPermitted(held, "refunds.see")).toBe(false);
 });
 
-test("who may change an area may see it", () => {
+test("permission to change an area includes permission to see it", () => {
   expect(isPermitted(held, "products.change")).toBe(true);
   expect(isPermitted(held, "products.see")).toBe(true);
 });
 
-test("whoever has signed in may do what is left to any, and what names nothing is nobody's", () => {
+test("any signed-in staff may do what needs no permission, and an undefined need is denied", () => {
   expect(isPermitted(new Set(), "any")).toBe(true);
   expect(isPermitted(held, undefined)).toBe(false);
 });
@@ -28,7 +28,7 @@ const right = (changes: Partial<HeldRights> = {}): HeldRights => ({
   ...changes,
 });
 
-test("several roles count together, with the highest of their limits", () => {
+test("several roles add up and have the highest of their limits", () => {
   const [small, large] = [asHkCents(1_000), asHkCents(50_000)];
   const care = right({ permissions: new Set(["orders.see"]), refundLimitCents: small });
   const packer = right({ permissions: new Set(["orders.change"]), refundLimitCents: large });
@@ -39,7 +39,7 @@ test("several roles count together, with the highest of their limits", () => {
   expect(together([]).refundLimitCents).toBe(NO_CENTS);
 });
 
-test("who has less in one thing does not cover another", () => {
+test("rights are covered only if every single one is held", () => {
   const own = right({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),

@@ -12,15 +12,18 @@ import type { Bilingual } from "@contract/model/languages";
 import type { BuiltInRole } from "@contract/staff/states";
 import { NO_CENTS, asHkCents } from "./money";
 
-/** What a role allows, or all roles of one member of staff together. */
+/** The rights of a role, or of all roles of a staff member. */
 export interface HeldRights {
   readonly permissions: ReadonlySet<StaffPermission>;
   readonly rights: ReadonlySet<StaffRight>;
-  /** The most that one refund may give back; null without a limit. */
+  /** The maximum amount of one refund. Null for no limit. */
   readonly refundLimitCents: HkCents | null;
 }
 
-/** Whether what someone holds covers what is asked for: who may change an area may see it. Nothing named is nothing allowed. */
+/**
+ * Returns whether the held permissions include the needed one. Permission to change an area includes
+ * permission to see it. An undefined need is denied.
+ */
 export function isPermitted(
   held: ReadonlySet<StaffPermission>,
   needed: NeededPermission | undefined,
@@ -31,7 +34,7 @@ export function isPermitted(
   return needed === `${area}.see` && [...held].some((each) => each === `${area}.change`);
 }
 
-/** What several roles allow together: all that any of them does, and the highest of their limits. */
+/** Returns the combined rights of several roles: all permissions and the highest limit. */
 export function together(roles: readonly HeldRights[]): HeldRights {
   const limits = roles.map(({ refundLimitCents }) => refundLimitCents);
   return {
@@ -46,7 +49,10 @@ function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null
   return one > other ? one : other;
 }
 
-/** Whether someone holds all of what others hold: nobody gives away, or takes from others, more than they have. */
+/**
+ * Returns whether someone holds all rights of others. Staff can neither grant nor remove rights that they do
+ * not have.
+ */
 export function coversRights(own: HeldRights, others: HeldRights): boolean {
   return (
     [...others.permissions].every((each) => isPermitted(own.permissions, each)) &&
@@ -57,7 +63,10 @@ export function coversRights(own: HeldRights, others: HeldRights): boolean {
 
 type Access = "none" | "see" | "change";
 
-/** What the four that a shop may change are allowed before it does: one line an area, so that a new one says it. */
+/**
+ * The default access of the four roles that a shop may change: one line per area, so that a new area needs a
+ * line.
+ */
 const GRID: Readonly<
   Record<
     StaffArea,
@@ -66,7 +75,7 @@ const GRID: Readonly<
 > = {
   today: ["see", "see", "see", "see"],
   orders: ["change", "change", "change", "none"],
-  // The warehouse says what came back; its limit keeps money out of its hands.
+  // The warehouse records returned goods. Its refund limit prevents payouts.
   refunds: ["change", "change", "change", "none"],
   payments: ["change", "none", "see", "none"],
   products: ["change", "see", "see", "change"],
@@ -81,7 +90,7 @@ const GRID: Readonly<
   dictionaries: ["change", "see", "see", "see"],
   settings: ["change", "none", "none", "none"],
   logs: ["see", "none", "none", "none"],
-  // To end sessions of colleagues is the owner's.
+  // Only the owner can end the sessions of other staff.
   monitor: ["see", "none", "none", "none"],
   users: ["see", "none", "none", "none"],
   roles: ["see", "none", "none", "none"],
@@ -90,12 +99,12 @@ const GRID: Readonly<
 const EVERY_RIGHT: ReadonlySet<StaffRight> = new Set(STAFF_RIGHTS);
 const CARE_REFUND_LIMIT = asHkCents(50_000);
 
-/** A role of the shop's own making, as it stands until the shop changes it. */
+/** A built-in role as it is until the shop changes it. */
 interface BuiltIn extends HeldRights {
   readonly name: Bilingual;
 }
 
-/** The roles that every shop has (back office, Roles). */
+/** The built-in roles (back office, Roles). */
 export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
   owner: {
     name: { zhTw: "擁有者", en: "Owner" },
@@ -145,7 +154,7 @@ function columnOf(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
   );
 }
 
-/** What every shop has under this code; undefined for a role of the shop's own. */
+/** Returns the built-in role with this code, if there is one. */
 export function builtInRole(code: string): BuiltIn | undefined {
   return new Map<string, BuiltIn>(Object.entries(BUILT_INS)).get(code);
 }

@@ -1,23 +1,26 @@
 import { CART_COUNT_MAX, HELD_PIECES_ALWAYS_FREE } from "@contract/model/limits";
 import { CART_STATUS, type CartStatus } from "@contract/model/states";
 
-/** A packing's stock: `locked` is promised to unpaid orders. */
+/** The stock of a SKU. `locked` is reserved for unpaid orders. */
 export interface Stock {
   readonly stock: number;
   readonly locked: number;
 }
 
-/** How many may still be promised to anybody. */
+/** Returns the number of pieces that are not reserved. */
 export function freeStock({ stock, locked }: Stock): number {
   return Math.max(0, stock - locked);
 }
 
-/** The most of one packing that one cart line may hold now: what is free, at most 99. */
+/** Returns the maximum count of a cart line of this SKU: the free stock, at most 99. */
 export function mostInCart(stock: Stock): number {
   return Math.min(freeStock(stock), CART_COUNT_MAX);
 }
 
-/** How a cart line stands (prod-api B.6): off sale before sold out before too many. */
+/**
+ * Returns the status of a cart line (prod-api B.6). Off sale takes precedence over sold out, which precedes
+ * too many.
+ */
 export function cartStatus(
   line: Stock & { readonly onShelf: boolean; readonly count: number },
 ): CartStatus {
@@ -27,7 +30,7 @@ export function cartStatus(
   return line.count > free ? CART_STATUS.aboveStock : CART_STATUS.normal;
 }
 
-/** Ids in the one order in which rows of packings are locked, so that no two transactions wait for each other. */
+/** Sorts rows by id. All transactions lock SKUs in this order, so that they cannot deadlock. */
 export function inIdOrder<T>(rows: readonly T[], idOf: (row: T) => string): T[] {
   return [...rows].sort((one, other) => {
     const [a, b] = [BigInt(idOf(one)), BigInt(idOf(other))];
@@ -35,29 +38,32 @@ export function inIdOrder<T>(rows: readonly T[], idOf: (row: T) => string): T[] 
   });
 }
 
-/** How much one shopper may hold unpaid. */
+/** The limits of what one shopper may hold in unpaid orders. */
 export interface HoldLimits {
   readonly unpaidOrdersMax: number;
   readonly heldPiecesMax: number;
-  /** Of what there is of a packing, from 0 to 1. */
+  /** The share of a SKU's stock, from 0 to 1. */
   readonly heldShare: number;
 }
 
-/** An unpaid order of the shopper: what it holds is promised to nobody else. */
+/** An unpaid order of the shopper. Its goods are reserved. */
 export interface UnpaidOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly lines: readonly { readonly skuId: string; readonly count: number }[];
 }
 
-/** A line about to be ordered; `stock`: how many there are, promised ones too. */
+/** A line to be ordered. `stock` includes reserved pieces. */
 export interface WantedLine {
   readonly skuId: string;
   readonly count: number;
   readonly stock: number;
 }
 
-/** Which limit an order would pass; `order` is the unpaid one to pay or cancel first, where one is in the way. */
+/**
+ * The limit that an order would exceed. `order` is the unpaid order to pay or cancel first, if one is the
+ * cause.
+ */
 export type PassedLimit =
   | { readonly key: "unpaidOrdersLimit"; readonly order: UnpaidOrder }
   | { readonly key: "heldPiecesLimit"; readonly left: number; readonly order: UnpaidOrder | null }
@@ -68,14 +74,15 @@ export type PassedLimit =
       readonly skuId: string;
     };
 
-/** How many pieces of a packing one shopper may hold unpaid: a share of what there is, never less than ten. */
+/** Returns how many pieces of a SKU a shopper may hold unpaid: a share of the stock, but at least ten. */
 export function heldShareMax(stock: number, share: number): number {
   return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * share));
 }
 
 /**
- * What stands in the way of holding more goods unpaid: the number of unpaid orders, their pieces, or the
- * share of a packing (docs/decisions/0016); null when nothing does. `unpaid` with the oldest first.
+ * Returns the first limit that more unpaid goods would exceed: the number of unpaid orders, their pieces, or
+ * the share of a SKU (docs/decisions/0016). Returns null if there is none. `unpaid` starts with the oldest
+ * order.
  */
 export function passedLimit(
   unpaid: readonly UnpaidOrder[],

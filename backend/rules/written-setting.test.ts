@@ -3,7 +3,7 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { writtenSetting } from "./written-setting";
 
-test("every default may be set, and is kept as it is", () => {
+test("every default is a valid setting and is stored unchanged", () => {
   for (const key of SETTING_KEYS) {
     const byDefault = String(SETTING_RULES[key].byDefault);
     expect(writtenSetting(key, ` ${byDefault} `)).toBe(byDefault);
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test("a shop may be without a phone, WhatsApp, LINE, hours and an address", () => {
+test("phone, WhatsApp, LINE, opening hours and address are optional", () => {
   for (const key of [
     ...(["contactPhone", "contactWhatsApp", "contactLine"] as const),
     ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
@@ -40,6 +40,6 @@ test("a shop may be without a phone, WhatsApp, LINE, hours and an address", () =
     expect(writtenSetting(key, " ")).toBe("");
 });
 
-test("numbers are kept without what stands before them", () => {
+test("numbers are stored without leading zeros", () => {
   expect(writtenSetting("payMinutes", "060")).toBe("60");
 });

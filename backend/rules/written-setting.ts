@@ -2,14 +2,16 @@ import { SETTING_RULES, type SettingShape } from "@contract/staff/setting-rules"
 import type { SettingKey } from "@contract/staff/states";
 import { invalidField } from "./refusal";
 
-/** An address that programs of mail and browsers take alike; a number as people write it; LINE's own names. */
+/**
+ * The formats: an address that mail clients and browsers accept, a usual phone number, and LINE's own ids.
+ */
 const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   email: /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
   phone: /^\+?[0-9][0-9 ()-]{5,22}$/,
   lineId: /^@?[A-Za-z0-9._-]{2,29}$/,
 };
 
-/** A setting as it is kept, from what was written; refuses what its rule does not allow. */
+/** Validates a submitted setting and returns the value to store. Throws if its rule does not allow it. */
 export function writtenSetting(key: SettingKey, submitted: string): string {
   const rule = SETTING_RULES[key];
   const text = submitted.trim();
