@@ -2,7 +2,10 @@ import { randomInt } from "node:crypto";
 import { businessNumber } from "../rules/business-number";
 
 const RANDOM_DIGITS = 6;
-/** Two numbers of one second are equal once in a million, so more collisions than this are a fault. */
+/**
+ * The maximum number of draws. Two numbers of a second collide once in a million, so more collisions indicate
+ * a bug.
+ */
 const DRAWS_MAX = 10;
 
 /**
@@ -20,7 +23,7 @@ export async function writeNumbered<Written>(
   throw new Error(`No free business number with prefix "${prefix}" after ${DRAWS_MAX} draws.`);
 }
 
-/** That many decimal digits from the system's secure random source. */
+/** Returns decimal digits from the system's secure random source. */
 export function randomDigits(count: number): string {
   return randomInt(10 ** count)
     .toString()

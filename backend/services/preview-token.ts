@@ -6,17 +6,19 @@ import type { Shop } from "./shop";
 const LIFE_MS = 86_400_000;
 
 /*
- * Lets whoever has the link see something before shoppers do: `<good until, base 36>.<HMAC over it and what it
- * shows>`.
+ * Preview tokens show something before shoppers can see it: `<expiry, base 36>.<HMAC of it and the subject>`.
  */
 
-/** A word that shows this for a day from now: a product by its id, anything else by its kind and id. */
+/**
+ * Creates a token that is valid for a day. The subject is the id of a product, or the kind and id of anything
+ * else.
+ */
 export async function makePreviewToken(shop: Shop, shown: string): Promise<string> {
   const until = ((await shopNow(shop.db)).getTime() + LIFE_MS).toString(36);
   return `${until}.${await sign(shop, shown, until)}`;
 }
 
-/** Whether this shop gave the word for this within a day. */
+/** Returns whether this shop issued the token for this subject, and whether it is still valid. */
 export async function isPreviewToken(shop: Shop, shown: string, token: string): Promise<boolean> {
   const [until = "", signature = "", ...more] = token.split(".");
   const expected = Buffer.from(await sign(shop, shown, until));

@@ -5,8 +5,8 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
 /**
- * Seals a text with a key of 32 bytes, so that only who has it reads the text, and nobody changes it. What is
- * given as `about` has to be given again to open it: a text that was put in another place does not open there.
+ * Encrypts and authenticates a text with a key of 32 bytes. `about` is needed again to decrypt it, so an
+ * encrypted text that is copied to another place is invalid there.
  */
 export function sealText(key: Buffer, text: string, about = ""): string {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function sealText(key: Buffer, text: string, about = ""): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens what `sealText` made with this key and `about`; throws for anything else. */
+/** Decrypts a text of `sealText` with the same key and `about`. Throws for anything else. */
 export function openText(key: Buffer, sealedText: string, about = ""): string {
   const bytes = Buffer.from(sealedText, "base64url");
   const textAt = IV_BYTES + TAG_BYTES;

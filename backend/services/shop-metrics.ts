@@ -7,7 +7,7 @@ const orders = counter({
   labels: ["outcome"],
 });
 
-/** Notes what became of an order, once that is kept for good. */
+/** Counts the outcome of an order. Call it after the commit. */
 export function countOrders(
   outcome: "placed" | "refused" | "cancelled" | "timedOut",
   count = 1,
@@ -15,7 +15,7 @@ export function countOrders(
   orders.inc({ outcome }, count);
 }
 
-/** Places an order and notes whether that went well; only what the shop itself says no to is a refusal. */
+/** Places an order and counts the outcome. Only business errors count as refused. */
 export async function countingCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();

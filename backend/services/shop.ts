@@ -4,7 +4,7 @@ import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";
 import type { Replica } from "../database/replica";
 
-/** What of the settings the services go by. */
+/** The settings that services need. */
 export type ShopSettings = Pick<
   BackendConfig,
   | "returnAddress"
@@ -18,12 +18,12 @@ export type ShopSettings = Pick<
   | "dataDir"
 >;
 
-/** What every service stands on; handed in as its first argument. */
+/** The dependencies of every service, passed as the first argument. */
 export interface Shop {
   readonly db: Database;
-  /** A copy for what may be a second old (`mayLag` of a call); `serve` alone asks it. */
+  /** A replica for calls that accept data of up to a second ago (`mayLag`). Only `serve` uses it. */
   readonly replica?: Replica;
-  /** Pictures and videos; whatever a key names is in no other place. */
+  /** The store of pictures and videos. A file exists nowhere else. */
   readonly files: StoredFiles;
   readonly settings: ShopSettings;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import type { SkuForSale } from "../database/skus";
 import { Refusal } from "../rules/refusal";
 
-/** "Only N left", naming the product in both languages; `left` is what may still be had. */
+/** Returns the error "Only N left" with the product name in both languages. */
 export function stockShort(sku: Pick<SkuForSale, "productName">, left: number): Refusal {
   return new Refusal("stockShort", {
     name: sku.productName.zhTw,

@@ -7,15 +7,15 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** An address as submitted; `isDefault` asks to make it the default, never to have none. */
+/** A submitted address. `isDefault` can make it the default but cannot remove the default. */
 export type AddressInput = AddressFields & { readonly isDefault: boolean };
 
-/** The shopper's addresses, the default first. */
+/** Returns the shopper's addresses, the default first. */
 export async function readAddresses(shop: Shop, shopperId: string): Promise<AddressRecord[]> {
   return rows.listAddresses(shop.db, shopperId);
 }
 
-/** Adds an address; the first becomes the default. Refuses `addressLimit` after the twentieth. */
+/** Adds an address. The first one becomes the default. Throws `addressLimit` after the twentieth. */
 export async function addAddress(
   shop: Shop,
   shopperId: string,
@@ -30,7 +30,7 @@ export async function addAddress(
   });
 }
 
-/** Changes an address; orders placed with it keep their copy. Refuses `notFound`, another's too. */
+/** Changes an address. Orders keep their own copy. Throws `notFound`, also for another shopper's address. */
 export async function changeAddress(
   shop: Shop,
   shopperId: string,
@@ -43,7 +43,9 @@ export async function changeAddress(
   });
 }
 
-/** Deletes an address; when it was the default, the newest left becomes it. Refuses `notFound`. */
+/**
+ * Deletes an address. If it was the default, the newest remaining one becomes the default. Throws `notFound`.
+ */
 export async function deleteAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
   await withShopperLock(shop, shopperId, async (tx) => {
     const removed = await rows.removeAddress(tx, shopperId, id);
@@ -53,7 +55,7 @@ export async function deleteAddress(shop: Shop, shopperId: string, id: string): 
   });
 }
 
-/** Makes an address the default. Refuses `notFound`, another's too. */
+/** Makes an address the default. Throws `notFound`, also for another shopper's address. */
 export async function setDefaultAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
   await withShopperLock(shop, shopperId, async (tx) => {
     const found = await rows.findAddress(tx, shopperId, id);
@@ -62,7 +64,7 @@ export async function setDefaultAddress(shop: Shop, shopperId: string, id: strin
   });
 }
 
-/** Fifty changes of one shopper at one moment happen one after the other (acceptance S10). */
+/** Serializes concurrent changes of one shopper (acceptance S10). */
 function withShopperLock<T>(
   shop: Shop,
   shopperId: string,

@@ -19,7 +19,10 @@ const KIND_OF: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>
   products: "product",
 };
 
-/** What was written as the model holds it. Refuses codes of no brand, category or product, and a scope without any. */
+/**
+ * Converts the submitted fields to the stored campaign fields. Throws for unknown brand, category or product
+ * codes, and for an empty scope.
+ */
 export async function writtenFacts(
   tx: Transaction,
   written: CampaignContent,
@@ -44,7 +47,7 @@ export async function writtenFacts(
   };
 }
 
-/** The form sends what is ticked of all kinds: those of the chosen kind are kept. */
+/** Keeps the codes of the chosen kind. The form submits the ticked codes of all kinds. */
 async function scopeCodes(
   tx: Transaction,
   { scope, scopeCodes: codes }: CampaignContent,
@@ -60,7 +63,7 @@ async function scopeCodes(
   return named.sort();
 }
 
-/** A campaign as its audit entries tell it; what it has not is not among them. */
+/** Returns the facts of a campaign for its audit entries. Missing values are left out. */
 export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
@@ -84,12 +87,15 @@ export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   };
 }
 
-/** What an entry about a campaign is about. */
+/** Returns the subject of an audit entry about a campaign. */
 export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name">) {
   return { kind: "campaign", id, name: name.zhTw } as const;
 }
 
-/** A coupon of a campaign that is given out now: a copy of its terms, which stay whatever becomes of the campaign's. */
+/**
+ * Returns a coupon of a campaign that is issued now. It has a copy of the terms, so later changes do not
+ * affect it.
+ */
 export function campaignCoupon(campaign: CampaignRecord, now: Date) {
   const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;
   return {

@@ -25,15 +25,15 @@ import { campaignCoupon, campaignSubject } from "./campaign-facts";
 import { lockSeen, type SeenCampaign } from "./write-campaign";
 
 interface ToIssue extends SeenCampaign {
-  /** Of a campaign by hand: who gets a coupon. */
+  /** The receiver of a coupon that staff issue by hand. */
   readonly loginName?: string | undefined;
 }
 
 /**
- * Starts a campaign. One for everyone gives a coupon to each shopper who has fewer than each may have, one by hand to
- * the shopper that is named; the others give theirs to who registers, or claims one. Gives how many went out now.
- * Refuses `notFound`, `versionConflict`, `campaignClosed`; as `invalidField` a time that is over, a login account
- * that is missing, unknown or has enough, and a campaign with too few coupons for all: then nobody gets one.
+ * Starts a campaign and returns the number of coupons issued now. A campaign for everyone issues to each
+ * shopper below the limit per shopper. A campaign by hand issues to the named shopper. Other campaigns issue
+ * on registration or by claim. Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `invalidField` if the time is over, if the
+ * login name is missing, unknown or has enough coupons, or if too few coupons are left. Then none is issued.
  */
 export async function issueCampaignByStaff(
   shop: Shop,
@@ -61,7 +61,7 @@ function requireIssuable(campaign: CampaignRecord, now: Date): void {
   if (campaign.endsAt <= now) throw invalidField("until", "until.past");
 }
 
-/** The ids of who gets a coupon now. */
+/** Returns the ids of the shoppers who receive a coupon now. */
 async function receiversOf(
   tx: Transaction,
   campaign: CampaignRecord,
@@ -104,7 +104,7 @@ async function recordIssue(
   });
 }
 
-/** Gives who has just registered a coupon of each campaign that is for them, as far as there are any left. */
+/** Gives a newly registered shopper a coupon of each welcome campaign that has coupons left. */
 export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
   const now = await shopNow(tx);
   for (const id of await listWelcomes(tx, now)) {
@@ -113,13 +113,16 @@ export async function welcomeShopper(tx: Transaction, shopperId: string): Promis
   }
 }
 
-/** Without those that are taken for another: 0 and O, 1 and I. 32¹⁰ codes: nobody guesses one in twenty tries an hour. */
+/**
+ * The characters of claim codes, without similar ones (0 and O, 1 and I). There are 32¹⁰ codes, so guessing
+ * fails at twenty tries an hour.
+ */
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const HALF_LENGTH = 5;
 
 /**
- * Makes claim codes of a campaign by code, each good for one coupon; gives how many. Refuses `notFound`,
- * `versionConflict`, `campaignClosed`, and as `invalidField` more codes than the campaign has coupons.
+ * Creates single-use claim codes of a campaign and returns their number. Throws `notFound`, `versionConflict`
+ * or `campaignClosed`, and `invalidField` if there would be more codes than coupons.
  */
 export async function makeClaimCodesByStaff(
   shop: Shop,
@@ -161,7 +164,7 @@ async function drawCodes(
   { codeCount, madeAt }: { readonly codeCount: number; readonly madeAt: Date },
 ): Promise<void> {
   let made = 0;
-  // One is drawn twice once in a million million: a second round is luck, a third would be a fault.
+  // A duplicate code is drawn about once in 10¹², so two rounds suffice. A third one would indicate a bug.
   for (let round = 0; round < 3 && made < codeCount; round += 1) {
     const codes = Array.from({ length: codeCount - made }, drawCode);
     made += await insertClaimCodes(tx, campaignId, { codes, madeAt });

@@ -18,7 +18,7 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { campaignCoupon } from "./campaign-facts";
 
-/** A campaign as it stands now, with what became of its coupons. */
+/** A campaign with its current state and its sales figures. */
 export interface CampaignNow extends CampaignFigures {
   readonly campaign: CampaignRecord;
   readonly standing: CampaignStanding;
@@ -26,7 +26,7 @@ export interface CampaignNow extends CampaignFigures {
 
 const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
 
-/** A page of campaigns, the newest first. */
+/** Returns a page of campaigns, newest first. */
 export async function readCampaigns(
   shop: Shop,
   query: AdminQuery & { readonly state?: CampaignStanding | undefined },
@@ -54,7 +54,7 @@ interface CampaignInFull extends CampaignNow {
   readonly history: readonly AuditRecord[];
 }
 
-/** One campaign with all that is written of it and who changed it. Refuses `notFound`. */
+/** Returns a campaign in full, with its change history. Throws `notFound`. */
 export async function readCampaign(shop: Shop, campaignId: string): Promise<CampaignInFull> {
   const [campaign, now] = await Promise.all([findCampaign(shop.db, campaignId), shopNow(shop.db)]);
   if (campaign === undefined) throw new Refusal("notFound");
@@ -75,7 +75,7 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
   };
 }
 
-/** A page of the claim codes of a campaign. Refuses `notFound`. */
+/** Returns a page of a campaign's claim codes. Throws `notFound`. */
 export async function readClaimCodes(
   shop: Shop,
   { campaignId, ...query }: ExportPage & { readonly campaignId: string },
@@ -84,7 +84,7 @@ export async function readClaimCodes(
   return listClaimCodes(shop.db, campaignId, query);
 }
 
-/** What a campaign may be named for: brands, categories, and products by a word. */
+/** Returns the possible scopes of a campaign: brands, categories, and products that match the keyword. */
 export function readCampaignChoices(shop: Shop, keyword: string) {
   return findCampaignChoices(shop.db, keyword);
 }

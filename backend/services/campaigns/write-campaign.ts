@@ -19,13 +19,15 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { auditFacts, campaignSubject, writtenFacts } from "./campaign-facts";
 
-/** What staff have seen of a campaign when they change it. */
+/** The campaign and its version that the staff member saw. */
 export interface SeenCampaign {
   readonly campaignId: string;
   readonly version: number;
 }
 
-/** Adds a campaign as a draft and gives its id. Refuses a code that is in use, and a scope of nothing that there is. */
+/**
+ * Adds a campaign as a draft and returns its id. Throws if the code is in use or the scope does not exist.
+ */
 export async function addCampaignByStaff(
   shop: Shop,
   by: StaffActor,
@@ -46,8 +48,9 @@ export async function addCampaignByStaff(
 }
 
 /**
- * Writes a campaign; coupons that are out keep their terms. Refuses `notFound`, `versionConflict`, `campaignClosed`
- * of one that was ended, another audience once it was issued, and fewer coupons than are out.
+ * Saves a campaign. Issued coupons keep their terms. Throws `notFound`, `versionConflict`, or
+ * `campaignClosed` if it has ended. Throws `invalidField` for another audience after the start, and for fewer
+ * coupons than were issued.
  */
 export async function saveCampaignByStaff(
   shop: Shop,
@@ -72,7 +75,10 @@ export async function saveCampaignByStaff(
   });
 }
 
-/** The campaign, locked until it is written, as long as nobody changed it since it was seen. Refuses `notFound`, `versionConflict`. */
+/**
+ * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if it has changed since it
+ * was seen.
+ */
 export async function lockSeen(
   tx: Transaction,
   { campaignId, version }: SeenCampaign,
@@ -103,8 +109,8 @@ const MOVES: Readonly<Record<CampaignAct, Move>> = {
 };
 
 /**
- * Pauses a campaign with its coupons, goes on with it, or ends it: then the coupons that are out are over, and those
- * in orders stay as they were paid. Refuses `notFound`, `versionConflict`, `campaignClosed`.
+ * Pauses, resumes or ends a campaign with its coupons. At the end the issued coupons expire, and orders that
+ * used one are not changed. Throws `notFound`, `versionConflict` or `campaignClosed`.
  */
 export async function moveCampaignByStaff(
   shop: Shop,

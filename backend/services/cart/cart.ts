@@ -20,7 +20,7 @@ import { mostInCart, cartStatus } from "../../rules/stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
-/** One packing to put into the cart; without `skuId` the packing that the product's card sells. */
+/** Goods to add to the cart. Without `skuId` the SKU on the product's card is used. */
 export interface GoodsToAdd {
   readonly productId: string;
   readonly skuId?: string | undefined;
@@ -29,14 +29,15 @@ export interface GoodsToAdd {
 
 export interface AddedLine {
   readonly id: string;
-  /** What the line holds now. */
+  /** The count of the line now. */
   readonly count: number;
   readonly sku: SkuForSale;
 }
 
 /**
- * Puts goods into the shopper's cart; the same packing merges, up to what is free and 99 (prod-api B.6).
- * Refuses `skuOffShelf`, `stockShort` (more than there are, or the line already holds all), `cartFull`.
+ * Adds goods to the shopper's cart. A line of the same SKU is increased, up to the free stock and 99
+ * (prod-api B.6). Throws `skuOffShelf`, `cartFull`, or `stockShort` if the stock is too small or the line
+ * already holds all of it.
  */
 export async function addToCart(
   shop: Shop,
@@ -50,7 +51,7 @@ export async function addToCart(
   });
 }
 
-/** The packing meant by product and packing ids. Refuses `skuOffShelf` when it cannot be bought at all. */
+/** Returns the SKU for the given product and SKU ids. Throws `skuOffShelf` if it cannot be bought. */
 export async function chosenSku(tx: Transaction, goods: GoodsToAdd): Promise<SkuForSale> {
   const [sku] =
     goods.skuId === undefined
@@ -60,7 +61,7 @@ export async function chosenSku(tx: Transaction, goods: GoodsToAdd): Promise<Sku
   return sku;
 }
 
-/** Merges so many of a packing into the cart. The shopper's row must be locked. */
+/** Adds a count of a SKU to the cart. The caller must hold the lock of the shopper. */
 export async function addLine(
   tx: Transaction,
   shopperId: string,
@@ -84,8 +85,8 @@ export async function addLine(
 }
 
 /**
- * Sets the count of a cart line, absolutely: sent twice it is the same (prod-api B.6).
- * Refuses `notFound` (another's line too), `skuOffShelf`, `stockShort`.
+ * Sets the absolute count of a cart line, so the call is idempotent (prod-api B.6). Throws `notFound` (also
+ * for another shopper's line), `skuOffShelf` or `stockShort`.
  */
 export async function changeCartCount(
   shop: Shop,
@@ -104,7 +105,7 @@ export async function changeCartCount(
   });
 }
 
-/** Takes lines out of the shopper's cart; what is not there, or another's, changes nothing. */
+/** Deletes lines from the shopper's cart. Unknown ids and lines of other shoppers are ignored. */
 export async function removeFromCart(
   shop: Shop,
   shopperId: string,
@@ -113,16 +114,16 @@ export async function removeFromCart(
   await removeCartLines(shop.db, shopperId, ids);
 }
 
-/** A cart line and whether it can be bought now. */
+/** A cart line with a status that tells whether it can be bought. */
 export type CartLineNow = CartLine & { readonly status: CartStatus };
 
 interface Cart {
   readonly lines: readonly CartLineNow[];
-  /** What the lines that can be bought cost together, before any coupon; HK cents. */
+  /** The total of the lines that can be bought, before any coupon, in HK cents. */
   readonly goodsCents: HkCents;
 }
 
-/** The shopper's cart, newest line first, at today's prices (spec §3, prod-api B.6). */
+/** Returns the shopper's cart at today's prices, newest line first (spec §3, prod-api B.6). */
 export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
   const lines = (await listCart(shop.db, shopperId)).map(withStatus);
   const buyable = lines.filter(({ status }) => status === CART_STATUS.normal);

@@ -21,18 +21,21 @@ import { Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 
-/** What the word of a draft's preview is signed for. */
+/** Returns the subject that the preview token of a draft is signed for. */
 function previewOfContent(key: ContentKey): string {
   return `content ${key}`;
 }
 
 interface WantedTexts {
-  /** One that is wanted as its draft, with a word that `makePreviewToken` gave for it. */
+  /** The content page to return as its draft. `preview` must be a token of `makePreviewToken` for it. */
   readonly draft?: ContentKey | undefined;
   readonly preview?: string | undefined;
 }
 
-/** The texts that are published; one that never was is not there, for shoppers see the built-in text. */
+/**
+ * Returns the published content pages. Pages that were never published are left out, because shoppers see the
+ * built-in text.
+ */
 export async function showContent(
   shop: Shop,
   { draft, preview }: WantedTexts,
@@ -49,12 +52,12 @@ export async function showContent(
   });
 }
 
-/** The texts that somebody has written, and where each stands. */
+/** Returns the content pages that staff have edited, with their state. */
 export async function readContents(shop: Shop) {
   return (await listContent(shop.db)).map(standing);
 }
 
-/** One text with its draft, its revisions, who changed it, and the word that shows the draft for a day. */
+/** Returns a content page with its draft, revisions and change history, and a preview token for one day. */
 export async function readContent(shop: Shop, key: ContentKey) {
   const [found, revisions, history, previewToken] = await Promise.all([
     findContent(shop.db, key),
@@ -80,7 +83,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** Keeps a text as a draft. Refuses `versionConflict`. */
+/** Saves a content page as a draft. Throws `versionConflict`. */
 export async function saveContentByStaff(
   shop: Shop,
   by: StaffActor,
@@ -93,7 +96,7 @@ export async function saveContentByStaff(
   });
 }
 
-/** Keeps a text and shows it to shoppers. Refuses `versionConflict`. */
+/** Saves and publishes a content page. Throws `versionConflict`. */
 export async function publishContentByStaff(
   shop: Shop,
   by: StaffActor,
@@ -117,8 +120,8 @@ export async function publishContentByStaff(
 }
 
 /**
- * Makes a revision the draft again; without one the draft goes and shoppers see the built-in text again. Refuses
- * `notFound`, `versionConflict`.
+ * Restores a revision as the draft. Without a revision the draft is deleted and shoppers see the built-in
+ * text. Throws `notFound` or `versionConflict`.
  */
 export async function restoreContentByStaff(
   shop: Shop,
@@ -158,7 +161,7 @@ async function change(
   });
 }
 
-/** Of long texts the lines that differ; of a text that is shown or no longer, that. */
+/** Returns the lines that differ in the texts, and whether the page is published. */
 function differences(before: ContentRecord, after: ContentRecord) {
   const half = (lang: keyof Bilingual) =>
     firstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");

@@ -27,22 +27,22 @@ import { requireUse } from "../accounts/sign-in";
 import { campaignCoupon } from "../campaigns/campaign-facts";
 import type { Shop } from "../shop";
 
-/** A coupon as it stands now; `usedOrderNo` once it is used. */
+/** A coupon with its current status, and the order number if it was used. */
 export interface CouponNow {
   readonly coupon: CouponRecord;
   readonly status: CouponStatus;
   readonly usedOrderNo: string | null;
 }
 
-/** A coupon that can be claimed; `validDays` null where it is good as long as its campaign. */
+/** A coupon that can be claimed. `validDays` is null if it is valid as long as its campaign. */
 export interface CouponOfferNow extends ReturnType<typeof campaignCoupon> {
   readonly code: string;
   readonly validDays: number | null;
-  /** Until when it can be claimed. */
+  /** The last moment to claim it. */
   readonly claimUntil: Date;
 }
 
-/** The coupons that this shopper may claim now, those that can be had for the shortest first. */
+/** Returns the coupons that this shopper may claim now, the first to end on top. */
 export async function readOffers(shop: Shop, shopperId: string): Promise<CouponOfferNow[]> {
   const now = await shopNow(shop.db);
   const campaigns = await listOffers(shop.db, { shopperId, now });
@@ -54,7 +54,7 @@ export async function readOffers(shop: Shop, shopperId: string): Promise<CouponO
   }));
 }
 
-/** The brands, categories and products that any of these coupons is for, with their names. */
+/** Returns the brands, categories and products that these coupons are limited to, with their names. */
 export function readNamedGoods(
   shop: Shop,
   coupons: Parameters<typeof findNamedGoods>[1],
@@ -62,7 +62,7 @@ export function readNamedGoods(
   return findNamedGoods(shop.db, coupons);
 }
 
-/** A page of the shopper's coupons of one status: 1 to be used, 3 used, 5 expired (spec §3). */
+/** Returns a page of the shopper's coupons of a status: 1 to be used, 3 used, 5 expired (spec §3). */
 export async function readCoupons(
   shop: Shop,
   shopperId: string,
@@ -72,7 +72,7 @@ export async function readCoupons(
   return { rows: rows.map((row) => ({ ...row, status: query.status })), total };
 }
 
-/** The shopper's coupons against chosen cart lines, usable and not (prod-api B.6). */
+/** Evaluates the shopper's coupons for the chosen cart lines (prod-api B.6). */
 export async function findUsableCoupons(
   shop: Shop,
   shopperId: string,
@@ -90,7 +90,7 @@ export async function findUsableCoupons(
   };
 }
 
-/** A coupon against chosen goods: what it takes off in HK cents, or why it cannot be used. */
+/** A coupon with its discount on the chosen goods in HK cents, or the reason why it cannot be used. */
 export interface EvaluatedCoupon {
   readonly coupon: CouponRecord;
   readonly savesCents: HkCents;
@@ -98,7 +98,9 @@ export interface EvaluatedCoupon {
   readonly reason: CouponRefusal | null;
 }
 
-/** The usable coupons, those that save most first and the best marked, then the others with the reason. */
+/**
+ * Evaluates coupons. The usable ones come first, by discount and with the best marked, and then the others.
+ */
 export function evaluateCoupons(
   held: readonly CouponRecord[],
   goods: readonly GoodsLine[],
@@ -124,9 +126,8 @@ export function evaluateCoupons(
 }
 
 /**
- * Gives the shopper a coupon of the campaign behind a code, as often as each may have one and while there are some.
- * Refuses `couponUnknown` (also used up, over, not begun or paused), `couponClaimed`, `tooManyRequests` to who
- * guesses codes.
+ * Gives the shopper a coupon of the campaign that a code belongs to. Throws `couponUnknown` (also if the code
+ * is used up, expired, not valid yet or paused), `couponClaimed`, or `tooManyRequests` to prevent guessing.
  */
 export async function claimCoupon(
   shop: Shop,
@@ -137,14 +138,14 @@ export async function claimCoupon(
   return inTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");
-    // Asked first, so that one who has enough is not told that the coupons are gone.
+    // Check this first, so that a shopper with enough coupons gets that reason and not `couponUnknown`.
     await requireFewer(tx, shopperId, found);
     const now = await shopNow(tx);
     const campaign = await takeCoupon(tx, found.campaignId, now);
     if (campaign === undefined) throw new Refusal("couponUnknown");
     if (found.isSingle && !(await claimOneCode(tx, code.toUpperCase(), now)))
       throw new Refusal("couponUnknown");
-    // Once more, now that nobody else takes one of it: undoes what was just taken.
+    // Check again while the campaign is locked. If it throws, the coupon just taken is rolled back.
     await requireFewer(tx, shopperId, found);
     const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);

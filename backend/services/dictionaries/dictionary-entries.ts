@@ -4,13 +4,13 @@ import type { Database, Transaction } from "../../database/connection";
 import { listDictionaryRows, type DictionaryRow } from "../../database/content";
 import type { Shop } from "../shop";
 
-/** What can be chosen: as staff have written it, else as it is built in. */
+/** A dictionary entry: as staff have written it, otherwise the built-in one. */
 export type DictionaryRecord = DictionaryRow;
 
-/** Room between the built-in ones, for more to be put there. */
+/** The distance between positions of built-in entries, so that others fit between them. */
 const STEP = 10;
 
-/** All entries of a type in their order, those that are off or archived too. */
+/** Returns all entries of a type in order, including hidden and archived ones. */
 export async function entriesOf(
   db: Database | Transaction,
   type: DictionaryType,
@@ -18,7 +18,7 @@ export async function entriesOf(
   return merged(type, await listDictionaryRows(db, type));
 }
 
-/** Those of a type that may be chosen, in their order. */
+/** Returns the entries of a type that can be chosen, in order. */
 export async function offeredEntries(
   db: Database | Transaction,
   type: DictionaryType,
@@ -26,12 +26,12 @@ export async function offeredEntries(
   return (await entriesOf(db, type)).filter(isOffered);
 }
 
-/** Whether an entry may be chosen. */
+/** Returns whether an entry can be chosen. */
 export function isOffered({ shown, archivedAt }: DictionaryRecord): boolean {
   return shown && archivedAt === null;
 }
 
-/** An entry as it is built in, as the row that staff begin with; undefined for one of the shop's own. */
+/** Returns a built-in entry as a row for editing. Returns undefined for an entry that the shop added. */
 export function builtInEntry(type: DictionaryType, value: string): DictionaryRecord | undefined {
   const at = BUILT_IN_ENTRIES[type].findIndex((each) => each.value === value);
   const found = BUILT_IN_ENTRIES[type][at];
@@ -61,7 +61,7 @@ function merged(type: DictionaryType, rows: readonly DictionaryRow[]): Dictionar
   );
 }
 
-/** What may be chosen now, of one type or of all. */
+/** Returns the entries that can be chosen, of one type or of all. */
 export async function showDictionaries(
   shop: Shop,
   { type }: { readonly type?: DictionaryType | undefined },

@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../../database/connection";
 import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
 
 /**
- * What people call the built-in carriers besides, in small letters: shoppers write it of a parcel that they send
- * back, colleagues into pasted lists, and parcels of before there was a dictionary bear it.
+ * Other names of the built-in carriers in lower case. Shoppers enter them for returned parcels, staff in
+ * pasted lists, and parcels from before the dictionary have them.
  */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   sf: ["順豐", "顺丰"],
@@ -14,17 +14,17 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface FoundCarrier {
-  /** Its value in the dictionary; empty for one that is not there, or is called otherwise now. */
+  /** The value in the dictionary. Empty for an unknown or a former name. */
   readonly code: string;
-  /** What it is called; empty texts where it is called otherwise now. */
+  /** The current name. Empty texts for an unknown or a former name. */
   readonly name: Bilingual;
-  /** Its own page for a parcel; empty where it has none that we know, or there is no number. */
+  /** Returns the carrier's tracking page. Empty if it is unknown or there is no number. */
   trackingUrl(trackingNo: string): string;
 }
 
 const UNKNOWN: FoundCarrier = { code: "", name: { zhTw: "", en: "" }, trackingUrl: () => "" };
 
-/** The carriers of the dictionary, as a function that finds the one that somebody meant by a text. */
+/** Returns a function that finds the carrier for a submitted text. */
 export async function knownCarriers(
   db: Database | Transaction,
 ): Promise<(submitted: string) => FoundCarrier> {
@@ -40,12 +40,12 @@ export async function knownCarriers(
   };
 }
 
-/** The carrier of one parcel; of one that was not sent yet nothing is asked. */
+/** Returns the carrier of a parcel. Makes no query if the text is empty because nothing was sent. */
 export async function findCarrier(db: Database, submitted: string): Promise<FoundCarrier> {
   return submitted === "" ? UNKNOWN : (await knownCarriers(db))(submitted);
 }
 
-/** What a parcel's carrier is called in a language: what the dictionary says for its value, else as it was written. */
+/** Returns a carrier's name in a language, or the submitted text if it is not in the dictionary. */
 export function carrierName({ name }: FoundCarrier, submitted: string, language: Language): string {
   return name[halfFor(language)] || submitted;
 }

@@ -6,16 +6,16 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 interface Beating {
-  /** As the process is known to the others. */
+  /** The unique name of the process. */
   readonly name: string;
   readonly program: "backend" | "worker";
-  /** Where its files are: the room on that disk is told. */
+  /** The folder of its files. The free space on that disk is reported. */
   readonly folder: string;
 }
 
 /**
- * Tells the database, again and again, that this process is there, and how it is. Gives what ends that and
- * takes its word back: one that is killed stays in the list, as away.
+ * Reports to the database regularly that this process runs, with its figures. Returns a function that stops
+ * this and deletes the row. A killed process stays in the list as away.
  */
 export function beat({ db, log }: Shop, { name, program, folder }: Beating): () => Promise<void> {
   const figures = watchFigures(program, folder);
@@ -59,7 +59,10 @@ interface Beat {
   readonly isEnding: boolean;
 }
 
-/** Notes what a storefront tells of itself. Refuses `forbidden` for what is not `isProven` to be one of this shop. */
+/**
+ * Records the heartbeat of a storefront. Throws `forbidden` unless `isProven`, because then it is not of this
+ * shop.
+ */
 export async function noteStorefront(
   shop: Shop,
   isProven: boolean,

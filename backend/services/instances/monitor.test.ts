@@ -1,4 +1,4 @@
-/* What processes tell of themselves, and ending the sessions of who is online. */
+/* The heartbeats of processes, and ending the sessions of online users. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
@@ -22,7 +22,7 @@ function told(name: string) {
   return { name, version: "1.0.0", startedAt: 0, figures, isEnding: false };
 }
 
-test("a process that runs is in the list with its figures, and takes itself out at its end", async () => {
+test("a running process is listed with its figures until it ends", async () => {
   const shop = openShop(database.db);
   const end = beat(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
   await vi.waitFor(
@@ -38,7 +38,7 @@ test("a process that runs is in the list with its figures, and takes itself out 
   expect((await readMonitor(shop)).instances).toEqual([]);
 });
 
-test("one of which nothing was heard for half a minute is away", async () => {
+test("a process without a heartbeat for half a minute is away", async () => {
   const shop = openShop(database.db);
   await noteStorefront(shop, true, told("storefront@one:2-b"));
   await noteStorefront(shop, true, told("storefront@two:2-b"));
@@ -55,7 +55,7 @@ test("one of which nothing was heard for half a minute is away", async () => {
   expect((await readMonitor(shop)).instances).toHaveLength(1);
 });
 
-test("nobody but a storefront of this shop tells of a storefront", async () => {
+test("only a storefront of this shop can report a storefront", async () => {
   const shop = openShop(database.db);
   const strange = noteStorefront(shop, false, told("storefront@strange:1-a"));
   await expect(strange).rejects.toMatchObject({ key: "forbidden" });
@@ -63,16 +63,16 @@ test("nobody but a storefront of this shop tells of a storefront", async () => {
   await expect(other).rejects.toMatchObject({ key: "forbidden" });
 });
 
-test("the database tells of itself, and what waits is counted", async () => {
+test("reports the figures of the database and counts queued work", async () => {
   const { database: figures, queues } = await readMonitor(openShop(database.db));
   expect(figures.sizeBytes).toBeGreaterThan(1_000_000);
   expect(figures.mostConnections).toBeGreaterThan(0);
   expect(queues).toMatchObject({ mailsWaiting: 0, moneyWaiting: 0, jobsFailing: 0 });
-  // No instance has ever done a job here.
+  // No instance has run a job here.
   expect(queues.jobsLate).toBeGreaterThan(10);
 });
 
-test("who was here lately is online; an ended session opens nothing, and is told of", async () => {
+test("recently used sessions are online, and an ended session is invalid and published", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const [token, old] = await inTransaction(database.db, async (tx) => [
@@ -94,7 +94,7 @@ test("who was here lately is online; an ended session opens nothing, and is told
   expect(entry).toMatchObject({ action: "endShopperSessions", subjectId: buyer.id });
 });
 
-test("nobody ends the session of a colleague who may do more", async () => {
+test("staff cannot end the session of a colleague with more rights", async () => {
   const shop = openShop(database.db);
   const { token } = await makeMember(shop, "owner");
   const { rows } = await readOnline(shop, { kind: "staff", ...PAGE });

@@ -14,17 +14,17 @@ import type { Shop } from "../shop";
 export interface Parcel extends ParcelRecord {
   readonly companyCode: string;
   readonly companyName: Bilingual;
-  /** The carrier's own page; empty when the carrier has none that we know. */
+  /** The tracking page at the carrier. Empty if it is unknown. */
   readonly trackingUrl: string;
   readonly status: TraceRecord["status"];
 }
 
-/** A parcel of an order that goes in several, with its carrier's page. */
+/** A parcel of an order that is sent in parts, with its tracking page. */
 export type FollowedPart = OrderPart & Pick<Parcel, "companyCode" | "companyName" | "trackingUrl">;
 
 /**
- * Where the parcel of this shopper's order is, and the one that replaces some of it after an exchange.
- * Refuses `notFound` when nothing was sent, or to another.
+ * Returns the tracking of the shopper's order and of the replacement parcel after an exchange. Throws
+ * `notFound` if nothing was sent, or if the order belongs to another shopper.
  */
 export async function readLogistics(
   shop: Shop,
@@ -49,7 +49,7 @@ export async function readLogistics(
   };
 }
 
-/** Gives the carrier of a parcel and its page, as far as we know them. */
+/** Returns a function that finds the carrier and the tracking page of a parcel. */
 export async function parcelPages(db: Database) {
   const carrierOf = await knownCarriers(db);
   return ({ company, trackingNo }: Pick<ParcelRecord, "company" | "trackingNo">) => {

@@ -21,17 +21,17 @@ import {
 import { maskEmail } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
 
-/** What a log is asked with; days are the shop's. */
+/** The filters of a log. Days are in the shop's time zone. */
 interface LogQuery {
   readonly before?: string | undefined;
   readonly keyword?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** A page's rows, unless it is the usual. */
+  /** The number of rows per page, if it is not the default. */
   readonly pageSize?: number;
 }
 
-/** A page of a log: `next` leads to what is older; null at the end. */
+/** A page of a log. `next` is the cursor for older rows, or null at the end. */
 interface LogPage<Row> {
   readonly rows: Row[];
   readonly next: string | null;
@@ -39,7 +39,7 @@ interface LogPage<Row> {
 
 const DAY_MS = 86_400_000;
 
-/** Who did what at the back office. */
+/** Returns a page of staff actions. */
 export function readActionLog(shop: Shop, query: LogQuery) {
   return pageOf(query, (range) => listActions(shop.db, range));
 }
@@ -49,12 +49,12 @@ interface SignInQuery extends LogQuery {
   readonly outcome?: SignInOutcome | undefined;
 }
 
-/** Who tried to sign in, and how it ended. */
+/** Returns a page of sign-in attempts with their outcomes. */
 export function readSignInLog(shop: Shop, { side, outcome, ...query }: SignInQuery) {
   return pageOf(query, (range) => listSignInTries(shop.db, { ...range, side, outcome }));
 }
 
-/** What became of mails, their recipients masked. */
+/** Returns a page of mails with their status. Recipients are masked. */
 export async function readMailLog(
   shop: Shop,
   { status, ...query }: LogQuery & { readonly status?: MailStatus | undefined },
@@ -65,7 +65,9 @@ export async function readMailLog(
   return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
 }
 
-/** Requests and calls that failed by a fault of the shop, of one half or of both. */
+/**
+ * Returns a page of requests and calls that failed because of an error in the shop, of one part or of both.
+ */
 export function readErrorLog(
   shop: Shop,
   { part, ...query }: LogQuery & { readonly part?: FaultPart | undefined },
@@ -83,7 +85,7 @@ async function pageOf<Row extends { readonly id: string }>(
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Without days: as far back as a look goes, and on to now. */
+/** Returns the time range. The default is the longest allowed range until now. */
 function timesOf({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
   const end = until === undefined ? new Date(Date.now() + DAY_MS) : dayAfter(until, 1);
   const start =
@@ -91,7 +93,7 @@ function timesOf({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
   return { from: start, until: end };
 }
 
-/** The beginning of a day of the shop, or of one so many days later; a day that there is not is the last one. */
+/** Returns the start of the day that is `days` after a day of the shop. An invalid day counts as now. */
 function dayAfter(day: string, days: number): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) - SHOP_UTC_OFFSET_MINUTES * 60_000;
   return new Date((Number.isNaN(midnight) ? Date.now() : midnight) + days * DAY_MS);
@@ -99,20 +101,20 @@ function dayAfter(day: string, days: number): Date {
 
 interface ExportQuery extends LogQuery {
   readonly kind: LogKind;
-  /** An outcome of sign-ins, or a status of mails; another word filters nothing. */
+  /** An outcome of sign-ins or a status of mails. Other values do not filter. */
   readonly outcome?: string | undefined;
   readonly side?: SignInSide | undefined;
   readonly part?: FaultPart | undefined;
 }
 
-/** Lines of a file, each with a text for every column. */
+/** The rows of an export, each with a text per column. */
 interface Lines {
   readonly columns: readonly string[];
   readonly lines: readonly string[][];
   readonly next: string | null;
 }
 
-/** A page of a log for a file. That it was begun is kept among the actions. */
+/** Returns a page of a log for an export. The first page records an audit entry. */
 export async function exportLog(shop: Shop, by: StaffActor, query: ExportQuery): Promise<Lines> {
   if (query.before === undefined)
     await recordAuditEntry(shop.db, {

@@ -9,7 +9,10 @@ import { roughNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** So many faults of each half are kept in a minute by each process: one half that fails hides nothing of the other. */
+/**
+ * The maximum number of errors that a process stores per minute and part. The limits are separate, so that
+ * failures of one part do not hide those of the other.
+ */
 const MOST_A_MINUTE = 60;
 const mayKeep = {
   backend: limitPerMinute(MOST_A_MINUTE),
@@ -17,8 +20,8 @@ const mayKeep = {
 } as const;
 
 /**
- * Keeps a fault of the backend for the log of errors. One that cannot be kept stands in the program's log alone:
- * most often the database is what failed.
+ * Stores an error of the backend for the error log. If that fails, the error is only in the process log,
+ * because the database is usually the cause.
  */
 export function keepError(
   { db }: Shop,
@@ -32,14 +35,17 @@ export function keepError(
   insertLoggedError(db, { part: "backend", requestId, ...told }).catch(() => undefined);
 }
 
-/** A fault as a storefront tells it. */
+/** An error that a storefront reports. */
 interface ToldFault extends FaultFacts {
   readonly requestId: string;
-  /** Method and path. */
+  /** The method and the path. */
   readonly call: string;
 }
 
-/** Keeps a fault that a storefront tells of. Refuses `forbidden` for what is not `isProven` to be one of this shop. */
+/**
+ * Stores an error that a storefront reports. Throws `forbidden` unless `isProven`, because then it is not of
+ * this shop.
+ */
 export async function keepStorefrontFault(
   { db }: Shop,
   isProven: boolean,
@@ -49,7 +55,7 @@ export async function keepStorefrontFault(
   if (mayKeep.storefront()) await insertLoggedError(db, { part: "storefront", ...fault });
 }
 
-/** Who tries, from where, with which browser. */
+/** The origin of a sign-in attempt. */
 interface Tried {
   readonly side: SignInSide;
   readonly loginName: string;
@@ -68,7 +74,7 @@ const OUTCOMES: Partial<Record<RefusalKey, SignInOutcome>> = {
 };
 const NAME_LENGTH = 32;
 
-/** Signs in by `run` and keeps how it ended for the log of sign-ins, of a shopper with the network only. */
+/** Runs a sign-in and records its outcome. For a shopper only the network part of the address is stored. */
 export async function keepingSignIn<Result>(
   shop: Shop,
   tried: Tried,
@@ -85,7 +91,7 @@ export async function keepingSignIn<Result>(
   }
 }
 
-/** A log that cannot be written keeps nobody out. */
+/** Records a sign-in attempt. A failure to write the log does not prevent the sign-in. */
 export async function keepSignIn(
   shop: Shop,
   { side, loginName, ip, userAgent }: Tried,

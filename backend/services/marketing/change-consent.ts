@@ -9,10 +9,10 @@ import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** So long after it was pressed a link's withdrawal can be taken back by the same link. */
+/** The time in which a withdrawal by link can be undone with the same link. */
 const UNDO_MS = 86_400_000;
 
-/** Whether a shopper agreed to mails about news and offers, and since when. */
+/** Returns whether a shopper agreed to marketing mails, and since when. */
 export async function readConsent(
   shop: Shop,
   shopperId: string,
@@ -22,7 +22,7 @@ export async function readConsent(
   return { agreed, since: agreed ? consent.agreedAt : null };
 }
 
-/** Agrees to the words of a version, or withdraws; again changes nothing. */
+/** Records consent to a version of the text, or its withdrawal. The call is idempotent. */
 export async function saveConsent(
   shop: Shop,
   shopperId: string,
@@ -35,7 +35,10 @@ export async function saveConsent(
   });
 }
 
-/** Whose mails a link ends, and how that stands. Refuses `notFound` for any other link. */
+/**
+ * Returns the masked address and the consent that an unsubscribe link belongs to. Throws `notFound` for
+ * invalid links.
+ */
 export async function readLink(
   shop: Shop,
   token: string,
@@ -50,15 +53,15 @@ export async function readLink(
   };
 }
 
-/** Ends the mails of the link's owner. Refuses `notFound`. */
+/** Withdraws the consent of the link's owner. Throws `notFound`. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
   const { id } = await ownerOf(shop, token);
   await inTransaction(shop.db, async (tx) => withdraw(tx, id, await shopNow(tx)));
 }
 
 /**
- * Takes that back within a day: later only its owner agrees again, signed in. Refuses `notFound`, and
- * `stateNotAllowed` where nothing can be taken back.
+ * Undoes the withdrawal within a day. After that the shopper must sign in and agree again. Throws `notFound`,
+ * or `stateNotAllowed` if there is nothing to undo.
  */
 export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
   const { id: shopperId } = await ownerOf(shop, token);
@@ -82,11 +85,11 @@ async function ownerOf(shop: Shop, token: string) {
 }
 
 /*
- * Lets whoever holds a mail end such mails for its reader, without a sign-in and for good:
- * `<the shopper's id>.<HMAC over it>`.
+ * Unsubscribe tokens: `<shopper id>.<HMAC of it>`. With the token from a mail its reader can end such mails
+ * without signing in. Tokens do not expire.
  */
 
-/** The word for a shopper's mails; the same each time. */
+/** Returns the unsubscribe token of a shopper, which is always the same. */
 export async function makeUnsubscribeToken(
   shop: Pick<Shop, "db">,
   shopperId: string,
@@ -94,7 +97,7 @@ export async function makeUnsubscribeToken(
   return `${shopperId}.${await sign(shop, shopperId)}`;
 }
 
-/** Whose mails this shop gave the word for; null for any other text. */
+/** Returns the shopper of a valid unsubscribe token, or null. */
 async function shopperOfToken(shop: Pick<Shop, "db">, token: string): Promise<string | null> {
   const [shopperId = "", signature = "", ...more] = token.split(".");
   if (!isId(shopperId) || more.length > 0) return null;

@@ -17,15 +17,18 @@ import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { makeUnsubscribeToken } from "./change-consent";
 
-/** So many are written in one transaction. */
+/** The number of mails written in one transaction. */
 const BATCH = 100;
-/** No more wait in the outbox than a mail server takes in a minute: who withdraws meanwhile gets none. */
+/**
+ * The maximum number of waiting notices, about what a mail server takes in a minute. A shopper who withdraws
+ * meanwhile gets no mail.
+ */
 const WAITING_MOST = 500;
 
 /**
- * Writes the mails of notices that staff send to all who agreed, batch by batch: the mails and how far it got are
- * one transaction, so that a worker that dies writes none twice and leaves none out. Those of a notice that has
- * ended are stopped. Gives how many were written.
+ * Writes the mails of notices to all shoppers with consent, in batches. The mails and the progress are in one
+ * transaction, so an interrupted worker neither repeats nor skips a mail. Mailings of ended notices are
+ * stopped. Returns the number of written mails.
  */
 export async function writeNoticeMails(shop: Shop): Promise<number> {
   await inTransaction(shop.db, async (tx) => stopEndedMailings(tx, await shopNow(tx)));
@@ -42,7 +45,7 @@ export async function writeNoticeMails(shop: Shop): Promise<number> {
   return total;
 }
 
-/** Null where no mailing has anything to write. */
+/** Writes a batch and returns its size. Returns null if no mailing has anything to write. */
 async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<number | null> {
   const now = await shopNow(tx);
   const mailing = await lockOpenMailing(tx, now);

@@ -30,17 +30,17 @@ import { isPreviewToken, makePreviewToken } from "../preview-token";
 import { settingsOf, type SetValues } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** What the word of a notice's preview is signed for. */
+/** Returns the subject that the preview token of a notice is signed for. */
 function previewOfNotice(noticeId: string): string {
   return `notice ${noticeId}`;
 }
 
-/** What a place says. */
+/** The notice of a place. */
 type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
 
 /**
- * What the shop announces now, for each place one at most. With a word that `makePreviewToken` gave for a notice,
- * that one stands in its place as if it were its time.
+ * Returns the current notices, at most one per place. With a preview token of `makePreviewToken`, the
+ * previewed notice replaces the one in its place.
  */
 export async function showNotices(
   shop: Shop,
@@ -57,7 +57,7 @@ export async function showNotices(
   return [...shown.filter(({ place }) => place !== previewed.place), previewed];
 }
 
-/** While no notice stands in the banner, the words on free shipping do that staff have set. */
+/** Adds the text about free shipping from the settings if the banner has no notice. */
 function withFreeShipping(
   shown: readonly NoticeRecord[],
   { freeShipping, freeShippingEn }: SetValues,
@@ -69,7 +69,7 @@ function withFreeShipping(
 
 type StandingNotice = NoticeRecord & { readonly state: NoticeState };
 
-/** A page of notices that have ended, or of all others, each with where it stands now. */
+/** Returns a page of ended notices, or of all others, each with its state. */
 export async function readNotices(
   shop: Shop,
   query: AdminQuery & { ended: boolean },
@@ -79,7 +79,7 @@ export async function readNotices(
   return { rows: rows.map((row) => ({ ...row, state: noticeState(row, now) })), total };
 }
 
-/** One of them with who changed it, and the word that shows it before its time. Refuses `notFound`. */
+/** Returns a notice with its change history and a preview token. Throws `notFound`. */
 export async function readNotice(
   shop: Shop,
   noticeId: string,
@@ -98,13 +98,13 @@ interface WrittenNotice {
   readonly place: NoticePlace;
   readonly text: Bilingual;
   readonly href: string;
-  /** None: at once. */
+  /** Undefined to start now. */
   readonly from: Date | undefined;
-  /** None: until it is ended. */
+  /** Undefined to show it until staff end it. */
   readonly until: Date | undefined;
 }
 
-/** Adds a notice and gives its id. Refuses an end before its beginning. */
+/** Adds a notice and returns its id. Throws if the end is before the start. */
 export async function addNoticeByStaff(
   shop: Shop,
   by: StaffActor,
@@ -124,7 +124,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** Writes a notice. Refuses `notFound`, `versionConflict`, an end before its beginning. */
+/** Saves a notice. Throws `notFound`, `versionConflict`, or an error if the end is before the start. */
 export async function saveNoticeByStaff(
   shop: Shop,
   by: StaffActor,
@@ -142,7 +142,7 @@ export async function saveNoticeByStaff(
   });
 }
 
-/** Shows a notice no longer; one that has ended stays as it is. Refuses `notFound`, `versionConflict`. */
+/** Ends a notice. An ended notice is not changed. Throws `notFound` or `versionConflict`. */
 export async function endNoticeByStaff(shop: Shop, by: StaffActor, seen: Seen): Promise<void> {
   await change(shop, by, {
     ...seen,

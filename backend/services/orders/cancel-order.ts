@@ -20,8 +20,8 @@ import type { Shop } from "../shop";
 import { countOrders } from "../shop-metrics";
 
 /**
- * The shopper cancels an unpaid order; doing it again changes nothing.
- * Refuses `notFound` (another's too), `stateNotAllowed` once it is paid.
+ * Cancels an unpaid order for its shopper. The call is idempotent. Throws `notFound` (also for another
+ * shopper's order), or `stateNotAllowed` if it is paid.
  */
 export async function cancelOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
   const outcome = await inTransaction(shop.db, async (tx) => {
@@ -39,8 +39,8 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
 }
 
 /**
- * Ends an unpaid order whose row is locked: 0 → 2, its goods are free again, its coupon is whole again,
- * its tries to pay end (prod-api B.7, B.8). False when it is not unpaid.
+ * Ends an unpaid order whose row is locked: status 0 → 2. Releases its goods and its coupon and cancels its
+ * payment attempts (prod-api B.7, B.8). Returns false if it is not unpaid.
  */
 export async function endUnpaidOrder(
   tx: Transaction,
@@ -67,21 +67,21 @@ export async function endUnpaidOrder(
 }
 
 const ORDERS_AT_ONCE = 200;
-/** So that a run ends some time: 5,000 orders a minute, 83 a second. */
+/** The maximum number of rounds, so that a run ends: 5,000 orders a minute, 83 a second. */
 const ROUNDS_MAX = 25;
 
-/** Whose orders are looked at; all where neither is said. */
+/** The orders to check. All are checked if neither field is set. */
 interface Looked {
   readonly shopperId?: string;
   readonly orderId?: string;
-  /** How many are read at a time. */
+  /** The batch size. */
   readonly atOnce?: number;
 }
 
 /**
- * Ends orders left unpaid for 30 minutes: of one shopper or one order when it is looked at, of all when
- * the job comes by. Several instances share the work: an order that another one is at is left to it.
- * A crowd's orders are ended in rounds until none is left. Gives how many were ended.
+ * Ends orders that were left unpaid for 30 minutes: those of a shopper or a single order on reading, or all
+ * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
+ * their number.
  */
 export async function endOrdersOutOfTime(
   shop: Shop,
@@ -92,7 +92,7 @@ export async function endOrdersOutOfTime(
     const { ids, now } = await findOrdersOutOfTime(shop.db, { ...whose, limit: atOnce });
     const endedNow = await endThose(shop, ids, now);
     ended += endedNow;
-    // Fewer than were asked for are the last; where none could be ended, others are at them.
+    // A smaller batch is the last one. If none could be ended, other instances are processing them.
     if (ids.length < atOnce || endedNow === 0) break;
   }
   if (ended > 0) countOrders("timedOut", ended);
@@ -100,8 +100,8 @@ export async function endOrdersOutOfTime(
 }
 
 /**
- * What is read of a shopper's orders, and read again where one of them was to be ended first. Nearly always none is,
- * so that what is read tells it; what does not know, for it found no order, has it looked for.
+ * Reads data about a shopper's orders, and reads again if an expired order had to be ended first. The data
+ * usually tells that there is none. If it does not (`undefined`), expired orders are searched.
  */
 export async function untilInTime<Found extends { readonly isAnyOutOfTime: boolean | undefined }>(
   shop: Shop,
@@ -111,7 +111,7 @@ export async function untilInTime<Found extends { readonly isAnyOutOfTime: boole
   const found = await read();
   if (found.isAnyOutOfTime === false) return found;
   const ended = await endOrdersOutOfTime(shop, { shopperId });
-  // Another call of the same page may have ended it meanwhile.
+  // A concurrent call of the same page may have ended it meanwhile.
   return found.isAnyOutOfTime === true || ended > 0 ? read() : found;
 }
 

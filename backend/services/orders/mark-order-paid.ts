@@ -11,8 +11,8 @@ import { findProvider } from "../payments/pay-providers";
 import type { Shop } from "../shop";
 
 /**
- * An unpaid order whose row is locked has been paid: 0 → 5, goods leave the stock, other tries to pay it
- * end, the shopper hears by event and mail. Gives the order as it is now.
+ * Marks an unpaid order as paid: status 0 → 5. Its row must be locked. Takes the goods out of the stock,
+ * cancels other payment attempts and notifies the shopper by event and mail. Returns the updated order.
  */
 export async function markOrderPaid(
   tx: Transaction,
@@ -38,12 +38,12 @@ export async function markOrderPaid(
   const paid = { ...order, status, paidAt: at };
   const payment = await mailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
-  // Last: who buys the same goods waits from here on.
+  // Keep this last, because from here on other buyers of the same goods wait.
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   return paid;
 }
 
-/** How it was paid, for the receipt; null where nothing was to pay. */
+/** Returns the payment data for the receipt, or null if there was nothing to pay. */
 async function mailedPayment(tx: Transaction, shop: Shop, orderId: string): Promise<MailedPayment> {
   const payment = await findPaidPayment(tx, orderId);
   if (payment === undefined) return null;

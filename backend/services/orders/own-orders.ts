@@ -26,10 +26,10 @@ import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 import { untilInTime, endOrdersOutOfTime } from "./cancel-order";
 
-/** An order and what its shopper may do with it now. */
+/** An order with the current actions of its shopper. */
 export type OrderNow = OrderWithLines & { readonly actions: readonly OrderAction[] };
 
-/** A page of the shopper's orders, newest first; those left unpaid too long are ended before. */
+/** Returns a page of the shopper's orders, newest first. Expired unpaid orders are ended first. */
 export async function readOrders(
   shop: Shop,
   shopperId: string,
@@ -52,7 +52,7 @@ export async function readOrders(
   };
 }
 
-/** How many of the shopper's orders stand at each status, have a refund, and how much news is unread. */
+/** Counts the shopper's orders by status, the refunds and the unread order events. */
 export async function readOrderCounts(
   shop: Shop,
   shopperId: string,
@@ -63,21 +63,21 @@ export async function readOrderCounts(
   return numbers;
 }
 
-/** Everything the page of one order shows. */
+/** The data of an order's page. */
 export interface OrderInFull extends OrderWithLines {
   readonly actions: readonly OrderAction[];
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payNo: string | null;
   readonly payType: string | null;
-  /** Its carrier in the dictionary, as far as it is there; else empty. */
+  /** The dictionary value of its carrier, or empty. */
   readonly companyCode: string;
   readonly companyName: Bilingual;
   readonly lastTrace: string | null;
-  /** Last moment of the return window, once goods were received. */
+  /** The end of the return period, if goods were received. */
   readonly returnDeadline: Date | null;
 }
 
-/** One order of the shopper in full. Refuses `notFound`, another's and a deleted one too. */
+/** Returns an order of the shopper in full. Throws `notFound`, also for orders of others and deleted ones. */
 export async function readOrder(
   shop: Shop,
   shopperId: string,
@@ -101,7 +101,7 @@ export async function readOrder(
   };
 }
 
-/** Left unpaid too long it is ended first. */
+/** Returns the order, and ends it first if its payment deadline has passed. */
 async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
   const found = await findOrderWithFacts(shop.db, shopperId, orderId);
   if (found === undefined) throw new Refusal("notFound");
@@ -110,7 +110,7 @@ async function findInTime(shop: Shop, shopperId: string, orderId: string): Promi
   return (await findOrderWithFacts(shop.db, shopperId, orderId)) ?? found;
 }
 
-/** An order's row as the rules of its actions take it. */
+/** Returns the fields of an order that the rules for actions need. */
 function orderState(order: OrderRecord, refundId: string | null): OrderState {
   return {
     status: order.status,
@@ -124,8 +124,8 @@ function orderState(order: OrderRecord, refundId: string | null): OrderState {
 }
 
 /**
- * Takes an ended order out of the shopper's list; the shop keeps it. Doing it again changes nothing.
- * Refuses `notFound` (another's too), `stateNotAllowed` while something is still to happen with it.
+ * Hides an ended order from the shopper's list. The shop keeps it. The call is idempotent. Throws `notFound`
+ * (also for another shopper's order), or `stateNotAllowed` if the order is not finished.
  */
 export async function deleteOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -142,7 +142,7 @@ export async function deleteOrder(shop: Shop, shopperId: string, orderId: string
 
 const SHOWN = 20;
 
-/** A shopper's newest order news, newest first; with `markRead` they count as seen from now on. */
+/** Returns a shopper's newest order events, newest first. `markRead` marks them as read. */
 export async function readOrderNews(
   shop: Shop,
   shopperId: string,

@@ -38,7 +38,7 @@ import {
   type ChosenGoods,
 } from "./quote-order";
 
-/** An order as asked for; `expectedCents` is the sum the shopper saw. */
+/** A requested order. `expectedCents` is the total that the shopper saw. */
 export interface OrderRequest extends OrderInput {
   readonly settleToken: string;
   readonly expectedCents?: HkCents | undefined;
@@ -51,10 +51,10 @@ const ATTEMPTS_MAX = 3;
 type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
 
 /**
- * Places an order (prod-api B.6, B.8) in one transaction: prices read anew, goods promised, coupon spent,
- * address copied, bought lines out of the cart; with nothing to pay it is paid at once. The same settle
- * token gives the same order, however often and however many at once.
- * Refuses as listed at `submitOrder` in the contract; nothing is kept then.
+ * Places an order (prod-api B.6, B.8) in one transaction. It reads current prices, reserves the goods, spends
+ * the coupon, copies the address and removes the lines from the cart. An order of zero is paid immediately.
+ * The call is idempotent by settle token, also for concurrent calls. Throws as listed at `submitOrder` in the
+ * contract, without any change.
  */
 export async function placeOrder(
   shop: Shop,
@@ -63,7 +63,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const fingerprint = orderFingerprint(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
-  // An order out of time that no job came by yet holds nothing against its shopper.
+  // Expired orders that no job has ended yet must not count against the shopper's limits.
   await endOrdersOutOfTime(shop, { shopperId });
   return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
 }
@@ -75,7 +75,8 @@ function orderOnce(
 ): Promise<OrderRecord> {
   const { fingerprint, tokenMadeAt } = request;
   return inTransaction(shop.db, async (tx) => {
-    // One checkout of a shopper at a time: the second of a double tap finds the first one's order.
+    // The lock serializes the shopper's checkouts, so the second click of a double click finds the first
+    // order.
     await lockShopper(tx, shopperId);
     const placed = await findOrderByQuoteToken(tx, shopperId, request.settleToken);
     if (placed !== undefined) {
@@ -126,9 +127,9 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
-  // Last: who buys the same goods waits from here on.
+  // Keep this last, because from here on other buyers of the same goods wait.
   const reserved = await reserveGoods(tx, lines);
-  // The stock may have changed since it was read; now the rows are locked.
+  // Check again with the rows locked, because the stock may have changed since it was read.
   requireWithinHoldLimits(unpaid, reserved, settings);
   return order;
 }
@@ -150,7 +151,7 @@ async function requireAddress(
   return address;
 }
 
-/** The chosen coupon; undefined when none was chosen. */
+/** Returns the chosen coupon, or undefined if none was chosen. */
 async function requireCoupon(
   tx: Transaction,
   shopperId: string,
@@ -176,14 +177,17 @@ async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): P
   });
 }
 
-/** Goods changed while they were ordered: nothing of the order is kept, and all of it is read anew. */
+/**
+ * The goods changed during the order. The transaction is rolled back and the order is retried with current
+ * data.
+ */
 class GoodsChanged extends Error {
   constructor(readonly lines: readonly CartLine[]) {
     super("The goods changed while they were ordered.");
   }
 }
 
-/** Orders again while the goods change under the order; in the end they count as gone. */
+/** Retries the order if goods change meanwhile. After the last attempt they count as sold out. */
 async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -196,7 +200,7 @@ async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderR
   }
 }
 
-/** What stood in the way of the goods; throws the refusal where they cannot be had any more. */
+/** Returns the error that causes a retry. Throws the refusal if the goods cannot be bought any more. */
 async function whyNotPromised(tx: Transaction, lines: readonly CartLine[]): Promise<GoodsChanged> {
   const now = new Map((await findSkus(tx, idsOf(lines))).map((sku) => [sku.skuId, sku]));
   requireBuyable(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
@@ -213,14 +217,17 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
   }
 }
 
-/** What an order is asked for with; the sum the shopper expects is a condition, not a part of it. */
+/** The content of an order. The expected total is checked separately and is not a part of it. */
 interface OrderInput extends ChosenGoods {
   readonly addressId?: string | undefined;
   readonly couponId?: string | undefined;
   readonly remark: string;
 }
 
-/** sha-256 of what is ordered: the same settle token for something else shows by it (prod-api B.8). */
+/**
+ * Returns the SHA-256 of the order's content, to detect a settle token that is reused for other content
+ * (prod-api B.8).
+ */
 function orderFingerprint(input: OrderInput): string {
   const { buyNow, cartItemIds, addressId, couponId, remark } = input;
   const goods =
@@ -232,7 +239,7 @@ function orderFingerprint(input: OrderInput): string {
     .digest("hex");
 }
 
-/** Everything an order keeps of the moment it was placed. */
+/** The data that an order stores when it is placed. */
 interface OrderToWrite {
   readonly shopperId: string;
   readonly settleToken: string;
@@ -247,7 +254,7 @@ interface OrderToWrite {
   readonly payDeadline: Date;
 }
 
-/** Writes an unpaid order with copies of address, prices and words, and a number that nobody has. */
+/** Inserts an unpaid order with copies of the address, prices and names, and with a new order number. */
 async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderRecord> {
   const id = newId();
   const row = orderRow(id, wanted);
@@ -297,9 +304,9 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
 }
 
 /**
- * Refuses what a shopper may not hold unpaid beside their other unpaid orders, with the order to pay or
- * cancel: `unpaidOrdersLimit`, `heldPiecesLimit`, `heldShareLimit`; where no other order is in the way,
- * `orderPiecesLimit`, `orderShareLimit`. The result is final only while the shopper's row and the SKUs' rows are locked.
+ * Throws if the shopper would exceed a limit of unpaid goods. `unpaidOrdersLimit`, `heldPiecesLimit` and
+ * `heldShareLimit` name the order to pay or cancel. Without other orders it is `orderPiecesLimit` or
+ * `orderShareLimit`. The result is final only while the rows of the shopper and the SKUs are locked.
  */
 function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],

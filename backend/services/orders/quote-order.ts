@@ -27,13 +27,13 @@ export interface Quote {
 
 interface GoodsAndCoupon extends ChosenGoods {
   readonly couponId?: string | undefined;
-  /** Where no coupon is named: the one that saves most. */
+  /** If true and no coupon is given, the coupon that saves most is proposed. */
   readonly proposeCoupon?: boolean | undefined;
 }
 
 /**
- * What chosen goods would cost with the chosen or proposed coupon, or with none; changes nothing (prod-api B.6).
- * Refuses `noGoods`, `skuOffShelf`, `stockShort`, `couponUnusable` with the reason.
+ * Calculates the price of the chosen goods with a chosen, a proposed or no coupon, without changes (prod-api
+ * B.6). Throws `noGoods`, `skuOffShelf`, `stockShort`, or `couponUnusable` with the reason.
  */
 export async function quoteOrder(
   shop: Shop,
@@ -74,19 +74,19 @@ function namedCoupon(held: readonly CouponRecord[], id: string | undefined) {
 const NONCE_BYTES = 12;
 
 /*
- * The key of one checkout (prod-api B.8). Signed instead of stored, since settling must change nothing:
- * `<nonce>.<made at, base 36>.<HMAC over both and the shopper>`.
+ * The settle token identifies a checkout (prod-api B.8). It is signed and not stored, because settling must
+ * not change anything: `<nonce>.<creation time, base 36>.<HMAC of both and the shopper>`.
  */
 
-/** A new token for this shopper, good for two hours from `now`. */
+/** Creates a token for this shopper that is valid for two hours. */
 export async function makeQuoteToken(shop: Shop, shopperId: string, now: Date): Promise<string> {
   const claim = `${randomBytes(NONCE_BYTES).toString("base64url")}.${now.getTime().toString(36)}`;
   return `${claim}.${await sign(shop, shopperId, claim)}`;
 }
 
 /**
- * When a token was made that this shop made for this shopper; undefined for any other. Asked before a
- * transaction begins, since it may have to read the shop's secret over another connection.
+ * Returns the creation time of a token of this shopper, or undefined for an invalid token. Call it outside a
+ * transaction, because it may read the shop's secret over another connection.
  */
 export async function readQuoteToken(
   shop: Shop,
@@ -101,7 +101,10 @@ export async function readQuoteToken(
   return isOurs ? new Date(Number.parseInt(madeAt, 36)) : undefined;
 }
 
-/** Refuses `settleTokenExpired` unless the token was ours and made within two hours: the page settles anew. */
+/**
+ * Throws `settleTokenExpired` unless the token is valid and was created within two hours. The page must
+ * settle again.
+ */
 export function requireFreshToken(madeAt: Date | undefined, now: Date): void {
   const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < QUOTE_TOKEN_LIFE_MS;
   if (!isFresh) throw new Refusal("settleTokenExpired");
@@ -112,7 +115,9 @@ async function sign(shop: Shop, shopperId: string, claim: string): Promise<strin
   return createHmac("sha256", secret).update(`${shopperId}.${claim}`).digest("base64url");
 }
 
-/** What is quoted or ordered: one packing bought at once, named cart lines, or every line that can be bought. */
+/**
+ * The goods to quote or order: one SKU to buy now, chosen cart lines, or all cart lines that can be bought.
+ */
 export interface ChosenGoods {
   readonly cartItemIds?: readonly string[] | undefined;
   readonly buyNow?:
@@ -120,7 +125,7 @@ export interface ChosenGoods {
     | undefined;
 }
 
-/** The lines to order, as in the cart; a packing bought at once stands as a line named by its packing. */
+/** Returns the lines to order. A "buy now" SKU is returned as a line whose id is that of the SKU. */
 export async function readGoods(
   db: Database | Transaction,
   shopperId: string,
@@ -157,7 +162,7 @@ async function lineBoughtAtOnce(
   return { ...sku, id: sku.skuId, count: goods.count, addedPriceCents: sku.priceCents };
 }
 
-/** Refuses `skuOffShelf` or `stockShort` for the first line that cannot be bought as it stands. */
+/** Throws `skuOffShelf` or `stockShort` for the first line that cannot be bought. */
 export function requireBuyable(lines: readonly (SkuForSale & { readonly count: number })[]): void {
   for (const line of lines) {
     if (!line.onShelf) {

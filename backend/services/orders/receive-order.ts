@@ -16,7 +16,10 @@ import { ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** A shipped order whose row is locked has arrived: 6 → 7. False when it is not under way. */
+/**
+ * Marks a shipped order as received: status 6 → 7. Its row must be locked. Returns false if it is not
+ * shipped.
+ */
 async function receiveOrder(
   tx: Transaction,
   order: OrderRecord,
@@ -39,8 +42,8 @@ async function receiveOrder(
 }
 
 /**
- * The shopper has the goods; saying it again changes nothing.
- * Refuses `notFound` (another's too), `stateNotAllowed` before shipping.
+ * Confirms receipt by the shopper. The call is idempotent. Throws `notFound` (also for another shopper's
+ * order), or `stateNotAllowed` before shipping.
  */
 export async function confirmReceipt(
   shop: Shop,
@@ -60,8 +63,8 @@ export async function confirmReceipt(
 const ORDERS_AT_ONCE = 2_000;
 
 /**
- * Completes orders shipped ten days ago whose shoppers have not said a word (prod-api B.5). Several
- * instances share the work. Gives how many were completed.
+ * Completes orders that were shipped ten days ago without a confirmation (prod-api B.5). Several instances
+ * share the work. Returns the number of completed orders.
  */
 export async function receiveOrdersByTime(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);

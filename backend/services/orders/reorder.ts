@@ -10,8 +10,8 @@ import { addLine } from "../cart/cart";
 import type { Shop } from "../shop";
 
 /**
- * Puts an order's goods into the cart again, as many as are free; what is no longer on sale is skipped
- * by name. Refuses `notFound` (another's too), `cartFull`.
+ * Adds the goods of an order to the cart again, as many as are in stock. Goods off sale are skipped and
+ * returned by name. Throws `notFound` (also for another shopper's order) or `cartFull`.
  */
 export async function reorder(
   shop: Shop,

@@ -33,14 +33,14 @@ const notices = counter({
   labels: ["outcome"],
 });
 
-/** What came of a notice; `repeated`: it was applied before. */
+/** The outcome of a payment webhook. `repeated` means that it was applied before. */
 export type NoticeOutcome =
   "repeated" | "unknown" | "already" | "mismatch" | "paidLate" | "paid" | "noted";
 
 /**
- * Applies what a provider sent, once for each event, in one transaction (security-controls B6): the order
- * is paid only by its exact sum while it is unpaid; another sum is flagged for a person; money for an
- * order that has ended or is paid already goes back. The order's row decides every race.
+ * Applies a payment webhook in one transaction, once per event (security-controls B6). Only the exact amount
+ * pays an order, and only while it is unpaid. Another amount is flagged for staff. Money for an ended or paid
+ * order is refunded. The lock of the order's row serializes concurrent changes.
  */
 export async function applyWebhook(
   shop: Shop,
@@ -79,7 +79,7 @@ async function applyNew(
   }
   const orderId = (await findPayment(tx, notice.payNo))?.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
-  // Read again under the order's lock: every change of a payment happens under it.
+  // Read again under the lock of the order, because all changes of a payment happen under it.
   const payment = await findPayment(tx, notice.payNo);
   if (order === undefined || payment?.payType !== payType) return "unknown";
   if (notice.type === "payment.succeeded") return applyAmount(tx, shop, { notice, payment, order });
@@ -113,7 +113,7 @@ async function applyAmount(
     await markOrderPaid(tx, order, { shop, at: now, actor: "gateway" });
     return verdict;
   }
-  // A second payment of a paid order goes back too, but the order itself is in order.
+  // A second payment of a paid order is refunded as well, but the order needs no review.
   if (order.status === ORDER_STATUS.cancelled) await flagForReview(tx, order.id, "paidLate");
   await queuePayoutRefund(tx, {
     refundKey: `late:${payment.id}`,
@@ -125,12 +125,12 @@ async function applyAmount(
   return verdict;
 }
 
-/** `forged`: to be answered 400, nothing was kept. `taken`: applied now or before, or none of our business. */
+/** `forged`: respond with 400, nothing was stored. `taken`: applied now or before, or irrelevant. */
 export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
 
 /**
- * Takes a gateway's call (security-controls B6): signature and form first, then the notice is applied.
- * Throws when the database is away, so that the gateway calls again.
+ * Handles a payment webhook (security-controls B6). Checks the signature and format before it applies the
+ * event. Throws if the database is down, so that the gateway retries.
  */
 export async function takeCallback(
   shop: Shop,

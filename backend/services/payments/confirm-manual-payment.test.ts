@@ -32,7 +32,7 @@ async function payableByFps() {
   return { shop, buyer, placed, begun };
 }
 
-test("an FPS payment shows a code to scan and is paid when staff has seen the money, once", async () => {
+test("an FPS payment shows a QR code and is paid once when staff confirm it", async () => {
   const { shop, buyer, placed, begun } = await payableByFps();
   const ways = await listPayTypes(shop, buyer.id, placed.id);
   expect(ways.map(({ payType, kind }) => [payType, kind])).toEqual([
@@ -49,7 +49,7 @@ test("an FPS payment shows a code to scan and is paid when staff has seen the mo
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("money seen after the order was cancelled is left for staff to send back", async () => {
+test("a payment confirmed after the cancellation is left for staff to refund", async () => {
   const { shop, buyer, placed, begun } = await payableByFps();
   await cancelOrder(shop, buyer.id, placed.id);
   expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(

@@ -6,9 +6,9 @@ import type { Shop } from "../shop";
 import { applyWebhook, type NoticeOutcome } from "./apply-webhook";
 
 /**
- * Staff has seen the money of a manual or QR payment in the bank: applied like a provider's notice, once
- * for each bank reference. Gives what came of it (`paid`, or `paidLate` when the order had ended and the
- * money must go back). Refuses `notFound`, `stateNotAllowed` for other kinds and for what is paid already.
+ * Confirms a manual or QR payment that staff found at the bank. It is applied like a webhook, once per bank
+ * reference. Returns the outcome: `paid`, or `paidLate` if the order had ended and the money must be
+ * refunded. Throws `notFound`, or `stateNotAllowed` for other kinds and for paid ones.
  */
 export async function confirmManualPayment(
   shop: Shop,
@@ -30,8 +30,8 @@ export async function confirmManualPayment(
 }
 
 /**
- * Staff has seen the money of a manual payment. Refuses `notFound`, `stateNotAllowed`. The action is
- * written down after the money: should that fail, the payment itself still carries the bank's reference.
+ * Confirms a manual payment for staff. Throws `notFound` or `stateNotAllowed`. The audit entry is written
+ * after the payment. If that fails, the payment itself still has the bank reference.
  */
 export async function confirmPaymentByStaff(
   shop: Shop,

@@ -13,10 +13,10 @@ import { findProvider, sandboxSecrets } from "./pay-providers";
 const STATUS = { approve: "approved", decline: "declined" } as const;
 
 /**
- * The sandbox's own page approves or declines a payment; the sandbox keeps that and sends its signed
- * notice to `callbackOrigin` over HTTP, as a real provider would. A notice that does not arrive is
- * made up for by the reconciler. Deciding the same again sends the notice again.
- * Refuses `notFound`, `payClosed` for a payment that has ended, `stateNotAllowed` for a change of mind.
+ * Approves or declines a payment on the sandbox's own page. The sandbox stores the decision and sends its
+ * signed webhook to `callbackOrigin` over HTTP, like a real provider. The reconciler makes up for a lost
+ * webhook. Repeating the decision sends the webhook again. Throws `notFound`, `payClosed` for an ended
+ * payment, or `stateNotAllowed` for a different decision.
  */
 export async function decideSandboxPayment(
   shop: Shop,

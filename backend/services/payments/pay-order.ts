@@ -19,7 +19,7 @@ import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
-/** A payment as asked for; `{payNo}` in the addresses is replaced by its number. */
+/** A requested payment. `{payNo}` in the addresses is replaced by its number. */
 export interface PayRequest {
   readonly orderId: string;
   readonly payType: string;
@@ -30,11 +30,11 @@ export interface PayRequest {
 }
 
 /**
- * Begins to pay an order; the same `requestId` gives the same payment (prod-api B.6). The provider is
- * asked outside any transaction, under the payment's number, so that asking again begins nothing new.
- * Refuses `notFound`, `payTypeUnknown`, `stateNotAllowed` when the order is not unpaid or the request id
- * was used for something else, `payClosed` when its time is over. A provider that cannot be reached is a
- * fault; the same form sent again then begins the same payment.
+ * Starts a payment. The call is idempotent by `requestId` (prod-api B.6). The provider is called outside any
+ * transaction under the payment's number, so a retry starts nothing new. Throws `notFound`, `payTypeUnknown`,
+ * `payClosed` if the deadline has passed, or `stateNotAllowed` if the order is not unpaid or the request id
+ * was used otherwise. Throws an error if the provider cannot be reached. Submitting the form again then
+ * resumes the same payment.
  */
 export async function payOrder(
   shop: Shop,
@@ -103,8 +103,8 @@ async function beginAtProvider(
 }
 
 /**
- * The shopper gives a payment up; the order stays payable, and doing it again changes nothing.
- * Refuses `notFound` (another's too), `stateNotAllowed` once it is paid.
+ * Cancels a payment attempt for its shopper. The order can still be paid, and the call is idempotent. Throws
+ * `notFound` (also for another shopper's attempt), or `stateNotAllowed` if it is paid.
  */
 export async function cancelPayment(shop: Shop, shopperId: string, payNo: string): Promise<void> {
   const given = await inTransaction(shop.db, async (tx) => {
@@ -121,7 +121,10 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
   if (given !== undefined) await cancelAtProvider(shop, given);
 }
 
-/** A provider that cannot be reached keeps its page open for a while: money that still comes is dealt with. */
+/**
+ * Cancels the attempt at the provider. If that fails, its page stays open for a while, and money that still
+ * arrives is handled.
+ */
 async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
   try {
     await findProvider(shop, payment.payType)?.expire(payment);

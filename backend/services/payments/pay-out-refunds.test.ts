@@ -13,7 +13,7 @@ import { payOutRefunds } from "./pay-out-refunds";
 const database = openTestDatabase();
 const HOUR_MS = 3_600_000;
 
-/** A paid order that staff have cancelled: its money waits to be sent back. */
+/** Creates a paid order that staff have cancelled, whose payout is waiting. */
 async function cancelledOrder(shop: Shop): Promise<string> {
   const buyer = await makeBuyer(shop.db);
   const { id, orderNo } = await order(shop, buyer, {
@@ -24,7 +24,7 @@ async function cancelledOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-test("each payout of a long run gets the time when it is made", async () => {
+test("each payout of a long run has the time at which it was made", async () => {
   const shop = openShop(database.db);
   const ids = [await cancelledOrder(shop), await cancelledOrder(shop)];
   // The first payout waits at the provider while two hours pass.

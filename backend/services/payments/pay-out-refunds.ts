@@ -16,12 +16,12 @@ const ATTEMPTS_MAX = 12;
 const SUMS_AT_ONCE = 500;
 
 /**
- * Sends waiting money back through the providers it came by, each sum once by its refund key; one that
- * fails is tried again ever later, and after twelve tries left to a person. Gives how many were tried.
+ * Sends waiting refund payouts through their payment providers, each once by its refund key. Failed ones are
+ * retried with backoff and left to staff after twelve attempts. Returns the number of attempts.
  */
 export async function payOutRefunds(shop: Shop): Promise<number> {
   for (let tried = 0; tried < SUMS_AT_ONCE; tried += 1) {
-    // Each payout reads the time again: a slow provider may keep the run going for many minutes.
+    // Each payout reads the time again, because a slow provider may keep the run going for many minutes.
     const now = await shopNow(shop.db);
     const due = await inTransaction(shop.db, (tx) =>
       claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + pauseMs(attempts))),
@@ -39,7 +39,7 @@ async function payOutRefund(
 ): Promise<void> {
   const provider = findProvider(shop, payment.payType);
   try {
-    // A way to pay that the shop has closed since: its money goes back by hand.
+    // The shop has disabled this payment method since, so staff must refund manually.
     const given: GivenBack =
       provider === undefined
         ? { status: "manual", providerRef: null }

@@ -11,24 +11,27 @@ import type { Shop } from "../shop";
 
 const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
 
-/** The ways to pay that this shop's settings open, in the order in which they are offered. */
+/** Returns the payment methods that the settings enable, in the order of display. */
 function payProviders(shop: Shop): readonly PaymentProvider[] {
   const providers = opened.get(shop.db) ?? openProviders(shop);
   opened.set(shop.db, providers);
   return providers;
 }
 
-/** One way to pay by its code; undefined when the shop has not opened it. */
+/** Returns an enabled payment method by its code. */
 export function findProvider(shop: Shop, payType: string): PaymentProvider | undefined {
   return payProviders(shop).find((provider) => provider.payType === payType);
 }
 
-/** What the shopper is to do, in their language; empty for what is a page to go to. */
+/** Returns the payment instructions in the shopper's language. Empty for methods with a payment page. */
 export function payInstructions(shop: Shop, payType: string, language: Language): string {
   return findProvider(shop, payType)?.instructions?.[language] ?? "";
 }
 
-/** The keys that sign the sandbox's callbacks, newest first: those of the settings, else the shop's own. */
+/**
+ * Returns the keys that sign the sandbox's webhooks, newest first: those of the settings, otherwise the
+ * shop's own.
+ */
 export async function sandboxSecrets(shop: Shop): Promise<readonly [string, ...string[]]> {
   const [newest, ...older] = shop.settings.payment.sandboxSecrets;
   return newest === undefined ? [await shopSecret(shop.db, "paySandbox")] : [newest, ...older];
@@ -46,7 +49,9 @@ function openProviders(shop: Shop): PaymentProvider[] {
   ];
 }
 
-/** The ways to pay this order, those left out that do not take so little. Refuses `notFound`. */
+/**
+ * Returns the payment methods for an order. Methods with a higher minimum are left out. Throws `notFound`.
+ */
 export async function listPayTypes(
   shop: Shop,
   shopperId: string,
@@ -57,7 +62,7 @@ export async function listPayTypes(
   return payTypesFor(shop, order.payCents);
 }
 
-/** The ways to pay a sum in HK cents. */
+/** Returns the payment methods for an amount in HK cents. */
 export function payTypesFor(shop: Shop, payCents: number): PaymentProvider[] {
   return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
 }

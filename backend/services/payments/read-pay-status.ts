@@ -14,12 +14,12 @@ import type { Shop } from "../shop";
 import { applyWebhook } from "./apply-webhook";
 import { findProvider } from "./pay-providers";
 
-/** A page that is opened again and again does not make the shop ask more often than this. */
+/** The minimum time between status calls to the provider, however often the page is opened. */
 const ASK_AGAIN_AFTER_MS = 3_000;
 
 /**
- * How a payment of the shopper stands. While it is pending the provider is asked: the page that the
- * shopper comes back to never believes its own address. Refuses `notFound`, another's too.
+ * Returns the status of a payment of the shopper. A pending payment is checked with the provider, because the
+ * return page cannot trust its own address. Throws `notFound`, also for another shopper's payment.
  */
 export async function readPayStatus(
   shop: Shop,

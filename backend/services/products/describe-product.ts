@@ -9,8 +9,8 @@ import { isPreviewToken } from "../preview-token";
 const RELATED_PRODUCTS = 4;
 
 /**
- * One product with its packings and what goes with it: the rest of the routine, else what is like it. Refuses `notFound` for
- * what is off sale, unless `preview` is a word that `makePreviewToken` gave for it.
+ * Returns a product with its SKUs and related products: the rest of its routine, otherwise similar products.
+ * Throws `notFound` for products off sale, unless `preview` is a valid token of `makePreviewToken`.
  */
 export async function describeProduct(
   shop: Shop,

@@ -23,7 +23,7 @@ import { memoizeWithTtl } from "./memoize-with-ttl";
 
 const countKnown = memoizeWithTtl(countProducts);
 
-/** What is looked for, by the words as they were typed. */
+/** The filters of a product search, with the keyword as it was typed. */
 export type ProductSearch = Omit<ProductQuery, "terms"> & { readonly keyword?: string };
 
 interface FoundProducts {
@@ -32,9 +32,9 @@ interface FoundProducts {
 }
 
 /**
- * A page of the product list (prod-api B.6): narrowed, sorted, with the number of all that fit. The products are
- * as they stand now; the number may be three seconds old, but never contradicts the page. A keyword is looked for
- * with its synonyms, and where it finds nothing, with a slip in its words put right.
+ * Returns a page of the product list (prod-api B.6) with the total number of matches. The products are
+ * current. The total may be three seconds old but never contradicts the page. The search includes synonyms.
+ * If nothing matches, it is repeated with typos corrected.
  */
 export async function findProducts(
   shop: Shop,
@@ -59,14 +59,14 @@ async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts>
   return { rows, total: isLastPage ? shown : Math.max(counted, shown) };
 }
 
-/** Turned about, a range is still the range that was meant. */
+/** Swaps the price limits if they are in the wrong order. */
 function asMeant(query: ProductQuery): ProductQuery {
   const { minCents, maxCents } = query;
   const isTurned = minCents !== undefined && maxCents !== undefined && minCents > maxCents;
   return isTurned ? { ...query, minCents: maxCents, maxCents: minCents } : query;
 }
 
-/** Where shoppers like to draw the line, in HK cents; open at both ends. */
+/** The limits of the price ranges in HK cents. The first and the last range are open. */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
 const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
 
@@ -78,7 +78,7 @@ interface ProductFilters {
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 }
 
-/** What the product list can be narrowed by; the numbers may be three seconds old. */
+/** Returns the filter options of the product list. The counts may be three seconds old. */
 export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
   const priceRanges = [null, ...PRICE_STEPS].map((min, index) => ({
     min,
@@ -91,9 +91,9 @@ export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
 const MOST_WORDS = 6;
 const MOST_NAMES = 3;
 
-/** What a search may have meant. */
+/** Suggestions for a search. */
 interface SearchHints {
-  /** The keyword with its slips put right, if it is looked for so. */
+  /** The keyword with corrected typos, if it finds something. */
   readonly meant: string | null;
   readonly words: readonly string[];
   readonly categories: readonly Named[];
@@ -102,7 +102,7 @@ interface SearchHints {
 
 const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
 
-/** What helps a keyword on that finds nothing as it was typed: nothing for one that does find. */
+/** Returns suggestions for a keyword that finds nothing. Returns none if it finds something. */
 export async function findSearchHints(shop: Shop, keyword: string): Promise<SearchHints> {
   const read = await readKeyword(shop.db, keyword);
   if (read.terms.length === 0 || (await countProducts(shop.db, { terms: read.terms })) > 0)
@@ -132,7 +132,7 @@ async function nearTo(
   };
 }
 
-/** Whoever reads one language may type the other. */
+/** Joins both names, because a reader of one language may type the other. */
 function inBoth({ name }: Named): string {
   return `${name.zhTw} ${name.en}`;
 }
@@ -148,21 +148,21 @@ async function thoseThatFind(
   return words.filter((_, at) => (found[at] ?? 0) > 0);
 }
 
-/** A keyword as it is looked for. */
+/** A parsed keyword. */
 interface ReadKeyword {
   readonly terms: readonly SearchTerm[];
-  /** Every word that stands for others. */
+  /** The groups of synonyms. */
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** Takes a keyword apart by the synonyms as they stand now. */
+/** Splits a keyword into terms with the current synonyms. */
 async function readKeyword(db: Database, keyword: string): Promise<ReadKeyword> {
   if (keyword.trim() === "") return { terms: [], synonyms: [] };
   const synonyms = await listSynonyms(db);
   return { terms: readSearchTerms(keyword, synonyms), synonyms };
 }
 
-/** A keyword that found nothing, with one slip in each of its unknown words put right; null if there is none. */
+/** Corrects one typo in each unknown word of a keyword. Returns null if there is nothing to correct. */
 async function mendKeyword(
   db: Database,
   { terms, synonyms }: ReadKeyword,
@@ -181,12 +181,12 @@ async function mendTerm(
   if (others.length > 0 || !isMendable(word)) return null;
   const { isKnown, alike } = await findAlikeWords(db, word);
   if (isKnown) return null;
-  // Words that stand for others are what shoppers say: they come before the words of a description.
+  // Synonyms take precedence over words of descriptions, because shoppers use them.
   const near = [...synonyms.flat(), ...alike].filter((each) => isOneSlipAway(word, each));
   return near[0] ?? null;
 }
 
-/** Puts products on and off sale whose time has come; gives how many. */
+/** Updates the products whose scheduled time has come, and returns their number. */
 export async function showScheduledProducts(shop: Shop): Promise<number> {
   return keepOnShelf(shop.db, await shopNow(shop.db));
 }

@@ -5,7 +5,7 @@ const db = { name: "one" } as never;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-  // The cache has taken hold of `performance` long ago: what it asks there follows the timers.
+  // The cache has kept a reference to `performance`, so its clock must be mocked to follow the fake timers.
   vi.spyOn(performance, "now").mockImplementation(() => Date.now());
 });
 afterEach(() => {
@@ -22,13 +22,13 @@ function counter() {
   return { asked, answer };
 }
 
-test("what many ask at once is asked once, and each question by itself", async () => {
+test("concurrent calls with the same argument are answered by one query", async () => {
   const { asked, answer } = counter();
   await Promise.all([answer(db, "a"), answer(db, "a"), answer(db, "b")]);
   expect(asked).toEqual(["a", "b"]);
 });
 
-test("an answer is three seconds old at most", async () => {
+test("a cached answer is at most three seconds old", async () => {
   const { answer } = counter();
   expect(await answer(db, "a")).toBe(1);
   vi.advanceTimersByTime(2_999);
@@ -37,13 +37,13 @@ test("an answer is three seconds old at most", async () => {
   expect(await answer(db, "a")).toBe(2);
 });
 
-test("another database has answers of its own", async () => {
+test("each database has a cache of its own", async () => {
   const { answer } = counter();
   expect(await answer(db, "a")).toBe(1);
   expect(await answer({} as never, "a")).toBe(2);
 });
 
-test("a failure is told to whoever waits and not kept", async () => {
+test("a failure rejects all waiting calls and is not cached", async () => {
   let isBroken = true;
   const answer = memoizeWithTtl(() =>
     isBroken ? Promise.reject(new Error("no database")) : Promise.resolve(7),
@@ -54,7 +54,7 @@ test("a failure is told to whoever waits and not kept", async () => {
   expect(await answer(db, "a")).toBe(7);
 });
 
-test("more questions at once than are kept are all answered", async () => {
+test("answers all concurrent calls even if they exceed the cache size", async () => {
   const { answer } = counter();
   const questions = Array.from({ length: 1_200 }, (_, n) => `question ${n}`);
   const answers = await Promise.all(questions.map((each) => answer(db, each)));

@@ -1,14 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/connection";
 
-/** What a list is counted and narrowed by changes far less often than its pages are asked for. */
+/**
+ * The lifetime of an answer. The counts and filters of a list change far less often than its pages are read.
+ */
 const LIFE_MS = 3_000;
 const KEPT = 500;
 
 /**
- * Gives `ask` a memory: its answers are at most three seconds old, kept for each database and each
- * question. For numbers of all products, never for a price or a stock. What many ask at once is asked
- * once; a failure is thrown to all of them and not kept.
+ * Caches the answers of `ask` for three seconds, by database and argument. Use it for counts and filters of
+ * products, and never for a price or a stock. Concurrent calls share one query. A failure rejects all of them
+ * and is not cached.
  */
 export function memoizeWithTtl<Question extends object | string, Answer extends object | number>(
   ask: (db: Database, question: Question) => Promise<Answer>,
@@ -22,7 +24,7 @@ export function memoizeWithTtl<Question extends object | string, Answer extends 
       max: KEPT,
       ttl: LIFE_MS,
       fetchMethod: (_key, _stale, { context }) => ask(db, context.question),
-      // Whoever waits is answered, even when 500 other questions have come meanwhile.
+      // Complete the waiting call even if 500 other keys have evicted it meanwhile.
       ignoreFetchAbort: true,
     });
     ofDatabase.set(db, answers);

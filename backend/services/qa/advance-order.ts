@@ -32,8 +32,9 @@ export type AdvanceTo = (typeof ADVANCE_TO)[number];
 const STAFF = { staffName: "qa" };
 
 /**
- * Moves an order on as gateway, staff and shopper would, by the shop's own services, through the states
- * between, each with its event. Refuses `notFound`, and what the state table does not allow.
+ * Moves an order to a state with the shop's own services, as the gateway, staff and shopper would. It passes
+ * through all states in between, each with its event. Throws `notFound`, or an error if the state table does
+ * not allow it.
  */
 export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): Promise<void> {
   const order = await requireOrder(shop, orderNo);
@@ -55,7 +56,7 @@ export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): 
   }
 }
 
-/** What has been paid once has passed through "paid"; an order that ended unpaid never will. */
+/** Throws if the order was never paid. A paid order keeps its `paidAt` in later states. */
 async function requirePaid(shop: Shop, orderNo: string): Promise<void> {
   if ((await requireOrder(shop, orderNo)).paidAt === null) throw new Refusal("stateNotAllowed");
 }
@@ -70,7 +71,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
     cancelUrl: `${shop.settings.origins[0]}/components/payCancel`,
     language: order.language,
   });
-  // The sandbox knows of it too: money that it never saw could not go back.
+  // Record the payment at the sandbox too, because it can refund only payments that it knows.
   const approved = await sandboxStore(shop.db).decide(payment.payNo, "approved");
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;
@@ -115,7 +116,7 @@ async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Prom
   await approveRefund(shop, STAFF, input);
 }
 
-/** All of the order: paid goods before they are sent, received ones afterwards. */
+/** Requests a refund of the whole order: before shipping if possible, otherwise after receipt. */
 async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecord> {
   if (order.status === ORDER_STATUS.cancelled) throw new Refusal("stateNotAllowed");
   await reachPaid(shop, order);
@@ -134,7 +135,7 @@ async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecor
   });
 }
 
-/** The order with this number, whoever bought it. Refuses `notFound`. */
+/** Returns the order with this number without a check of the owner. Throws `notFound`. */
 async function requireOrder(shop: Shop, orderNo: string): Promise<OrderRecord> {
   const order = await findOrderByNo(shop.db, orderNo);
   if (order === undefined) throw new Refusal("notFound");

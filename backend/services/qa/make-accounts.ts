@@ -31,19 +31,19 @@ let passwordHash: Promise<string> | undefined;
 interface ShopperInput {
   readonly count: number;
   readonly address: boolean;
-  /** False: without LINE and WhatsApp, so that the contact dialog asks. */
+  /** False to create shoppers without LINE and WhatsApp, so that the contact dialog appears. */
   readonly contact: boolean;
-  /** HK cents. */
+  /** Amounts are in HK cents. */
   readonly coupon?:
     { readonly discountCents: HkCents; readonly minSpendCents: HkCents } | undefined;
 }
 
-/** Makes ready shoppers for tests, with a default address and a coupon when asked for. */
+/** Creates shoppers for tests, optionally with a default address and a coupon. */
 export async function makeShoppers(
   shop: Shop,
   { count, address, contact, coupon }: ShopperInput,
 ): Promise<{ loginName: string; password: string }[]> {
-  // One hash for all: making a hundred shoppers must not take a hundred hashes.
+  // All shoppers share one hash, because a hundred password hashes would take too long.
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
   return inTransaction(shop.db, async (tx) => {
@@ -99,15 +99,16 @@ async function giveCoupon(
   });
 }
 
-/** Makes a member of staff who can sign in, with these roles. Refuses `notFound` for a role that there is not. */
+/** Creates a staff account with these roles that can sign in. Throws `notFound` for an unknown role. */
 export async function makeStaff(
   shop: Shop,
   roleCodes: readonly string[],
 ): Promise<{ loginName: string; password: string }> {
-  // One hash for all: tests make many.
+  // All accounts share one hash, because tests create many.
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  // Else nobody would make the first owner any more, whom tests sign in with as well.
+  // Create the first owner first. It is created only while there are no accounts, and tests sign in with it
+  // as well.
   if (shop.settings.staffPassword !== undefined) await requireFirstOwner(shop);
   return inTransaction(shop.db, async (tx) => {
     const roles = await rolesOf(tx, roleCodes);

@@ -11,18 +11,18 @@ import type { Shop } from "../shop";
 
 const MAILS_SHOWN = 20;
 
-/** Moves business time by minutes, back for a negative number; gives the whole offset in minutes. */
+/** Moves the business time by minutes, which may be negative, and returns the whole offset in minutes. */
 export async function advanceClock(shop: Shop, minutes: number): Promise<number> {
   return moveClock(shop.db, minutes);
 }
 
-/** Makes so many units of a packing free to buy. Refuses `notFound`. */
+/** Sets the free stock of a SKU. Throws `notFound`. */
 export async function setStock(shop: Shop, skuId: string, free: number): Promise<void> {
   const isKnown = await inTransaction(shop.db, (tx) => setFreeStock(tx, skuId, free));
   if (!isKnown) throw new Refusal("notFound");
 }
 
-/** Puts a product with one packing on sale; price in HK cents. */
+/** Creates a product on sale with one SKU. The price is in HK cents. */
 export async function makeProduct(
   shop: Shop,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
@@ -30,7 +30,7 @@ export async function makeProduct(
   return inTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
 }
 
-/** Mails to one address, newest first, with the code where there is one. */
+/** Returns mails to an address, newest first, with their codes. */
 export async function readMailbox(
   shop: Shop,
   email: string,
@@ -44,7 +44,7 @@ export async function readMailbox(
   }));
 }
 
-/** The id of the shopper with this login name, whose calls QA wants to go wrong; refuses an unknown one. */
+/** Returns the id of the shopper with this login name, whose calls QA wants to fail. Throws `notFound`. */
 export async function findShopperId(shop: Shop, loginName: string): Promise<string> {
   const found = await findShopperByLoginName(shop.db, loginName);
   if (found === undefined) throw new Refusal("notFound");
@@ -54,14 +54,14 @@ export async function findShopperId(shop: Shop, loginName: string): Promise<stri
 const LOOK_EVERY_MS = 50;
 const WAIT_MS = 30_000;
 
-/** How a job that QA wanted ended; `asked` where no instance has ended it within half a minute. */
+/** The result of a job run for QA. `asked` means that no instance has finished it within half a minute. */
 interface RunForQa {
   readonly outcome: JobOutcome | "asked";
-  /** How much there was to do. */
+  /** The number of items processed. */
   readonly count: number;
 }
 
-/** Has a job run now by an instance that does jobs, and waits for its end. */
+/** Requests an immediate run of a job and waits for its result. */
 export async function runJobForQa(shop: Shop, name: ShopJob): Promise<RunForQa> {
   const since = await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);

@@ -14,7 +14,7 @@ import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { recordRefundStep, restockReturned } from "./refund-steps";
 
-/** A refund with its order's row, both taken for the transaction, the order first: never a deadlock. */
+/** Locks a refund and its order and returns both. The order is locked first, to avoid deadlocks. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
   const orderId = await orderIdOfRefund(tx, refundId);
   const bought = orderId === undefined ? undefined : await lockBoughtOrder(tx, orderId);
@@ -23,7 +23,10 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
   return { refund, ...bought };
 }
 
-/** Staff takes a return on and says where the goods go, else to the shop's usual address (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
+/**
+ * Accepts a return for staff. The default return address is the one of the settings (prod-api B.9). Throws
+ * `notFound` or `stateNotAllowed`.
+ */
 export async function acceptReturn(
   shop: Shop,
   by: StaffActor,
@@ -66,14 +69,14 @@ export async function acceptReturn(
   });
 }
 
-/** As staff have set it, else as the environment says. */
+/** Returns the return address of the settings, otherwise the one of the environment. */
 async function usualReturnAddress(shop: Shop, tx: Transaction): Promise<string> {
   return (await settingsOf(tx)).returnAddress || shop.settings.returnAddress;
 }
 
 /**
- * The goods have come back. `restock` puts them on sale again: staff decides, since opened cosmetics
- * must not be sold (prod-api B.8). Refuses `notFound`, `stateNotAllowed`.
+ * Records that the goods came back. With `restock` they are put on sale again. Staff decide this, because
+ * opened cosmetics must not be sold (prod-api B.8). Throws `notFound` or `stateNotAllowed`.
  */
 export async function receiveReturn(
   shop: Shop,

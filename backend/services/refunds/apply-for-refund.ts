@@ -32,9 +32,9 @@ import { boughtOrder, recordRefundStep } from "./refund-steps";
 export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
 
 /**
- * Asks for a refund (prod-api B.9): one request per order, money by the return policy, the order goes to
- * "refund application in progress". The same `requestId` gives the first answer again.
- * Refuses as listed at `applyRefund` in the contract.
+ * Requests a refund (prod-api B.9). An order has one request, the amount follows the return policy, and the
+ * detail status becomes "refund application in progress". The call is idempotent by `requestId`. Throws as
+ * listed at `applyRefund` in the contract.
  */
 export async function applyForRefund(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function applyForRefund(
   input: RefundApplication,
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
-    // An account is not deleted while a refund of it begins, nor does one begin afterwards.
+    // The lock prevents that the account is erased while a refund is requested.
     await lockShopper(tx, shopperId);
     const found = await lockBoughtOrder(tx, input.orderId, shopperId);
     if (found === undefined) throw new Refusal("notFound");
@@ -95,16 +95,16 @@ function requireEligible(
   );
 }
 
-/** What goes back and on which terms. */
+/** The content and terms of a refund request. */
 interface RefundClaim {
   readonly refundType: RefundType;
-  /** Count by order line. */
+  /** The counts by order line id. */
   readonly counts: ReadonlyMap<string, number>;
   readonly unpackVideo: string;
   readonly freightByCustomer: boolean;
 }
 
-/** Goods that never left: all of them, for money, with nothing to prove. */
+/** Returns the claim for an order that was not sent: all goods, money only and no evidence. */
 function wholeOrderClaim(order: BoughtOrder): RefundClaim {
   return {
     refundType: REFUND_TYPE.refundOnly,
@@ -114,7 +114,9 @@ function wholeOrderClaim(order: BoughtOrder): RefundClaim {
   };
 }
 
-/** Goods that were received: those chosen, with the proofs that the return policy asks for. */
+/**
+ * Returns the claim for received goods: the chosen lines, with the evidence that the return policy requires.
+ */
 async function goodsClaim(
   tx: Transaction,
   order: BoughtOrder,
@@ -170,7 +172,10 @@ async function writeRefund(
   );
 }
 
-/** What the reason is called now, to be kept with the request; one that is off cannot be chosen. */
+/**
+ * Returns the current label of the reason, which is stored with the request. Throws for a reason that cannot
+ * be chosen.
+ */
 async function nameOfReason(
   tx: Transaction,
   reason: RefundApplication["reason"],
@@ -199,7 +204,10 @@ function chosenCounts(order: BoughtOrder, items: RefundApplication["items"]): Ma
   return counts;
 }
 
-/** Unopened and new or as it arrived, a video of unpacking, freight of one's own exchange (spec §9). */
+/**
+ * Checks the declaration (unopened, or as it arrived), the unpacking video and the freight of an exchange
+ * (spec §9).
+ */
 async function requireProofs(
   tx: Transaction,
   shopperId: string,

@@ -25,11 +25,11 @@ import { lockRefundWithOrder } from "./accept-return";
 import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps";
 
 /**
- * Approves a refund: the money is queued to go back, the order becomes refunded (all of its money, or all of
- * an order that was not sent) or keeps its status with detail "refunded" (part). Of an exchange that is all:
- * its replacement is sent next. A return needs its goods received first. `amountCents` may lower the sum,
- * never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`, and `refundOverLimit` above
- * `limitCents`, the most that whoever decides may give back.
+ * Approves a refund and queues its payout. The order becomes refunded if all money is refunded or if it was
+ * not sent. Otherwise only its detail status does. An exchange is only approved, and its replacement is sent
+ * next. Returned goods must be received before. `amountCents` may lower the amount but not raise it. Throws
+ * `notFound`, `stateNotAllowed`, `refundAmountEmpty`, or `refundOverLimit` if it exceeds `limitCents`, the
+ * limit of the staff member.
  */
 export async function approveRefund(
   shop: Shop,
@@ -78,11 +78,11 @@ interface Approval {
   readonly refundId: string;
   readonly auditRemark: string;
   readonly amountCents?: HkCents | undefined;
-  /** Null or left out: no limit. */
+  /** Null or undefined for no limit. */
   readonly limitCents?: HkCents | null;
 }
 
-/** Rejects a refund with a remark; the order is as it was and no second request is possible (spec §9). */
+/** Rejects a refund with a remark. The order stays as it is, and no second request is possible (spec §9). */
 export async function rejectRefund(
   shop: Shop,
   by: StaffActor,
@@ -119,7 +119,7 @@ export async function rejectRefund(
   });
 }
 
-/** An exchange is told as one: no money, no days to wait for it. */
+/** Queues the mail about a decision. For an exchange it mentions no money and no payout days. */
 async function queueDecision(
   tx: Transaction,
   shop: Shop,
@@ -163,7 +163,10 @@ async function queuePayout(
   });
 }
 
-/** Nothing was sent: the goods are for sale again and the coupon is whole again (prod-api B.7, B.8). */
+/**
+ * Restores an order that was not sent: its goods are on sale again and its coupon is usable (prod-api B.7,
+ * B.8).
+ */
 export async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
   await restockReturned(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);
@@ -179,7 +182,7 @@ async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: D
   });
 }
 
-/** Goods are to be given for goods: those that came are counted, the order goes on as it was. */
+/** Settles an exchange: counts the returned goods. The order keeps its status. */
 export async function settleExchange(
   tx: Transaction,
   order: OrderRecord,
@@ -190,8 +193,9 @@ export async function settleExchange(
 }
 
 /**
- * Queues the money, counts what came back, and ends the order where all of it was given back: its money, or,
- * before it was sent, its goods and its coupon (5 → 3 whatever the sum, prod-api B.5), so that nothing is sent.
+ * Settles a refund: queues the payout and counts the returned goods. The order becomes refunded if all its
+ * money was refunded. An order that was not sent ends for any amount (5 → 3, prod-api B.5), so that nothing
+ * is sent.
  */
 export async function settleRefund(
   tx: Transaction,
@@ -200,7 +204,7 @@ export async function settleRefund(
   amountCents: HkCents,
   now: Date,
 ): Promise<void> {
-  // A coupon may have paid for all of it: then no money goes back.
+  // A coupon may have paid for everything. Then there is no payout.
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
   const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;

@@ -1,4 +1,4 @@
-/* What is told of goods that come back and when, and how an exchange ends with a parcel. */
+/* The events of a return, and exchanges that end with a parcel. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ import { sendReplacement } from "./send-replacement";
 const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** A return or an exchange of one of two pieces that were received; seven more are in stock. */
+/** Creates a return or an exchange of one of two received pieces. Seven more are in stock. */
 async function asked(refundType: 2 | 3) {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
@@ -46,7 +46,7 @@ async function asked(refundType: 2 | 3) {
   return { shop, buyer, id, skuId: line!.skuId, wanted, read };
 }
 
-/** The same once the goods are back. */
+/** Creates a return or an exchange whose goods have come back. */
 async function hereAgain(refundType: 2 | 3) {
   const made = await asked(refundType);
   const { shop, buyer, wanted } = made;
@@ -61,7 +61,7 @@ async function stockOf(skuId: string): Promise<number> {
   return found!.stock;
 }
 
-test("a request keeps the words of its reason, and one that is off cannot be chosen", async () => {
+test("a request stores the label of its reason, and a hidden reason cannot be chosen", async () => {
   const { shop, read } = await asked(2);
   const words = { type: "refundReason", value: "1", position: 10, trackingUrl: "" } as const;
   const by = { staffName: "mei" };
@@ -80,7 +80,7 @@ test("a request keeps the words of its reason, and one that is off cannot be cho
   await save(3, "瑕疵", true);
 });
 
-test("an exchange ends with a parcel: no money, goods off the stock, its way followed", async () => {
+test("an exchange ends with a tracked parcel from stock and without a payout", async () => {
   const { shop, buyer, id, skuId, wanted, read } = await hereAgain(3);
   await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const { refund, expected } = await read();
@@ -107,7 +107,7 @@ test("an exchange ends with a parcel: no money, goods off the stock, its way fol
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a replacement is sent once, for an exchange, when its goods are here", async () => {
+test("a replacement is sent once, only for an exchange whose goods are back", async () => {
   const early = await asked(3);
   const send = ({ shop, wanted }: typeof early) =>
     sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
@@ -118,7 +118,7 @@ test("a replacement is sent once, for an exchange, when its goods are here", asy
   await expect(send(exchange)).rejects.toThrow("stateNotAllowed");
 });
 
-test("an exchange may be approved first, and waits until there are goods to send", async () => {
+test("an exchange can be approved first and waits until the goods are in stock", async () => {
   const { shop, id, skuId, wanted, read } = await hereAgain(3);
   await approveRefund(shop, { staffName: "staff" }, wanted);
   expect((await read()).refund).toMatchObject({ status: 1, progress: "approved", amountCents: 0 });
@@ -136,7 +136,7 @@ test("an exchange may be approved first, and waits until there are goods to send
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("no day of money is named before there is some, and what staff did is news", async () => {
+test("shows no payout days before the approval, and notifies the shopper of each step", async () => {
   const applied = await asked(2);
   expect((await applied.read()).expected).toBeNull();
   const { shop, buyer, wanted, read } = await hereAgain(2);

@@ -24,7 +24,10 @@ import { knownCarriers } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 import { expectedDays, boughtOrder } from "./refund-steps";
 
-/** One refund with its lines, its parcels' pages, and the days its money is expected once there is some. Refuses `notFound` for another's. */
+/**
+ * Returns a refund with its lines, tracking pages and expected payout days. Throws `notFound`, also for
+ * another shopper's refund.
+ */
 export async function readRefund(
   shop: Shop,
   shopperId: string,
@@ -55,7 +58,7 @@ export async function readRefund(
   };
 }
 
-/** A page of this shopper's refunds, newest first, with the number of all that fit. */
+/** Returns a page of this shopper's refunds, newest first, and their total number. */
 export async function listRefundsOfShopper(
   shop: Shop,
   shopperId: string,
@@ -78,8 +81,8 @@ export interface RefundPreview {
 }
 
 /**
- * What a refund of these goods would give (prod-api B.9); changes nothing.
- * `counts` by order item id; all goods when undefined. Refuses `notFound` for another's order.
+ * Calculates the refund of these goods (prod-api B.9) without changes. `counts` is by order item id, and all
+ * goods are meant if it is undefined. Throws `notFound` for another shopper's order.
  */
 export async function previewRefund(
   shop: Shop,

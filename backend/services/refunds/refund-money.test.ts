@@ -27,13 +27,13 @@ import { approveRefund, rejectRefund } from "./decide-refund";
 import { readRefund } from "./read-refunds";
 import { sendGoodsBack } from "./send-goods-back";
 
-// The real one, but for the test in which two draw the same digits.
+// A spy on the real function, which one test replaces once to draw a duplicate number.
 vi.mock("../../rules/business-number", { spy: true });
 
 const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** A for HK$300 and B for HK$200 with HK$50 off over HK$400: HK$450 are paid (prod-api B.7). */
+/** Buys A for HK$300 and B for HK$200 with HK$50 off above HK$400, so HK$450 are paid (prod-api B.7). */
 async function boughtWithCoupon(to: "paid" | "completed") {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
@@ -85,7 +85,7 @@ async function orderNow(id: string) {
   return found!;
 }
 
-test("an order refunded before it is shipped gives all money, goods and the coupon back", async () => {
+test("a refund before shipping returns all money, goods and the coupon", async () => {
   const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
   expect(await stockOf(skuB)).toBe(9);
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
@@ -108,10 +108,10 @@ test("an order refunded before it is shipped gives all money, goods and the coup
   expect(sent.map(({ amountCents }) => amountCents)).toEqual([45_000]);
 });
 
-test("part of a received order gives back what is paid too much for the rest", async () => {
+test("a partial return refunds the paid amount minus the price of the rest", async () => {
   const { shop, buyer, id, b, couponId, skuB } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
-  // 300 are kept, below the coupon's 400: 450 - 300.
+  // Goods for 300 are kept, which is below the coupon's 400: 450 - 300.
   expect(asked.amountCents).toBe(15_000);
   const wanted = { refundId: asked.id, auditRemark: "" };
   await expect(approveRefund(shop, { staffName: "staff" }, wanted)).rejects.toThrow(
@@ -127,12 +127,12 @@ test("part of a received order gives back what is paid too much for the rest", a
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held!.status).toBe(3);
   const { refund } = await readRefund(shop, buyer.id, asked.id);
-  // The carrier is named in the language of the order.
+  // The carrier's name is in the language of the order.
   expect(refund).toMatchObject({ status: 1, progress: "refunded", returnCompany: "SF Express" });
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("returned goods are for sale again only when staff says so", async () => {
+test("returned goods are on sale again only if staff choose so", async () => {
   const { shop, buyer, id, b, skuB } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
   const wanted = { refundId: asked.id, auditRemark: "" };
@@ -142,7 +142,7 @@ test("returned goods are for sale again only when staff says so", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("staff may give back less than was asked for, never more", async () => {
+test("staff can refund less than was requested but not more", async () => {
   const { shop, buyer, id, a, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [a, b]));
   const approved = await approveRefund(
@@ -159,7 +159,7 @@ test("staff may give back less than was asked for, never more", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an order that was not sent ends with its refund, also where less than its sum is given back", async () => {
+test("an unsent order ends with its refund, even if the amount is lowered", async () => {
   const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
@@ -170,14 +170,14 @@ test("an order that was not sent ends with its refund, also where less than its 
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
   expect(await stockOf(skuB)).toBe(10);
-  // Its goods are for sale again: they cannot be sent as well.
+  // Its goods are on sale again, so they cannot be sent.
   await expect(shipOrder(shop, { staffName: "staff" }, { orderId: id, ...PARCEL })).rejects.toThrow(
     "stateNotAllowed",
   );
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an order is not shipped while its refund is open, and is once that was rejected", async () => {
+test("an order cannot be shipped while a refund is open, but after its rejection", async () => {
   const { shop, buyer, id } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const parcel = { orderId: id, ...PARCEL };
@@ -192,7 +192,7 @@ test("an order is not shipped while its refund is open, and is once that was rej
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("after a rejection no second refund can be asked for", async () => {
+test("no second refund can be requested after a rejection", async () => {
   const { shop, buyer, id, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [b]));
   await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
@@ -200,7 +200,7 @@ test("after a rejection no second refund can be asked for", async () => {
   await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
 });
 
-test("a refund whose number is taken already gets another", async () => {
+test("a refund whose number is taken gets another number", async () => {
   const one = await boughtWithCoupon("paid");
   const { refundNo } = await applyForRefund(one.shop, one.buyer.id, asking(one.id, 1));
   const other = await boughtWithCoupon("paid");
@@ -211,7 +211,7 @@ test("a refund whose number is taken already gets another", async () => {
   expect(asked.refundNo).not.toBe(refundNo);
 });
 
-test("a refund is refused after the seventh day, and to another shopper at any time", async () => {
+test("a refund is rejected after the seventh day, and always for another shopper", async () => {
   const { shop, buyer, id, b } = await boughtWithCoupon("completed");
   const stranger = await makeBuyer(shop.db);
   await expect(applyForRefund(shop, stranger.id, asking(id, 1, [b]))).rejects.toThrow("notFound");
@@ -220,7 +220,7 @@ test("a refund is refused after the seventh day, and to another shopper at any t
   await moveClock(shop.db, -8 * 24 * 60);
 });
 
-test("every decision is mailed and written down with who made it", async () => {
+test("every decision is mailed and audited with the staff name", async () => {
   const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   await rejectRefund(

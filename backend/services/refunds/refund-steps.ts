@@ -13,8 +13,8 @@ type RefundStep = Pick<OrderStepTaken, "event" | "liveEvent" | "actor" | "at"> &
   Partial<Pick<OrderStepTaken, "toStatus" | "detailStatus">>;
 
 /**
- * Writes a step of a refund among the events of its order; `liveEvent` is what the shopper hears of it.
- * Unless it says otherwise the order keeps its status, with the refund under way.
+ * Records a step of a refund as an event of its order. `liveEvent` is the shopper's notification. By default
+ * the order keeps its status and its detail status is "applying".
  */
 export async function recordRefundStep(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function recordRefundStep(
   });
 }
 
-/** Puts a refund's goods back into stock, packings in id order so that no two transactions cross. */
+/** Returns a refund's goods to the stock. SKUs are updated in id order, to avoid deadlocks. */
 export async function restockReturned(
   tx: Transaction,
   refund: RefundRecord,
@@ -42,7 +42,7 @@ export async function restockReturned(
   }
 }
 
-/** The packings that a refund is about and how many of each, in id order. */
+/** Returns the SKUs of a refund with their counts, in id order. */
 export async function refundedSkus(
   tx: Transaction,
   refund: Pick<RefundRecord, "id">,
@@ -54,7 +54,10 @@ export async function refundedSkus(
   return inIdOrder(goods, ({ skuId }) => skuId);
 }
 
-/** Between which days (`yyyy-MM-dd`, UTC+8) money is there: 7 to 10 working days after the return was completed (spec §9). */
+/**
+ * Returns the first and last expected payout day (`yyyy-MM-dd`, UTC+8): 7 to 10 working days after the return
+ * was completed (spec §9).
+ */
 export function expectedDays(completedAt: Date): { from: string; to: string } {
   return {
     from: shopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.from),
@@ -62,7 +65,7 @@ export function expectedDays(completedAt: Date): { from: string; to: string } {
   };
 }
 
-/** An order's rows as the refund rules take them. */
+/** Converts the rows of an order to the input of the refund rules. */
 export function boughtOrder(
   row: OrderRecord,
   lines: readonly OrderLine[],

@@ -10,8 +10,8 @@ import { lockRefundWithOrder } from "./accept-return";
 import { recordRefundStep } from "./refund-steps";
 
 /**
- * The shopper names carrier and number of the goods on their way back, after staff gave the address.
- * Saying the same again changes nothing. Refuses `notFound`, `stateNotAllowed`.
+ * Records the carrier and tracking number of goods that the shopper sends back, after staff gave the address.
+ * The call is idempotent. Throws `notFound` or `stateNotAllowed`.
  */
 export async function sendGoodsBack(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function sendGoodsBack(
       returningAt: at,
     });
     if (!moved) throw new Refusal("stateNotAllowed");
-    // A number put right is no step of its own.
+    // A corrected tracking number is not a new step.
     if (refund.progress === "accepted")
       await recordRefundStep(tx, order, {
         event: "returnSent",

@@ -19,9 +19,9 @@ import { settleExchange } from "./decide-refund";
 import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
- * Hands the replacement of an exchange to a carrier once the goods are here, which ends the exchange, and
- * approves it where that is still to be done. The goods leave the stock; the parcel is followed like any
- * other. Refuses `notFound`, `stateNotAllowed`, `stockShort`.
+ * Ships the replacement of an exchange once the returned goods are back. This ends the exchange, and approves
+ * it if needed. The goods leave the stock and the parcel is tracked. Throws `notFound`, `stateNotAllowed` or
+ * `stockShort`.
  */
 export async function sendReplacement(
   shop: Shop,
@@ -70,7 +70,7 @@ async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): P
   if (short !== undefined) throw stockShort(short, short.stock - short.locked);
 }
 
-/** The first line of the parcel's way, and the news to its buyer. */
+/** Records the first tracking event of the parcel and notifies the buyer. */
 async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
   await addTrace(tx, {
     orderId: order.id,

@@ -40,7 +40,7 @@ async function countOf(table: string): Promise<number> {
   return Number(found.rows[0]!.n);
 }
 
-/** All tables with rows that hang on an order, by the keys that the database knows. */
+/** Returns all tables with rows that depend on an order, by the foreign keys of the database. */
 async function tablesOfOrders(): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     with recursive hanging as (
@@ -50,11 +50,11 @@ async function tablesOfOrders(): Promise<string[]> {
   return [...rows.map(({ name }) => name), "payment_event"];
 }
 
-test("every rule of the list has its statements or a job of its own", () => {
+test("every retention rule has statements or a job of its own", () => {
   expect(Object.keys(RETENTION_STATEMENTS).sort()).toEqual(Object.keys(RETENTION_DAYS).sort());
 });
 
-test("orders and their money stay for seven years, and go whole the day after", async () => {
+test("orders and their payments are kept for seven years and deleted completely after that", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const received = await makeReceivedOrder(shop, buyer);
@@ -81,7 +81,7 @@ test("orders and their money stay for seven years, and go whole the day after", 
   expect(await countOf("shop_order")).toBe(1);
   await daysGoBy(8 * YEAR_DAYS);
   await deleteWhatIsOld(shop);
-  // Somebody still has to decide about the money.
+  // The refund is still undecided.
   expect(await countOf("refund")).toBe(1);
   await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
   await daysGoBy(8 * YEAR_DAYS + 1);
@@ -96,7 +96,7 @@ test("orders and their money stay for seven years, and go whole the day after", 
   await expectInvariantsToHold(database.db);
 });
 
-test("an order that nobody paid goes after a year, with its lines; stock adds up all the time", async () => {
+test("an unpaid order is deleted with its lines after a year, and the stock still adds up", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -111,7 +111,7 @@ test("an order that nobody paid goes after a year, with its lines; stock adds up
   await expectInvariantsToHold(database.db);
 });
 
-test("orders are walked through a batch at a time: one that stays keeps none behind it", async () => {
+test("batches of orders continue behind an order that is kept", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -136,7 +136,7 @@ test("orders are walked through a batch at a time: one that stays keeps none beh
   expect(await countOf("shop_order")).toBe(0);
 });
 
-test("more rows than one batch takes all go; a mail that waits to be sent stays", async () => {
+test("deletes more rows than fit in one batch, but keeps a waiting mail", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await database.db.execute(sql`
@@ -147,13 +147,13 @@ test("more rows than one batch takes all go; a mail that waits to be sent stays"
   expect(await countOf("mail")).toBe(1);
 });
 
-/** A mail that is a day older than mails are kept. */
+/** Inserts a mail that is one day too old. */
 const insertMail = (id: number) =>
   database.db.execute(sql`
     insert into mail (id, recipient, subject, text, html, status, created_at)
     values (${id}, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
 
-test("a round that is out of time says that it is unfinished, and the next one goes on; however soon", async () => {
+test("a round without time left is unfinished, and the next one continues", async () => {
   const shop = openShop(database.db);
   await insertMail(5);
   expect(await deleteWhatIsOld(shop, 0)).toEqual({ count: 0, isUnfinished: true });
@@ -162,7 +162,7 @@ test("a round that is out of time says that it is unfinished, and the next one g
   expect(await deleteWhatIsOld(shop)).toEqual({ count: 1, isUnfinished: false });
 });
 
-test("a rule that fails is told, and keeps no other from its turn", async () => {
+test("a failing rule is reported and does not stop other rules", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await insertMail(5);
@@ -180,7 +180,7 @@ test("a rule that fails is told, and keeps no other from its turn", async () => 
   await database.db.execute(sql`drop function keep_session`);
 });
 
-test("carts, sign-ins and coupons have an end; what is not old stays", async () => {
+test("old carts, sessions and coupons are deleted, and recent ones are kept", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -197,14 +197,14 @@ test("carts, sign-ins and coupons have an end; what is not old stays", async () 
   expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([0, 0]);
 });
 
-test("of many instances that delete at once each row goes once, and none fails", async () => {
+test("concurrent instances delete each row once without errors", async () => {
   const shop = openShop(database.db);
   for (const id of [7, 8, 9]) await insertMail(id);
   const rounds = await Promise.all(Array.from({ length: 5 }, () => deleteWhatIsOld(shop)));
   expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });
 
-test("the log of jobs is kept for thirty days", async () => {
+test("job runs are kept for thirty days", async () => {
   await database.db.execute(sql`
     insert into job_run (id, job, instance, begun_at, ended_at, outcome)
     select days, 'mails', 'one', now(), now() - days * interval '1 day', 'done'

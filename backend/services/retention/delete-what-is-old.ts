@@ -4,9 +4,12 @@ import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/re
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
-/** Before every id. */
+/** An id below every other. */
 const FIRST = "0";
-/** Other jobs wait meanwhile: mails of orders do not, but orders whose time is up, refunds and payments. */
+/**
+ * The maximum duration of a round. Other jobs wait meanwhile, such as expired orders, refunds and payments,
+ * but not order mails.
+ */
 const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
 const KEYS = Object.keys(RETENTION_STATEMENTS).filter(isRule);
@@ -16,9 +19,9 @@ function isRule(key: string): key is RetentionKey {
 }
 
 /**
- * Deletes what the list of `contract/retention` says, in batches until nothing is left of it. A round takes ten
- * seconds at most (`roundMs`), and a batch more; then it is unfinished, and the next one goes on. Gives how many
- * rows went. A rule that fails keeps no other from its turn; then it throws.
+ * Deletes expired data by the rules of `contract/retention` in batches, and returns the number of rows. A
+ * round lasts at most ten seconds (`roundMs`) plus one batch. Then it is unfinished, and the next one
+ * continues. If a rule fails, the other rules still run before the error is thrown.
  */
 export async function deleteWhatIsOld(
   shop: Shop,

@@ -11,7 +11,10 @@ import type { HoldLimits } from "../../rules/stock";
 import { writtenSetting } from "../../rules/written-setting";
 import type { Shop } from "../shop";
 
-/** What the shop is called and how it is reached: as staff have set it, else as it is built in. Read each time. */
+/**
+ * Returns the shop's name and contact data as staff have set them, or the built-in ones. Reads the database
+ * each time.
+ */
 export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
   const text = await settingTexts(db);
   return {
@@ -34,22 +37,27 @@ async function settingTexts(db: Database | Transaction): Promise<(key: SettingKe
   return (key) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
 }
 
-/** Where there is no English, the Chinese stands for both; an emptied Chinese text means that there is none. */
+/**
+ * Returns both languages. Without English the Chinese text is used for both. Without Chinese both are empty.
+ */
 function pairOf(zhTw: string, en: string): Bilingual {
   return zhTw === "" ? { zhTw, en: "" } : { zhTw, en: en === "" ? zhTw : en };
 }
 
-/** What the shop goes by: as staff have set it, else by default. Texts are empty where nothing is set. */
+/** The values of the settings, or their defaults. Unset texts are empty. */
 export interface SetValues extends HoldLimits {
   readonly freeShipping: string;
   readonly freeShippingEn: string;
   readonly returnAddress: string;
   readonly payMinutes: number;
-  /** What a new product begins with as its mark for low stock. */
+  /** The initial low-stock limit of a new product. */
   readonly lowStockAt: number;
 }
 
-/** Reads them from the database each time: what is changed acts with the next call, on every instance. */
+/**
+ * Reads the settings from the database each time, so that a change applies to the next call on every
+ * instance.
+ */
 export async function settingsOf(db: Database | Transaction): Promise<SetValues> {
   const text = await settingTexts(db);
   const number = (key: SettingKey) => Number(text(key));
@@ -68,11 +76,11 @@ export async function settingsOf(db: Database | Transaction): Promise<SetValues>
 interface Written {
   readonly key: SettingKey;
   readonly value: string;
-  /** The version that whoever writes it has seen; 0 of one that was never set. */
+  /** The version that the editor saw, or 0 if the setting has no row. */
   readonly version: number;
 }
 
-/** Every setting as it stands, and who changed them. */
+/** Returns all settings with their change history. */
 export async function readSettings(shop: Shop) {
   const [rows, history] = await Promise.all([
     listSettings(shop.db),
@@ -86,7 +94,7 @@ export async function readSettings(shop: Shop) {
   return { settings, history };
 }
 
-/** Sets one. Refuses `versionConflict`, and as `invalidField` what it may not be. */
+/** Saves a setting. Throws `versionConflict`, or `invalidField` for a value that its rule does not allow. */
 export async function saveSettingByStaff(
   shop: Shop,
   by: StaffActor,
@@ -108,7 +116,7 @@ export async function saveSettingByStaff(
   });
 }
 
-/** The address of returns is the environment's until somebody sets another. */
+/** Returns the default of a setting. The return address defaults to that of the environment. */
 function defaultOf(shop: Shop, key: SettingKey): string {
   return key === "returnAddress"
     ? shop.settings.returnAddress

@@ -43,13 +43,13 @@ const mei = (changes = {}) => ({
   ...changes,
 });
 
-/** The token of the link that was mailed last. */
+/** Returns the token of the last mailed link. */
 async function linkOf(shop: Shop, email: string): Promise<string> {
   const [newest] = await readMailbox(shop, email);
   return /\/staff\/invitation\?token=([\w-]+)/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 
-test("who is invited sets a password by the link, once, and signs in with the roles that were given", async () => {
+test("an invited account sets its password once by the link and signs in with its roles", async () => {
   const shop = openShop(database.db);
   const id = await inviteStaff(shop, OWNER, mei());
   expect((await readAccount(shop, id)).account).toMatchObject({ passwordHash: null });
@@ -70,7 +70,7 @@ test("who is invited sets a password by the link, once, and signs in with the ro
   expect(history[0]?.after).toMatchObject({ email: "m•••@example.com", state: "invited" });
 });
 
-test("a link is good for a day, and a new one voids it", async () => {
+test("a link is valid for a day, and a new one replaces it", async () => {
   const shop = openShop(database.db);
   const id = await inviteStaff(shop, OWNER, mei());
   const first = await linkOf(shop, "mei@example.com");
@@ -88,7 +88,7 @@ test("a link is good for a day, and a new one voids it", async () => {
   await moveClock(database.db, -24 * 60);
 });
 
-test("two do not share a login name or an address, whatever the case", async () => {
+test("a login name or address cannot be used twice, regardless of case", async () => {
   const shop = openShop(database.db);
   await inviteStaff(shop, OWNER, mei());
   await expect(
@@ -102,7 +102,7 @@ test("two do not share a login name or an address, whatever the case", async () 
   ).rejects.toMatchObject({ params: { message: "roleCodes.format" } });
 });
 
-test("the last owner keeps the role and the account, under many at once too", async () => {
+test("the last owner keeps the role and the account, also under concurrent changes", async () => {
   const shop = openShop(database.db);
   const owners = await Promise.all(Array.from({ length: 4 }, () => makeMember(shop, "owner")));
   await database.db.delete(staffAccount).where(eq(staffAccount.loginName, "staff"));
@@ -113,7 +113,7 @@ test("the last owner keeps the role and the account, under many at once too", as
       : saveAccount(shop, OWNER, { userId, version: 1, ...written(nth) }),
   );
   expect(outcomesOf(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
-  // An owner who was only invited is none yet.
+  // An invited owner without a password does not count.
   await inviteStaff(shop, OWNER, mei({ roleCodes: ["owner"] }));
   const left = await database.db.select().from(staffAccount);
   const last = left.find(
@@ -124,7 +124,7 @@ test("the last owner keeps the role and the account, under many at once too", as
   await expect(disableAccount(shop, OWNER, seen)).rejects.toThrow("lastOwner");
 });
 
-test("who is disabled is out at once and stays out until enabled; a link of theirs opens nothing", async () => {
+test("a disabled account loses its sessions and links until it is enabled", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "editor");
   await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
@@ -141,7 +141,7 @@ test("who is disabled is out at once and stays out until enabled; a link of thei
   await signIn(shop, loginName, "Rootwell2026");
 });
 
-test("a new password, and being signed out, end the other sessions", async () => {
+test("a new password ends the other sessions, and so does a sign-out by others", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const here = await signIn(shop, loginName, "Rootwell2026");
@@ -157,7 +157,7 @@ test("a new password, and being signed out, end the other sessions", async () =>
   expect(await staffSessionOf(shop, here)).toBeUndefined();
 });
 
-test("nobody gives more than they have, or acts on who has more", async () => {
+test("staff cannot grant more rights than they have or change accounts with more rights", async () => {
   const shop = openShop(database.db);
   const { id } = await makeMember(shop, "owner");
   const seen = { userId: id, version: 1 };
@@ -173,7 +173,7 @@ test("nobody gives more than they have, or acts on who has more", async () => {
   await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
 });
 
-test("of two who save an account at once one is told of the other", async () => {
+test("concurrent saves of an account reject the second with a version conflict", async () => {
   const shop = openShop(database.db);
   const { id: userId } = await makeMember(shop, "editor");
   const saved = await Promise.allSettled(
@@ -184,7 +184,7 @@ test("of two who save an account at once one is told of the other", async () => 
   expect(outcomesOf(saved).refused).toEqual(["versionConflict"]);
 });
 
-test("one session of a colleague is ended, and the others stay; one that has ended is not found", async () => {
+test("one session of a colleague can be ended, and an ended one is not found", async () => {
   const shop = openShop(database.db);
   const { id: userId, token, loginName } = await makeMember(shop, "editor");
   const other = await signIn(shop, loginName, "Rootwell2026");

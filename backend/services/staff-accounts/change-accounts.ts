@@ -22,7 +22,7 @@ import type { GivingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { NO_FACTOR } from "./second-factor";
 
-/** What is written of an account. */
+/** The account fields that staff edit. */
 export interface WrittenAccount {
   readonly name: string;
   readonly email: string;
@@ -30,15 +30,15 @@ export interface WrittenAccount {
   readonly roleCodes: readonly string[];
 }
 
-/** Which account, and the version of it that was seen. */
+/** An account and the version that the editor saw. */
 export interface SeenAccount {
   readonly userId: string;
   readonly version: number;
 }
 
 /**
- * Writes an account; its roles count with the next call. Refuses `notFound`, `versionConflict`, an address that
- * another has, `lastOwner`, and `forbidden` for giving, or taking, more than whoever writes it has.
+ * Saves an account. Its roles apply to the next call. Throws `notFound`, `versionConflict`, `lastOwner`, an
+ * error if the address is taken, or `forbidden` if the editor lacks the granted or removed rights.
  */
 export async function saveAccount(
   shop: Shop,
@@ -59,7 +59,7 @@ export async function saveAccount(
   });
 }
 
-/** Lets somebody in no more and ends their sessions. Refuses what `saveAccount` does. */
+/** Disables an account and ends its sessions. Throws like `saveAccount`. */
 export async function disableAccount(
   shop: Shop,
   by: GivingStaff,
@@ -68,7 +68,7 @@ export async function disableAccount(
   await change(shop, by, {
     ...seen,
     action: "disableStaff",
-    // A link that is under way opens nothing any more.
+    // Invalidate a link that was sent.
     to: (before) => ({
       ...before,
       disabledAt: before.disabledAt ?? new Date(),
@@ -78,7 +78,7 @@ export async function disableAccount(
   });
 }
 
-/** Lets somebody in again. Refuses what `saveAccount` does. */
+/** Enables an account. Throws like `saveAccount`. */
 export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
     ...seen,
@@ -87,7 +87,7 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
   });
 }
 
-/** Takes a lost second factor away; sessions end. Refuses what `saveAccount` does. */
+/** Removes a lost second factor and ends the sessions. Throws like `saveAccount`. */
 export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
     ...seen,
@@ -97,8 +97,8 @@ export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount
 }
 
 /**
- * Signs somebody out everywhere but at the session that asks, or at one session; gives how many ended. Refuses
- * `notFound`, also for a session that has ended, and `forbidden`.
+ * Ends one session of an account, or all sessions except the caller's own. Returns their number. Throws
+ * `forbidden`, or `notFound`, also for an ended session.
  */
 export async function endSessionsOfAccount(
   shop: Shop,
@@ -162,13 +162,13 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
   }
 }
 
-/** The refusal of a write that met a unique index; undefined for any other failure. */
+/** Converts a unique violation to a business error. Returns undefined for other errors. */
 export function refusalOfTaken(error: unknown): Refusal | undefined {
   const taken = staffDuplicateOf(error);
   return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
 }
 
-/** Nobody acts on an account that may do more than they may themselves. */
+/** Throws `forbidden` if the account has rights that the caller lacks. */
 export async function requireCovered(
   tx: Transaction,
   { held }: GivingStaff,
@@ -178,7 +178,7 @@ export async function requireCovered(
   if (!coversRights(held, theirs)) throw new Refusal("forbidden");
 }
 
-/** The same of roles that are to be given: each has to be there and in use. */
+/** Throws if a role to grant does not exist, is archived, or has rights that the caller lacks. */
 export async function requireRoles(
   tx: Transaction,
   by: GivingStaff,
@@ -192,7 +192,7 @@ export async function requireRoles(
   await requireCovered(tx, by, roleCodes);
 }
 
-/** The shop is never left without an owner who can sign in. */
+/** Throws `lastOwner` if no other owner can sign in. */
 async function requireOwner(
   tx: Transaction,
   before: StaffRecord,
@@ -206,7 +206,7 @@ function isOwner({ roleCodes, disabledAt, passwordHash }: StaffRecord): boolean 
   return roleCodes.includes(OWNER_ROLE) && disabledAt === null && passwordHash !== null;
 }
 
-/** What an audit entry says of an account: an address is personal, and told by its first letter. */
+/** Returns the facts of an account for audit entries. The address is masked, because it is personal data. */
 export function factsOf(account: StaffRecord): AuditFacts {
   const { name, email, roleCodes } = account;
   return {
@@ -222,7 +222,7 @@ function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1•••");
 }
 
-/** Whether somebody can sign in, has yet to follow the link of a mail, or may not any more. */
+/** Returns whether the account is active, invited or disabled. */
 export function stateOf({
   disabledAt,
   passwordHash,

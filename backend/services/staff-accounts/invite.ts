@@ -31,8 +31,9 @@ import {
 } from "./change-accounts";
 
 /**
- * Makes an account and mails its owner a link, good for a day and for one use; gives its id. Refuses a login name
- * or an address that another has, roles that there are not, and `forbidden` for more than whoever invites has.
+ * Creates an account, mails a single-use link that is valid for a day, and returns the account's id. Throws
+ * if the login name or address is taken or a role does not exist, or `forbidden` for rights that the caller
+ * lacks.
  */
 export async function inviteStaff(
   shop: Shop,
@@ -60,7 +61,7 @@ export async function inviteStaff(
   return id;
 }
 
-/** Mails a new link, for whoever lost the first or has forgotten the password; it voids those before. */
+/** Mails a new link, for a lost link or a forgotten password. Earlier links become invalid. */
 export async function reinviteStaff(
   shop: Shop,
   by: GivingStaff,
@@ -71,7 +72,7 @@ export async function reinviteStaff(
     if (account === undefined) throw new Refusal("notFound");
     nextVersion(account, version);
     await requireCovered(tx, by, account.roleCodes);
-    // Nobody lets a disabled one in by the way, and without an address there is nobody to write to.
+    // A disabled account must be enabled first, and an account without an address cannot receive a link.
     if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
     await mailLink(tx, shop, account);
     await recordAuditEntry(tx, {
@@ -82,7 +83,9 @@ export async function reinviteStaff(
   });
 }
 
-/** Gives the token of a new link by which an account's password is set, good for a day; it voids those before. */
+/**
+ * Returns the token of a new link for setting a password. It is valid for a day and replaces earlier ones.
+ */
 export async function makeLink(tx: Transaction, staffId: string): Promise<string> {
   const token = newToken();
   const now = await shopNow(tx);
@@ -99,14 +102,17 @@ async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Prom
   await queueMail(tx, shop, { recipient, lang, mail });
 }
 
-/** Who tries a link, for the limit of a network. */
+/** An attempt to use a link, with the network for rate limiting. */
 interface LinkTry {
   readonly token: string;
   readonly ip: string;
   readonly counted: boolean;
 }
 
-/** Whose link this is. Refuses `invitationOver` for one that is spent, void or a day old, and `tooManyRequests`. */
+/**
+ * Returns the account of a link. Throws `tooManyRequests`, or `invitationOver` if the link is used, replaced
+ * or expired.
+ */
 export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
   if (asked.counted) await requireUse(shop, "invitationByAddress", asked.ip);
   const account = await findStaffByInvitation(shop.db, hashOfToken(asked.token));
@@ -114,8 +120,8 @@ export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffR
 }
 
 /**
- * Sets the password of the link's account, which can sign in from now on; sessions from before end. Refuses what
- * `readInvitation` does, and `passwordCommon`.
+ * Sets the password of the link's account and ends earlier sessions. Throws `passwordCommon`, or like
+ * `readInvitation`.
  */
 export async function acceptInvitation(
   shop: Shop,
@@ -126,7 +132,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(asked.password);
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);
-    // Of two at once the second finds it spent.
+    // Check again under the lock, so that only one of two concurrent calls succeeds.
     const isStill = account?.invitationHash === hashOfToken(asked.token);
     requireOpen(isStill ? account : undefined, await shopNow(tx));
     await updateStaff(tx, id, {
@@ -151,7 +157,7 @@ function requireOpen(account: StaffRecord | undefined, now: Date): StaffRecord {
   return account;
 }
 
-/** One account. Refuses `notFound`. */
+/** Returns an account. Throws `notFound`. */
 export async function requireAccount(shop: Shop, id: string): Promise<StaffRecord> {
   const account = await findStaff(shop.db, id);
   if (account === undefined) throw new Refusal("notFound");

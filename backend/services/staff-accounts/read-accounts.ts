@@ -19,12 +19,12 @@ import type { Shop } from "../shop";
 import { noteExport } from "../staff/exported-lines";
 import { requireAccount } from "./invite";
 
-/** A page of who works here. */
+/** Returns a page of staff accounts. */
 export function readAccounts(shop: Shop, query: Parameters<typeof listStaff>[1]) {
   return listStaff(shop.db, query);
 }
 
-/** The same for a file. That it was begun is kept among the actions. */
+/** Returns a page of staff accounts for an export. The first page records an audit entry. */
 export async function exportAccounts(
   shop: Shop,
   by: StaffActor,
@@ -34,14 +34,14 @@ export async function exportAccounts(
   return readAccounts(shop, query);
 }
 
-/** One account in full. */
+/** An account with its sessions and its change history. */
 export interface AccountInFull {
   readonly account: StaffRecord;
   readonly sessions: readonly ListedStaffSession[];
   readonly history: readonly AuditRecord[];
 }
 
-/** An account with where it is signed in and who changed it. Refuses `notFound`. */
+/** Returns an account with its sessions and its change history. Throws `notFound`. */
 export async function readAccount(shop: Shop, userId: string): Promise<AccountInFull> {
   const account = await requireAccount(shop, userId);
   const [sessions, history] = await Promise.all([
@@ -51,14 +51,14 @@ export async function readAccount(shop: Shop, userId: string): Promise<AccountIn
   return { account, sessions, history };
 }
 
-/** Who asks, by the session that they ask with. */
+/** The signed-in staff member and the session of the call. */
 interface Asker {
   readonly id: string;
   readonly tokenHash: string;
   readonly actor: StaffActor;
 }
 
-/** One's own account, and where one is signed in: here first. */
+/** Returns the caller's own account and sessions, the current session first. */
 export async function readOwnAccount(
   shop: Shop,
   { id, tokenHash }: Asker,
@@ -73,8 +73,8 @@ export async function readOwnAccount(
 }
 
 /**
- * Changes one's own password; every other session ends. Refuses `oldPasswordWrong`, also where another was set
- * meanwhile, `passwordCommon`, `tooManyRequests`.
+ * Changes the caller's own password and ends the other sessions. Throws `passwordCommon`, `tooManyRequests`,
+ * or `oldPasswordWrong`, also if the password was changed concurrently.
  */
 export async function changeOwnPassword(
   shop: Shop,
@@ -100,7 +100,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Ends one of one's own sessions; refuses `notFound` for another's and for one that has ended. */
+/** Ends one of the caller's own sessions. Throws `notFound` for sessions of others and ended ones. */
 export async function endOwnStaffSession(
   shop: Shop,
   { id }: Asker,
@@ -110,7 +110,7 @@ export async function endOwnStaffSession(
   if (!isEnded) throw new Refusal("notFound");
 }
 
-/** Ends all of one's own sessions but the one that asks; gives how many. */
+/** Ends the caller's other sessions and returns their number. */
 export async function endOtherStaffSessions(shop: Shop, { id, tokenHash }: Asker): Promise<number> {
   return inTransaction(shop.db, (tx) => endStaffSessionsOf(tx, id, tokenHash));
 }

@@ -8,13 +8,13 @@ import { factsOf } from "./change-accounts";
 import { makeLink } from "./invite";
 import { NO_FACTOR } from "./second-factor";
 
-/** Who the log of the back office names: no login name looks like it. */
+/** The name of the operator in audit entries. No login name can have this form. */
 const OPERATOR = "reset-staff";
 
 /**
- * Takes the second factor of an account away and ends its sessions, for whoever runs the machine and so needs
- * nobody's leave. With `newPassword` gives the token of a link that sets one, good for a day; the old password
- * stays until then. Undefined where nobody has that login name, or the account is disabled.
+ * Removes the second factor of an account and ends its sessions. The operator of the machine needs no
+ * permission. With `newPassword` it returns the token of a link for a new password, valid for a day. The old
+ * password works until then. Returns undefined if the login name is unknown or the account is disabled.
  */
 export async function resetByOperator(
   db: Database,
@@ -40,7 +40,7 @@ export async function resetByOperator(
     });
     return { token };
   });
-  // Tries with codes that were never right keep nobody out of a new beginning.
+  // Reset the counter of wrong codes, so that a new second factor can be set up.
   if (done !== undefined) await forgetUses(db, "factorByStaff", id);
   return done;
 }

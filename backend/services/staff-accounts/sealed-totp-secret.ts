@@ -5,21 +5,24 @@ import { listTotpSecrets, replaceTotpSecret } from "../../database/staff-account
 import { openText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
 
-/** Between the name of the key and what it sealed; base32, as a secret stood before it was sealed, has none. */
+/**
+ * The separator between the key's name and the encrypted secret. Unencrypted secrets are base32 and do not
+ * contain it.
+ */
 const MARK = ".";
 const KEY_NAME_LENGTH = 8;
 const KEY_BYTES = 32;
 
 type Keeper = Pick<Shop, "settings">;
 
-/** The secret of an account's authenticator as the database keeps it: sealed by the newest key, for this account. */
+/** Encrypts the authenticator secret of an account with the newest key, bound to this account. */
 export function sealTotpSecret(shop: Keeper, staffId: string, secret: string): string {
   const [newest] = keysOf(shop);
   if (newest === undefined) throw new Error("ENCRYPTION_KEYS has no key to encrypt with.");
   return nameOf(newest) + MARK + sealText(secretOf(newest), secret, staffId);
 }
 
-/** Reads what the database keeps, sealed or from before; throws where it is sealed by a key that is not here. */
+/** Decrypts a stored secret, or returns it if it is not encrypted. Throws if its key is missing. */
 export function openTotpSecret(shop: Keeper, staffId: string, kept: string): string {
   const [name = "", sealed] = kept.split(MARK);
   if (sealed === undefined) return kept;
@@ -32,8 +35,8 @@ export function openTotpSecret(shop: Keeper, staffId: string, kept: string): str
 }
 
 /**
- * Seals every secret that stands open, or is sealed by an older key, with the newest; one whose key is gone is
- * only told. At each start; gives how many there were.
+ * Encrypts secrets that are unencrypted or encrypted with an older key. If a key is missing, this is only
+ * logged. It runs at each start and returns the number of changed secrets.
  */
 export async function sealTotpSecrets(
   shop: Pick<Shop, "db" | "settings" | "log">,
@@ -53,14 +56,14 @@ export async function sealTotpSecrets(
   return sealed;
 }
 
-/** Newest first: those of the settings, else the one that the data folder keeps. */
+/** Returns the keys, newest first: those of the settings, otherwise those in the data folder. */
 function keysOf({ settings: { encryptionKeys, dataDir } }: Keeper): readonly string[] {
   return encryptionKeys.length > 0
     ? encryptionKeys
     : keptKeys(path.join(dataDir, "encryption-keys"));
 }
 
-/** By what a key is found: nobody learns it from that. */
+/** Returns the name of a key, a hash that does not reveal the key. */
 function nameOf(key: string): string {
   const hash = createHash("sha256").update(`name\n${key}`).digest("base64url");
   return hash.slice(0, KEY_NAME_LENGTH);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimit);
 });
 
-/** What an authenticator shows, so many periods of 30 seconds from now. */
+/** Returns the code of an authenticator, `steps` periods of 30 seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -44,7 +44,7 @@ async function signIn(shop: Shop, loginName: string): Promise<string> {
   return signInStaff(shop, { ...asked, device: null, userAgent: "" });
 }
 
-/** The ticket of a sign-in that waits for its second factor. */
+/** Signs in and returns the ticket of the sign-in that waits for its second factor. */
 async function ticketOf(shop: Shop, loginName: string): Promise<string> {
   const refused = await signIn(shop, loginName).catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error("The sign-in does not wait.");
@@ -52,7 +52,7 @@ async function ticketOf(shop: Shop, loginName: string): Promise<string> {
   return String(refused.params.ticket);
 }
 
-/** As if the code that was used last were long ago. */
+/** Resets the last used time step, as if that code were long ago. */
 const letTimePass = (id: string) =>
   database.db.update(staffAccount).set({ totpStep: 0 }).where(eq(staffAccount.id, id));
 
@@ -66,7 +66,7 @@ async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
   return { id, token, loginName, secret, codes, asker };
 }
 
-test("a sign-in waits for the code; its ticket opens nothing, and a code is good once", async () => {
+test("a sign-in waits for the code, its ticket is no session, and a code works once", async () => {
   const shop = openShop(database.db);
   const { loginName, secret } = await withFactor(shop);
   const ticket = await ticketOf(shop, loginName);
@@ -84,10 +84,10 @@ test("a sign-in waits for the code; its ticket opens nothing, and a code is good
   await expect(replayed).rejects.toThrow("secondFactorWrong");
 });
 
-test("a phone may be 30 seconds off, and no more", async () => {
+test("the clock of a phone may differ by 30 seconds but not more", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await withFactor(shop);
-  // The period may change between the two clocks: what is two off is never within one.
+  // Three steps are used because a period may end between generating and checking a code.
   for (const steps of [-3, 3]) {
     const ticket = await ticketOf(shop, loginName);
     const off = { ticket, totp: codeOf(secret, steps), ip: IP };
@@ -100,7 +100,7 @@ test("a phone may be 30 seconds off, and no more", async () => {
   }
 });
 
-test("a recovery code is good once, new ones void the old, and eleven wrong tries are too many", async () => {
+test("a recovery code works once, new codes replace old ones, and eleven wrong tries are too many", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret, codes, asker } = await withFactor(shop);
   expect(new Set(codes).size).toBe(10);
@@ -120,7 +120,7 @@ test("a recovery code is good once, new ones void the old, and eleven wrong trie
   );
 });
 
-test("a role that asks for it ends sessions without; the next sign-in sets it up, and it stays on", async () => {
+test("a role that requires a second factor ends sessions without one, and the next sign-in sets it up", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const role = { code: "auditor", name: BUILT_INS.auditor.name, permissions: [], version: 1 };
@@ -149,7 +149,7 @@ async function keptOf(id: string): Promise<string> {
   return row?.totpSecret ?? "";
 }
 
-/** Whether the authenticator's code opens a session at this shop. */
+/** Returns whether the authenticator's code opens a session in this shop. */
 async function isTaken(
   shop: Shop,
   { id, loginName, secret }: { id: string; loginName: string; secret: string },
@@ -162,7 +162,7 @@ async function isTaken(
   );
 }
 
-test("a database that is read by others: no code can be made of what stands in it, at no other account either", async () => {
+test("stored secrets cannot be read from the database or moved to another account", async () => {
   const shop = openShop(database.db);
   const [mine, other] = [await withFactor(shop), await withFactor(shop)];
   const kept = await keptOf(mine.id);
@@ -176,7 +176,7 @@ test("a database that is read by others: no code can be made of what stands in i
   expect(await isTaken(shop, { ...other, secret: mine.secret })).toBe(false);
 });
 
-test("a start seals what stood open, and what an older key sealed; all of it goes on working", async () => {
+test("a start encrypts unencrypted secrets and those of an older key, and all still work", async () => {
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
   const [sealed, open] = [await withFactor(before), await withFactor(before)];
@@ -189,11 +189,11 @@ test("a start seals what stood open, and what an older key sealed; all of it goe
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   expect(await isTaken(after, open)).toBe(true);
   expect(await isTaken(after, sealed)).toBe(true);
-  // One whose key is lost keeps no shop from starting.
+  // A lost key does not prevent the start.
   expect(await sealTotpSecrets(before)).toBe(0);
 });
 
-test("the only owner lost the second factor, and the key is lost too: the operator lets them in", async () => {
+test("the operator can let in an only owner who lost the second factor and its key", async () => {
   await database.db.delete(staffAccount);
   const { id, token, loginName } = await withFactor(openShop(database.db), "owner");
   const shop = openShop(database.db, { ENCRYPTION_KEYS: NEW });

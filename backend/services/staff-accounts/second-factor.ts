@@ -21,23 +21,23 @@ import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
 
 const RECOVERY_CODES = 10;
-/** Fifty bits: nobody guesses one within the tries that there are. */
+/** The length of a recovery code. It has 50 bits, so guessing fails within the allowed tries. */
 const RECOVERY_CODE_LENGTH = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** What an authenticator is told; both empty where one is set up already. */
+/** The data for setting up an authenticator. Both are empty if it is set up already. */
 interface Shared {
   readonly secret: string;
   readonly address: string;
 }
 
-/** What somebody gives as second factor: a code of the authenticator, or one of those kept on paper. */
+/** A submitted second factor: a code of the authenticator or a recovery code. */
 interface Given {
   readonly totp?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
 
-/** Whether a role of these asks for a second factor. */
+/** Returns whether any of the roles requires a second factor. */
 export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
@@ -45,14 +45,17 @@ export async function isFactorRequired(
   return asksForFactor(await rolesOf(tx, roleCodes));
 }
 
-/** What a sign-in that waits asks for. Refuses `secondFactorOver` for one that is out of time, or ended. */
+/** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */
 export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   return shareSecret(shop, waiting.staffId);
 }
 
-/** A secret for an authenticator, the same until it is confirmed by a code; nothing for whoever has one. */
+/**
+ * Returns a secret for an authenticator. It stays the same until a code confirms it. Returns empty texts if
+ * the account has an authenticator.
+ */
 export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> {
   return inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
@@ -68,8 +71,9 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
 }
 
 /**
- * Ends the waiting of a sign-in by its second factor and gives the token. The first code of a new authenticator
- * turns it on. Refuses `secondFactorOver`, `secondFactorWrong` (a code used before too), `tooManyRequests`.
+ * Completes a waiting sign-in with its second factor and returns the session token. The first code of a new
+ * authenticator enables it. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
+ * `tooManyRequests`.
  */
 export async function verifyFactor(
   shop: Shop,
@@ -100,14 +104,17 @@ async function endWaiting(
   return token;
 }
 
-/** Who asks, by the session that they ask with. */
+/** The signed-in staff member and the session of the call. */
 interface Asker {
   readonly id: string;
   readonly tokenHash: string;
   readonly actor: StaffActor;
 }
 
-/** Turns one's own second factor on; gives the recovery codes, which are told this once. Other sessions end. */
+/**
+ * Enables the caller's own second factor, ends the other sessions and returns the recovery codes, which are
+ * shown only once.
+ */
 export async function enableFactor(
   shop: Shop,
   { id, tokenHash, actor }: Asker,
@@ -120,7 +127,7 @@ export async function enableFactor(
   });
 }
 
-/** New recovery codes in the place of those before. Refuses `secondFactorWrong`, `tooManyRequests`. */
+/** Replaces the recovery codes. Throws `secondFactorWrong` or `tooManyRequests`. */
 export async function renewRecoveryCodes(
   shop: Shop,
   { id, actor }: Asker,
@@ -132,7 +139,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns one's own second factor off. Refuses `secondFactorNeeded` where a role asks for it. */
+/** Disables the caller's own second factor. Throws `secondFactorRequired` if a role requires it. */
 export async function disableFactor(shop: Shop, { id, actor }: Asker, totp: string): Promise<void> {
   await withOwnFactor(shop, id, totp, async (tx, account) => {
     if (await isFactorRequired(tx, account)) throw new Refusal("secondFactorRequired");
@@ -141,7 +148,7 @@ export async function disableFactor(shop: Shop, { id, actor }: Asker, totp: stri
   });
 }
 
-/** An account without a second factor. */
+/** The values of an account without a second factor. */
 export const NO_FACTOR = { totpSecret: null, totpSince: null, recoveryHashes: [] };
 
 async function withOwnFactor<T>(
@@ -160,7 +167,7 @@ async function withOwnFactor<T>(
   return done;
 }
 
-/** Takes a second factor, which is good once; the row is locked, so that of two at once one is refused. */
+/** Verifies and spends a second factor. The row of the account is locked, so a code works only once. */
 async function takeFactor(
   tx: Transaction,
   { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },

@@ -28,7 +28,7 @@ const NIGHT: WrittenRole = {
   secondFactor: false,
 };
 
-test("a role counts from the moment it is written, until it is archived, and its history says who did what", async () => {
+test("a role applies from its creation until it is archived, and its history lists the changes", async () => {
   const shop = openShop(database.db);
   await addRole(shop, OWNER, NIGHT);
   const { token } = await makeMember(shop, "night-shift");
@@ -57,7 +57,7 @@ test("a role counts from the moment it is written, until it is archived, and its
   });
 });
 
-test("of two who save a role at once one is told of the other", async () => {
+test("concurrent saves of a role reject the second with a version conflict", async () => {
   const shop = openShop(database.db);
   const names = ["Packers", "Movers"];
   const saved = await Promise.allSettled(
@@ -74,7 +74,7 @@ test("of two who save a role at once one is told of the other", async () => {
   expect(await readRole(shop, "warehouse")).toMatchObject({ version: 2 });
 });
 
-test("owner and auditor stay what they are, and built in ones are never archived", async () => {
+test("owner and auditor keep their rights, and built-in roles cannot be archived", async () => {
   const shop = openShop(database.db);
   for (const code of ["owner", "auditor"] as const) {
     const before = await readRole(shop, code);
@@ -89,7 +89,7 @@ test("owner and auditor stay what they are, and built in ones are never archived
   expect((await readRoles(shop)).map(({ code }) => code).slice(0, 2)).toEqual(["owner", "manager"]);
 });
 
-test("nobody makes a role that may do more than they do", async () => {
+test("staff cannot create a role with more rights than they have", async () => {
   const shop = openShop(database.db);
   const more: WrittenRole = { ...NIGHT, code: "more", permissions: ["roles.change"] };
   await expect(addRole(shop, MANAGER, more)).rejects.toThrow("forbidden");

@@ -26,25 +26,28 @@ import type { Shop } from "../shop";
 import { noteExport } from "../staff/exported-lines";
 import { rolesOf, writtenOf, roleOf, type Role } from "./role-facts";
 
-/** Who changes what others may do, and what they may do themselves. */
+/** A staff member who changes the rights of others, with their own rights. */
 export interface GivingStaff {
   readonly actor: StaffActor;
   readonly held: HeldRights;
 }
 
-/** What is written of a role. */
+/** The role fields that staff edit. */
 export interface WrittenRole {
   readonly code: string;
   readonly name: Bilingual;
   readonly permissions: readonly StaffPermission[];
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly refundLimitCents: HkCents | null;
   readonly personalData: boolean;
   readonly export: boolean;
   readonly secondFactor: boolean;
 }
 
-/** Adds a role. Refuses a code that is taken, by an archived one too, and `forbidden` where it allows more than its maker may. */
+/**
+ * Adds a role. Throws if the code is taken, even by an archived role, or `forbidden` for rights that the
+ * caller lacks.
+ */
 export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
@@ -62,8 +65,9 @@ export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole)
 }
 
 /**
- * Writes a role; an archived one comes back. Of an owner and an auditor only whether a second factor is asked for.
- * Refuses `notFound`, `versionConflict`, and `forbidden` where it allows, or allowed, more than who writes it may.
+ * Saves a role. An archived role is restored. For owner and auditor only the requirement of a second factor
+ * can change. Throws `notFound`, `versionConflict`, or `forbidden` if the old or new role has rights that the
+ * caller lacks.
  */
 export async function saveRole(
   shop: Shop,
@@ -81,7 +85,7 @@ export async function saveRole(
   });
 }
 
-/** Takes a role out of use; it allows nothing any more. Refuses `fixedRole` for built in ones, and what `saveRole` does. */
+/** Archives a role, which then has no rights. Throws `fixedRole` for built-in roles, or like `saveRole`. */
 export async function archiveRole(
   shop: Shop,
   by: GivingStaff,
@@ -132,17 +136,17 @@ async function findRole(tx: Transaction, code: string): Promise<Role | undefined
   return role;
 }
 
-/** Nobody makes a role that may do more than they do, nor takes from one that they could not have made. */
+/** Throws `forbidden` if the role has rights that the caller lacks. */
 function requireCovered({ held }: GivingStaff, row: RoleRow): void {
   if (!coversRights(held, writtenOf(row))) throw new Refusal("forbidden");
 }
 
-/** What was written of a role, as it is kept. */
+/** Converts a submitted role to its row. */
 function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
   return { code, name, permissions: [...new Set(permissions)].sort(), ...limits };
 }
 
-/** A role as it counts, as it would be kept. */
+/** Converts the current role to its row. */
 function presentRow(role: Role): RoleRow {
   const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
   return {
@@ -172,10 +176,10 @@ function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts
   };
 }
 
-/** A role with how many accounts have it. */
+/** A role with the number of accounts that have it. */
 export type CountedRole = Role & { readonly users: number };
 
-/** All roles: those of every shop, then the shop's own by code. */
+/** Returns all roles: the built-in ones, then the shop's own by code. */
 export async function readRoles(shop: Shop): Promise<CountedRole[]> {
   const [rows, users] = await Promise.all([listRoles(shop.db), countUsersOfRoles(shop.db)]);
   const written = new Map(rows.map((row) => [row.code, row]));
@@ -186,13 +190,13 @@ export async function readRoles(shop: Shop): Promise<CountedRole[]> {
   });
 }
 
-/** The same for a file. That it was taken is kept among the actions. */
+/** Returns all roles for an export and records an audit entry. */
 export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
   await noteExport(shop, by, { kind: "role" });
   return readRoles(shop);
 }
 
-/** One of them with who changed it. Refuses `notFound`. */
+/** Returns a role with its change history. Throws `notFound`. */
 export async function readRole(
   shop: Shop,
   code: string,

@@ -6,21 +6,21 @@ import { findRoles, type RoleRow } from "../../database/staff-accounts";
 import { builtInRole, together, type HeldRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
 
-/** A role as it counts: built in ones as the shop has changed them, else as every shop has them. */
+/** A role with its current rights. Changes by the shop override those of a built-in role. */
 export interface Role extends HeldRights {
   readonly code: string;
   readonly name: Bilingual;
-  /** Whoever has it signs in with a second factor. */
+  /** True if staff with this role need a second factor. */
   readonly secondFactor: boolean;
   readonly builtIn: boolean;
-  /** Built in and never changed. */
+  /** True for a built-in role whose rights cannot be changed. */
   readonly fixed: boolean;
   readonly archivedAt: Date | null;
-  /** 1 for a built in one that nobody has changed. */
+  /** 1 for an unchanged built-in role. */
   readonly version: number;
 }
 
-/** The role of a code, by what the shop has written of it; undefined where there is none. */
+/** Returns the role of a code, from its row or the built-in one. */
 export function roleOf(code: string, row: RoleRow | undefined): Role | undefined {
   const builtIn = builtInRole(code);
   const fixed = FIXED_ROLES.includes(code);
@@ -28,7 +28,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
   if (row !== undefined)
     return {
       ...facts,
-      // Of a fixed one only the second factor is the shop's to say.
+      // For a fixed role only the second factor is read from the row.
       ...(fixed && builtIn !== undefined ? builtIn : writtenOf(row)),
       secondFactor: row.secondFactor,
       archivedAt: row.archivedAt,
@@ -38,7 +38,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
   return { ...facts, ...builtIn, secondFactor: false, archivedAt: null, version: 1 };
 }
 
-/** What a role allows as it is written. */
+/** Returns the rights of a stored role. */
 export function writtenOf(row: RoleRow): HeldRights & Pick<Role, "name"> {
   const rights: StaffRight[] = [];
   if (row.personalData) rights.push("personalData");
@@ -51,7 +51,7 @@ export function writtenOf(row: RoleRow): HeldRights & Pick<Role, "name"> {
   };
 }
 
-/** The roles of these codes; a code that no role has is left out. */
+/** Returns the roles of these codes. Unknown codes are left out. */
 export async function rolesOf(
   db: Database | Transaction,
   codes: readonly string[],
@@ -66,12 +66,12 @@ const NOTHING: HeldRights = {
   refundLimitCents: NO_CENTS,
 };
 
-/** What roles allow together; archived ones nothing. */
+/** Returns the combined rights of roles. Archived roles have none. */
 export function rightsOf(roles: readonly Role[]): HeldRights {
   return together([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
-/** Whether one of these asks for a second factor at sign-in. */
+/** Returns whether any of these roles requires a second factor. */
 export function asksForFactor(roles: readonly Role[]): boolean {
   return roles.some(({ secondFactor, archivedAt }) => secondFactor && archivedAt === null);
 }

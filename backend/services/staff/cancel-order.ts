@@ -29,18 +29,20 @@ import type { Shop } from "../shop";
 
 interface Cancellation {
   readonly orderId: string;
-  /** The value of a reason of the dictionary, or a text: told to the shopper of a paid order, and kept for colleagues of any. */
+  /**
+   * The value of a dictionary reason, or a text. Staff can read it, and so can the shopper of a paid order.
+   */
   readonly reason: string;
-  /** What else is told and kept. */
+  /** An additional remark. */
   readonly remark?: string;
-  /** The most that whoever cancels may give back; null or left out: no limit. */
+  /** The refund limit of the staff member. Null or undefined for no limit. */
   readonly limitCents?: HkCents | null;
 }
 
 /**
- * The shop cancels an order of which nothing was sent: an unpaid one ends; of a paid one all money goes back,
- * its goods are for sale again and its coupon is whole again. A request for that which is open, or was
- * rejected, becomes the refund: there is one an order. Refuses `notFound`, `stateNotAllowed`, `refundOverLimit`.
+ * Cancels an unsent order for staff. An unpaid order ends. A paid one is refunded in full, its goods are on
+ * sale again and its coupon is usable. An open or rejected refund request becomes this refund, because an
+ * order has only one. Throws `notFound`, `stateNotAllowed` or `refundOverLimit`.
  */
 export async function cancelOrderByStaff(
   shop: Shop,
@@ -70,9 +72,9 @@ export async function cancelOrderByStaff(
 }
 
 interface CancelWords {
-  /** What the reason is called; null for one that was written by hand. */
+  /** The label of the reason. Null if it was entered as text. */
   readonly name: Bilingual | null;
-  /** The reason and what was written besides, in the language of the order. */
+  /** The reason and the remark in the language of the order. */
   readonly told: string;
 }
 
@@ -116,7 +118,7 @@ async function giveAllBack(
   });
 }
 
-/** The refund that nobody asked for: all of the order, for money. */
+/** Inserts a refund of the whole order for an order without a request. */
 async function writeWholeRefund(
   tx: Transaction,
   {

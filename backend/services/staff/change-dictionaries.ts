@@ -31,13 +31,13 @@ import {
 import type { Shop } from "../shop";
 import { noteExport } from "./exported-lines";
 
-/** Which entry. */
+/** The key of an entry. */
 interface EntryKey {
   readonly type: DictionaryType;
   readonly value: string;
 }
 
-/** What staff write of one. */
+/** The fields of an entry that staff edit. */
 interface EntryFacts {
   readonly label: Bilingual;
   readonly position: number;
@@ -46,14 +46,14 @@ interface EntryFacts {
   readonly trackingUrl: string;
 }
 
-/** What an audit entry knows an entry by. */
+/** Returns the id of an entry in audit entries. */
 function subjectIdOf({ type, value }: EntryKey): string {
   return `${type}/${value}`;
 }
 
 /**
- * Adds an entry. Refuses a value or a label that one of its type has, an archived one too, and `stateNotAllowed`
- * where rules go by the values that there are.
+ * Adds an entry. Throws if another entry of its type has the value or label, even an archived one. Throws
+ * `stateNotAllowed` if the values of the type are fixed.
  */
 export async function addDictionaryEntryByStaff(
   shop: Shop,
@@ -83,12 +83,15 @@ export async function addDictionaryEntryByStaff(
   });
 }
 
-/** What staff have seen of it when they change it. */
+/** An entry and the version that the editor saw. */
 interface Seen extends EntryKey {
   readonly version: number;
 }
 
-/** Writes one; an archived one comes back. Refuses `notFound`, `versionConflict`, and to turn off the last of its type. */
+/**
+ * Saves an entry. An archived entry is restored. Throws `notFound` or `versionConflict`, and for hiding the
+ * last one of its type.
+ */
 export async function saveDictionaryEntryByStaff(
   shop: Shop,
   by: StaffActor,
@@ -104,8 +107,8 @@ export async function saveDictionaryEntryByStaff(
 }
 
 /**
- * Turns one on or off. Refuses `notFound`, `versionConflict`, `stateNotAllowed` of an archived one, and to turn off
- * the last of its type.
+ * Shows or hides an entry. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an archived one,
+ * and for hiding the last one of its type.
  */
 export async function showDictionaryEntryByStaff(
   shop: Shop,
@@ -122,7 +125,10 @@ export async function showDictionaryEntryByStaff(
   });
 }
 
-/** Offers one no longer; what was chosen stays as it is. Refuses `notFound`, `versionConflict`, `stateNotAllowed` of one that rules go by. */
+/**
+ * Archives an entry. Existing references to it are kept. Throws `notFound`, `versionConflict`, or
+ * `stateNotAllowed` for a value that rules depend on.
+ */
 export async function archiveDictionaryEntryByStaff(
   shop: Shop,
   by: StaffActor,
@@ -158,7 +164,7 @@ async function change(shop: Shop, by: StaffActor, { version, action, to, ...key 
   });
 }
 
-/** A built-in one gets its row when it is changed for the first time. */
+/** Locks the row of an entry. A built-in entry gets its row with its first change. */
 async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<DictionaryRecord> {
   const builtIn = builtInEntry(type, value);
   if (builtIn !== undefined) await insertDictionaryRow(tx, builtIn);
@@ -167,7 +173,10 @@ async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<Di
   return row;
 }
 
-/** Only a region has a heading, only a carrier a page. Refuses a region without a heading. */
+/**
+ * Returns the fields that apply to the type: the heading only for regions, and the tracking page only for
+ * carriers. Throws for a region without a heading.
+ */
 function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFacts) {
   if (type === "region" && group === undefined) throw invalidField("group", "group.required");
   return {
@@ -177,7 +186,10 @@ function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFac
   };
 }
 
-/** A label is what goes into addresses and onto parcels: no other entry of the type may bear it. */
+/**
+ * Throws if another entry of the type has the same label, because labels identify it in addresses and on
+ * parcels.
+ */
 async function requireOwnLabel(tx: Transaction, { type, value, label }: DictionaryRecord) {
   for (const other of await offeredEntries(tx, type)) {
     if (other.value === value) continue;
@@ -186,7 +198,7 @@ async function requireOwnLabel(tx: Transaction, { type, value, label }: Dictiona
   }
 }
 
-/** Whoever has to choose finds something to choose; only a region may be left out. */
+/** Throws if no entry of the type could be chosen any more. Only regions may be empty. */
 async function requireSomeLeft(tx: Transaction, after: DictionaryRecord) {
   if (isOffered(after) || after.type === "region") return;
   const others = await offeredEntries(tx, after.type);
@@ -219,11 +231,14 @@ function factsOf(row: DictionaryRecord): AuditFacts {
 
 interface DictionaryQuery extends AdminQuery {
   readonly type: DictionaryType;
-  /** The archived ones instead of the others. */
+  /** True for only archived entries, false for only the others. */
   readonly archived: boolean;
 }
 
-/** A page of the entries of a type, those that are off too. There are few of them: what staff write by hand. */
+/**
+ * Returns a page of the entries of a type, including hidden ones. The filter runs in memory, because there
+ * are few.
+ */
 export async function readDictionary(
   shop: Shop,
   { type, archived, keyword = "", pageNum, pageSize }: DictionaryQuery,
@@ -238,7 +253,7 @@ export async function readDictionary(
   return { rows: found.slice(from, from + pageSize), total: found.length };
 }
 
-/** The same for a file. That it was begun is kept among the actions. */
+/** Returns a page of entries for an export. The first page records an audit entry. */
 export async function exportDictionary(
   shop: Shop,
   by: StaffActor,
@@ -249,7 +264,7 @@ export async function exportDictionary(
   return readDictionary(shop, query);
 }
 
-/** One entry with who changed it. Refuses `notFound`. */
+/** Returns an entry with its change history. Throws `notFound`. */
 export async function readDictionaryEntry(
   shop: Shop,
   key: { type: DictionaryType; value: string },

@@ -1,4 +1,4 @@
-/* Each delivery field in each place that shows or stores a delivery address. */
+/* Checks each delivery field in each place that shows or stores a delivery address. */
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DELIVERY_FIELDS, mapDelivery, type DeliveryField } from "@contract/shop/delivery-fields";
@@ -24,7 +24,7 @@ function typed(field: DeliveryField): string {
   return `new-${field}`;
 }
 
-/** A paid order of which staff have changed every delivery field. */
+/** Creates a paid order whose delivery fields were all changed by staff. */
 async function redirectedOrder() {
   const buyer = await makeBuyer(shop.db);
   const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });

@@ -15,7 +15,10 @@ import { eraseOwner } from "../accounts/erase-account";
 import { mailResetCode } from "../accounts/verification-codes";
 import type { Shop } from "../shop";
 
-/** Lets nobody sign in with an account; its sessions end. Refuses `notFound`, and `stateNotAllowed` for a blocked one. */
+/**
+ * Blocks sign-in to an account and ends its sessions. Throws `notFound`, or `stateNotAllowed` if it is
+ * blocked.
+ */
 export async function blockShopper(
   shop: Shop,
   by: StaffActor,
@@ -35,7 +38,7 @@ export async function blockShopper(
   });
 }
 
-/** Lets the owner sign in again. Refuses `notFound`, and `stateNotAllowed` for one that is not blocked. */
+/** Unblocks an account. Throws `notFound`, or `stateNotAllowed` if it is not blocked. */
 export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: string): Promise<void> {
   await change(shop, shopperId, async (tx, owner) => {
     if (owner.blockedAt === null) throw new Refusal("stateNotAllowed");
@@ -50,7 +53,10 @@ export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: stri
   });
 }
 
-/** Ends one session, or all of a shopper; sockets close. Refuses `notFound`, for a session that has ended too. */
+/**
+ * Ends one session or all sessions of a shopper and closes their sockets. Throws `notFound`, also for an
+ * ended session.
+ */
 export async function endShopperSessions(
   shop: Shop,
   by: StaffActor,
@@ -63,7 +69,10 @@ export async function endShopperSessions(
   });
 }
 
-/** Mails a shopper the code for a new password. Refuses `notFound`, `codeTooSoon` with the seconds, `codeTooMany`. */
+/**
+ * Mails a shopper the code for a new password. Throws `notFound`, `codeTooSoon` with the seconds, or
+ * `codeTooMany`.
+ */
 export async function mailPasswordCode(
   shop: Shop,
   by: StaffActor,
@@ -81,8 +90,8 @@ export async function mailPasswordCode(
 }
 
 /**
- * Deletes an account as its owner could (docs/decisions/0019), who is told by mail. Refuses `notFound`, and
- * `accountBusy` with the order that is not at its end.
+ * Erases an account as its owner could (docs/decisions/0019) and notifies the owner by mail. Throws
+ * `notFound`, or `accountBusy` with an unfinished order.
  */
 export async function eraseShopperByStaff(
   shop: Shop,
@@ -91,13 +100,13 @@ export async function eraseShopperByStaff(
 ): Promise<void> {
   await change(shop, shopperId, async (tx, owner) => {
     await eraseOwner(tx, shop, { owner, lang: owner.language });
-    // Without the name: that is what was asked for.
+    // The audit entry must not contain the erased name.
     const subject = { ...subjectOf(owner), name: "" };
     await recordAuditEntry(tx, { ...by, action: "eraseShopper", subject });
   });
 }
 
-/** Holds the account for the transaction; one that was deleted is not found. */
+/** Locks the account and runs the change in a transaction. Throws `notFound`, also for erased accounts. */
 async function change(
   shop: Shop,
   shopperId: string,

@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** Writes words that mean the same in a search, a new group without an id. Refuses `notFound`. */
+/** Saves a group of search synonyms. Without an id it is added. Throws `notFound`. */
 export async function saveSynonymsByStaff(
   shop: Shop,
   by: StaffActor,
@@ -23,7 +23,7 @@ export async function saveSynonymsByStaff(
   });
 }
 
-/** Takes such a group away. Refuses `notFound`. */
+/** Deletes a group of synonyms. Throws `notFound`. */
 export async function removeSynonymsByStaff(shop: Shop, by: StaffActor, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const words = await removeSynonyms(tx, id);

@@ -28,13 +28,13 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { takeProductPicture } from "./take-product-picture";
 
-/** Which brand, category, efficacy or range. */
+/** The key of a brand, category, efficacy or range. */
 interface TaxonomyKey {
   readonly kind: TaxonomyKind;
   readonly code: string;
 }
 
-/** Adds a brand, a category, an efficacy or a range. Refuses a code that one of its kind has, an archived one too. */
+/** Adds a brand, category, efficacy or range. Throws if the code is taken, even by an archived one. */
 export async function addTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -51,12 +51,12 @@ export async function addTaxonomyByStaff(
   });
 }
 
-/** What staff have seen of it when they change it. */
+/** A key with the version that the editor saw. */
 interface Seen extends TaxonomyKey {
   readonly version: number;
 }
 
-/** Writes one; an archived one comes back. Refuses `notFound`, `versionConflict`. */
+/** Saves one. An archived one is restored. Throws `notFound` or `versionConflict`. */
 export async function saveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -71,7 +71,7 @@ export async function saveTaxonomyByStaff(
   });
 }
 
-/** Offers one no longer; what has it stays as it is. Refuses `notFound`, `versionConflict`. */
+/** Archives one. Products that have it keep it. Throws `notFound` or `versionConflict`. */
 export async function archiveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -87,8 +87,8 @@ export async function archiveTaxonomyByStaff(
 }
 
 /**
- * Gives one a picture, drawn anew as those of products; the one before goes within a day or two. Refuses `notFound`,
- * `versionConflict`, and what `takeProductPicture` does.
+ * Sets the picture of one, re-encoded like product pictures. The previous picture is deleted within two days.
+ * Throws `notFound`, `versionConflict`, or like `takeProductPicture`.
  */
 export async function pictureTaxonomyByStaff(
   shop: Shop,
@@ -103,7 +103,7 @@ export async function pictureTaxonomyByStaff(
   });
 }
 
-/** Takes the picture of one away. Refuses `notFound`, `versionConflict`. */
+/** Removes the picture of one. Throws `notFound` or `versionConflict`. */
 export async function removeTaxonomyPictureByStaff(
   shop: Shop,
   by: StaffActor,
@@ -143,7 +143,7 @@ async function change(
   });
 }
 
-/** Shoppers find products by the names of what they belong to. */
+/** Updates the search text of products after a change of name, because it contains the name. */
 async function followName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -153,7 +153,7 @@ async function followName(
   if (!isSame) await renewSearchText(tx, kind, after.code);
 }
 
-/** What its audit entries tell of it. */
+/** Returns the facts for audit entries. */
 function factsOf({
   name,
   position,
@@ -165,9 +165,9 @@ function factsOf({
 }
 
 /**
- * Moves a brand, a category, an efficacy or a range to a place among those of its kind, the first being 1; the others
- * make room, each with an audit entry of its own. A place beyond the last is the last. Refuses `notFound`, which an
- * archived one is, and `versionConflict`.
+ * Moves a brand, category, efficacy or range to a place among its kind. The first place is 1, and the others
+ * move, each with an audit entry. A place beyond the last is the last. Throws `notFound` (also for an
+ * archived one) or `versionConflict`.
  */
 export async function moveTaxonomyByStaff(
   shop: Shop,
@@ -197,12 +197,12 @@ export async function moveTaxonomyByStaff(
   });
 }
 
-/** A page of the brands, the categories, the efficacies or the ranges. */
+/** Returns a page of brands, categories, efficacies or ranges. */
 export function readTaxonomies(shop: Shop, query: Parameters<typeof listTaxonomies>[1]) {
   return listTaxonomies(shop.db, query);
 }
 
-/** One of them with who changed it. Refuses `notFound`. */
+/** Returns one with its change history. Throws `notFound`. */
 export async function readTaxonomy(
   shop: Shop,
   { kind, code }: { kind: TaxonomyKind; code: string },

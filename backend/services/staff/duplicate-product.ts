@@ -10,12 +10,12 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { recordProductChange } from "./record-product-change";
 
-/** What tells a copy from what it was made after. */
+/** The suffix of a copy's name. */
 const COPY = { zhTw: "（副本）", en: " (copy)" } as const;
 
 /**
- * Makes a draft after the likeness of a product: its texts, packings and pictures, without stock, barcodes, time
- * and sales. Refuses `notFound`.
+ * Creates a draft copy of a product: its texts, SKUs and pictures, without stock, barcodes, publishing time
+ * and sales. Throws `notFound`.
  */
 export async function duplicateProduct(
   shop: Shop,

@@ -27,11 +27,11 @@ import { exportedPage, goodsIn, noteExport, timeIn, type ExportedLines } from ".
 
 interface OrderExport extends WantedOrders {
   readonly after?: string | undefined;
-  /** Without it who receives an order, and where, is masked. */
+  /** False to mask the receiver and the address. */
   readonly showsPersonalData: boolean;
 }
 
-/** A page of the list of orders for a file, a line an order. That the file was begun is kept among the actions. */
+/** Returns a page of orders for an export, one row per order. The first page records an audit entry. */
 export async function exportOrders(
   shop: Shop,
   by: StaffActor,
@@ -69,7 +69,7 @@ const FACTS: Cells = {
   refunded: ({ order }) => formatAmount(order.refundedCents),
 };
 
-/** The delivery fields in the order of the columns: the postal code comes before the street. */
+/** The delivery fields in column order. The postal code comes before the street. */
 const DELIVERY_COLUMNS: readonly DeliveryField[] = [
   ...DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace),
   "postalCode",
@@ -99,7 +99,7 @@ interface RefundExport {
   readonly after?: string | undefined;
 }
 
-/** A page of the list of refunds for a file, a line a request. That the file was begun is kept among the actions. */
+/** Returns a page of refunds for an export, one row per request. The first page records an audit entry. */
 export async function exportRefunds(
   shop: Shop,
   by: StaffActor,

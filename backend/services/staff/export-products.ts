@@ -7,10 +7,10 @@ import type { ProductRecord, SkuRecord } from "../../database/staff-products";
 import { unitOf } from "../../rules/packing-size";
 import type { Shop } from "../shop";
 
-/** A line of the file by its columns. */
+/** A line of the file by column. */
 export type CsvLine = Record<string, string>;
 
-/** The catalogue as lines of a CSV file, a page of products at a time; archived products are left out. */
+/** Returns a page of products as lines of a CSV file. Archived products are left out. */
 export async function exportProducts(
   shop: Shop,
   page: ExportPage,
@@ -25,7 +25,7 @@ export async function exportProducts(
   };
 }
 
-/** What stands on each line of a product. */
+/** Returns the columns that are equal on all lines of a product. */
 export function linesOfProduct(product: ProductRecord): CsvLine {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
@@ -50,7 +50,7 @@ export function linesOfProduct(product: ProductRecord): CsvLine {
   };
 }
 
-/** What stands on the line of a packing, of which so many came before. */
+/** Returns the columns of a SKU. `at` is its index within the product. */
 export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
   const { unit, amount } = unitOf(sku);
   return {

@@ -3,23 +3,23 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import type { OrderLine } from "../../database/orders";
 import type { Shop } from "../shop";
 
-/** Lines of a file, each with a text for every column. */
+/** The rows of an export, each with a text per column. */
 export interface ExportedLines {
   readonly columns: readonly string[];
   readonly lines: readonly string[][];
-  /** Behind which row the next page begins; null at the end. */
+  /** The row to start the next page behind. Null at the end. */
   readonly next: string | null;
 }
 
 interface Page<Row> {
-  /** A page that has fewer rows is the last. */
+  /** The page size. A page with fewer rows is the last. */
   readonly limit: number;
   readonly idOf: (row: Row) => string;
-  /** What stands in each column, in their order. */
+  /** The columns in order, each with a function that returns the text of a cell. */
   readonly cells: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** Rows of a list as lines of a file. */
+/** Converts the rows of a list to the rows of an export. */
 export function exportedPage<Row>(
   rows: readonly Row[],
   { limit, idOf, cells }: Page<Row>,
@@ -32,7 +32,7 @@ export function exportedPage<Row>(
   };
 }
 
-/** What is kept of a list that somebody takes away, by what it is a list of. */
+/** The audit action of an export by the kind of list. */
 const EXPORTS = {
   order: "exportOrders",
   refund: "exportRefunds",
@@ -41,7 +41,7 @@ const EXPORTS = {
   dictionary: "exportDictionary",
 } as const;
 
-/** Keeps among the actions that somebody takes a list away; `name` is which, where there are several. */
+/** Records an export as an audit entry. `name` says which list, if a kind has several. */
 export async function noteExport(
   shop: Shop,
   by: StaffActor,
@@ -51,7 +51,7 @@ export async function noteExport(
   await recordAuditEntry(shop.db, { ...by, subject, action: EXPORTS[kind] });
 }
 
-/** The goods of one cell: what, in which packing, how many. */
+/** Returns the text of a cell with goods: name, size and count. */
 export function goodsIn(
   lines: readonly Pick<OrderLine, "productName" | "packing" | "count">[],
 ): string {
@@ -60,7 +60,7 @@ export function goodsIn(
     .join("; ");
 }
 
-/** A time of the shop, empty for none. */
+/** Formats a time in the shop's time zone. Empty for null. */
 export function timeIn(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment);
 }

@@ -10,7 +10,7 @@ import { invalidField } from "../../rules/refusal";
 import { endOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 
-/** What staff gives away: amounts in HK cents, `days` of life counted to the end of the last day. */
+/** A coupon to grant. Amounts are in HK cents. It is valid until the end of the last of `days` days. */
 export interface CouponGrant {
   readonly loginName?: string | undefined;
   readonly everyone: boolean;
@@ -22,8 +22,8 @@ export interface CouponGrant {
 }
 
 /**
- * Gives one shopper, or every shopper, a coupon; gives how many were given.
- * Refuses as `invalidField` a discount of nothing, and a login account that is missing or unknown.
+ * Grants a coupon to one shopper or to all and returns their number. Throws `invalidField` for a discount of
+ * zero, and for a missing or unknown login name.
  */
 export async function grantCoupons(
   shop: Shop,

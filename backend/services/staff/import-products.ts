@@ -24,14 +24,14 @@ import {
   type ProductWrite,
 } from "./write-product";
 
-/** Longer than any line of a product can be; a quotation mark that is never closed makes one of the whole file. */
+/** A length above that of any valid line. With an unclosed quotation mark the whole file is one line. */
 const LINE_MAX_LENGTH = 256 * 1024;
-/** Without these nothing can be written. */
+/** The required columns. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
 
 /**
- * A CSV file as lines by column, and what is wrong with the file itself; lines are counted from 1, the names of
- * the columns being the first. Refuses `fileKind` for what is no UTF-8.
+ * Parses a CSV file to lines by column, and returns errors of the file itself. Lines count from 1, which is
+ * the header. Throws `fileKind` if it is not UTF-8.
  */
 function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } {
   const { records, fault } = parsed(decoded(bytes));
@@ -67,8 +67,8 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * The records of a file, no more than are needed to know that it has too many, and what broke it off: a quoted field
- * that is not closed, or a line that is too long.
+ * Parses the records of a file, up to one above the limit. `fault` is the reason why parsing stopped: an
+ * unclosed quote or a line that is too long.
  */
 function parsed(text: string): { records: string[][]; fault: string | null } {
   const records: string[][] = [];
@@ -102,10 +102,10 @@ function headerErrors(columns: readonly string[]): LineError[] {
   ];
 }
 
-/** So many products are read at once. */
+/** The number of products that are read with one query. */
 const READ_AT_ONCE = 200;
 
-/** Ends a transaction of which nothing is to be kept. */
+/** Thrown to roll back a dry run or a file with errors. */
 class NothingKept extends Error {}
 
 interface Written {
@@ -116,8 +116,8 @@ interface Written {
 }
 
 /**
- * Writes products from a CSV file, all of them in one transaction or none; a dry run only says what would come
- * of it. Every error is told by its line and column. Refuses `fileKind` for what is no UTF-8.
+ * Imports products from a CSV file in one transaction. A dry run only reports the result. Errors are reported
+ * by line and column. Throws `fileKind` if the file is not UTF-8.
  */
 export async function importProducts(
   shop: Shop,
@@ -180,7 +180,10 @@ async function writeAll(
   return written;
 }
 
-/** Each with what was written of it or why it was refused: the file as a whole is not kept then. */
+/**
+ * Writes products and returns the result or the error of each. If there are errors, the caller rolls the file
+ * back.
+ */
 async function writeSome(
   tx: Transaction,
   products: readonly ProductOfFile[],
@@ -203,10 +206,10 @@ function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): 
   return placeOf(field.split("."), String(params.message ?? ""), row);
 }
 
-/** Columns that say how a product stood, and nothing that is to be. */
+/** The columns with the state at the export. They contain no changes. */
 const AS_IT_STOOD = new Set(["version", "seenStock"]);
 
-/** Whether the file says of a product what stands there: most of a file that came from an export does. */
+/** Returns whether the file contains no change for a product, as for most products of an exported file. */
 function isAsItStands(
   { content }: ProductOfFile,
   found: StaffProductRecord | undefined,
@@ -222,7 +225,7 @@ function isAsItStands(
     const stands: Record<string, string> = {
       ...ofProduct,
       ...lineOfSku(sku, at),
-      // What was sold since the export is no change of the file's.
+      // Goods that were sold since the export are not a change in the file.
       ...(fields.seenStock && { stock: fields.seenStock }),
     };
     return Object.entries(fields).every(
@@ -231,7 +234,7 @@ function isAsItStands(
   });
 }
 
-/** Without what a spreadsheet or the export may add to a text. */
+/** Removes what a spreadsheet or the export may add to a text. */
 function plain(text: string): string {
   const bare = text
     .replace(/^'(?=[=+\-@\t\r])/, "")

@@ -19,10 +19,10 @@ import { inTransaction } from "../../database/transaction";
 import { JOB_SCHEDULE } from "../../rules/job-schedule";
 import type { Shop } from "../shop";
 
-/** A job is late when it has been due for so long. */
+/** The time after which a due job counts as late. */
 const LATE_AFTER_MS = 60_000;
 
-/** A job as it stands: what is planned, what is under way, how it went last. */
+/** The state of a job: its schedule, its current run and its last result. */
 interface StandingJob {
   readonly job: ShopJob;
   readonly everySeconds: number;
@@ -39,7 +39,7 @@ interface StandingJob {
   readonly failures: number;
 }
 
-/** All jobs in the order of their schedule; one that no instance has ever run is late. */
+/** Returns all jobs in the order of the schedule. A job that no instance has run is late. */
 export async function readJobs(shop: Shop): Promise<StandingJob[]> {
   const { jobs, now } = await listJobs(shop.db);
   return SHOP_JOBS.map((name) =>
@@ -51,7 +51,7 @@ export async function readJobs(shop: Shop): Promise<StandingJob[]> {
   );
 }
 
-/** One job with who paused it or ran it by hand. */
+/** Returns a job with its pauses and manual runs. */
 export async function readJob(
   shop: Shop,
   name: ShopJob,
@@ -64,7 +64,7 @@ export async function readJob(
   return { ...standing(name, found, now), history };
 }
 
-/** A page of its log. */
+/** Returns a page of job runs. */
 export function readJobRuns(
   shop: Shop,
   query: Parameters<typeof listJobRuns>[1],
@@ -110,14 +110,17 @@ const NEVER_RUN: Omit<StandingJob, "job" | "everySeconds"> = {
   failures: 0,
 };
 
-/** Whether an instance is at it is known by its lease: one that died is at nothing. */
+/**
+ * Returns the state of a job. It is running while its lease is valid, so an instance that died does not
+ * count.
+ */
 function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobState {
   if (leaseUntil !== null && leaseUntil.getTime() >= now.getTime()) return "running";
   if (askedAt !== null) return "asked";
   return pausedAt === null ? "waiting" : "paused";
 }
 
-/** Has a job run now, by the first instance that looks; one that is paused runs this once. */
+/** Requests an immediate run of a job. A paused job runs once. */
 export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
@@ -126,12 +129,12 @@ export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): 
   });
 }
 
-/** Lets no instance run it by its schedule until `resumeJobByStaff`; what is under way is finished. */
+/** Pauses the schedule of a job until `resumeJobByStaff`. A current run is completed. */
 export function pauseJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   return move(shop, by, { name, isPaused: true });
 }
 
-/** Lets it run again; what was due meanwhile is done at once. */
+/** Resumes the schedule of a job. A run that became due starts right after that. */
 export function resumeJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   return move(shop, by, { name, isPaused: false });
 }
@@ -141,7 +144,7 @@ interface Move {
   readonly isPaused: boolean;
 }
 
-/** Pressed twice, or by two, it is as it should be: there is nothing to lose, and no version to compare. */
+/** Pauses or resumes a job. The call is idempotent, so no version is compared. */
 async function move(shop: Shop, by: StaffActor, { name, isPaused }: Move): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const before = await lockJob(tx, name);

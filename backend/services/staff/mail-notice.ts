@@ -19,7 +19,10 @@ import { writeMail } from "../mail/write-mail";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** The mail of a notice, how many agreed to such mails, and how it went where it was sent. Refuses `notFound`. */
+/**
+ * Returns the mail of a notice, the number of shoppers with consent and the progress of its mailing. Throws
+ * `notFound`.
+ */
 export async function readMailing(shop: Shop, noticeId: string) {
   const [found, profile, agreed, mailing] = await Promise.all([
     findNotice(shop.db, noticeId),
@@ -32,7 +35,7 @@ export async function readMailing(shop: Shop, noticeId: string) {
   return { agreed, mails: LANGUAGES.map((lang) => mailIn(found, { lang, ...sender })), mailing };
 }
 
-/** As its readers get it, but for the link that is each reader's own. */
+/** Returns the mail as its receivers get it, without their personal unsubscribe link. */
 function mailIn({ text, href }: NoticeRecord, reader: MailReader) {
   const written = writeMail({ template: "notice", text, href, token: "" }, reader);
   return { lang: reader.lang, ...written };
@@ -43,7 +46,7 @@ async function mailingOf(shop: Shop, noticeId: string) {
   if (mailing === undefined) return null;
   const counts = await countMailsOfNotice(shop.db, noticeId);
   const { startedAt, startedBy, agreed, written, writtenAt, stoppedAt } = mailing;
-  // Who withdrew before a mail was written has none.
+  // Shoppers who withdrew before their mail was written receive none.
   const unwritten = Math.max(0, agreed - written);
   const isOver = writtenAt !== null || stoppedAt !== null;
   return {
@@ -60,8 +63,8 @@ async function mailingOf(shop: Shop, noticeId: string) {
 }
 
 /**
- * Sends a notice by mail to all who have agreed by now; a job writes the mails when the notice begins. Pressed again
- * it changes nothing. Refuses `notFound`, `versionConflict`, and `stateNotAllowed` for one that has ended.
+ * Mails a notice to all shoppers with consent. A job writes the mails when the notice begins. The call is
+ * idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended notice.
  */
 export async function mailNoticeByStaff(
   shop: Shop,
@@ -71,7 +74,7 @@ export async function mailNoticeByStaff(
   await inTransaction(shop.db, async (tx) => {
     const found = await lockNotice(tx, noticeId);
     if (found === undefined) throw new Refusal("notFound");
-    // What goes out is what was looked at.
+    // The version check makes sure that the text is the one that the editor saw.
     nextVersion(found, version);
     const startedAt = await shopNow(tx);
     if (noticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");

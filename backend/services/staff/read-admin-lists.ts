@@ -24,8 +24,8 @@ import type { OrderNow } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**
- * Orders at a status with their lines: where somebody waits, those that wait longest first, else the newest. What a
- * shopper may do is not the back office's.
+ * Returns a page of orders with their lines. Open orders are sorted by the longest wait, others by the
+ * newest. The actions of shoppers are left out.
  */
 export async function listAdminOrders(
   shop: Shop,
@@ -52,12 +52,12 @@ export async function listAdminOrders(
   };
 }
 
-/** How many orders wait, by status. */
+/** Counts the open orders by status. */
 export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> {
   return countOrdersAt(shop.db, OPEN_STATUSES);
 }
 
-/** Refunds at a status or a step with what goes back, oldest first. */
+/** Returns a page of refunds at a status or progress with their lines, oldest first. */
 export async function listAdminRefunds(
   shop: Shop,
   query: AdminQuery & {
@@ -79,29 +79,29 @@ export async function listAdminRefunds(
   };
 }
 
-/** Words that mean the same in a search. */
+/** Returns a page of search synonyms. */
 export function readSynonyms(shop: Shop, { keyword = "", ...page }: AdminQuery) {
   return listSynonymsForAdmin(shop.db, { ...page, keyword });
 }
 
-/** Manual payments waiting for a person, and money to look at. */
+/** Returns a page of manual payments that wait for staff, and of payments with a problem. */
 export function readPayments(shop: Shop, query: AdminQuery) {
   return listPaymentsForAdmin(shop.db, query);
 }
 
-/** The outbox, newest first; mails at one status only, if one is named. */
+/** Returns a page of the outbox, newest first, optionally of one status. */
 export function readMails(shop: Shop, query: AdminQuery & { status?: MailStatus | undefined }) {
   return listMails(shop.db, query);
 }
 
-/** One mail as it was written. Refuses `notFound`. */
+/** Returns a mail as it was written. Throws `notFound`. */
 export async function readMail(shop: Shop, mailId: string): Promise<MailRecord> {
   const mail = await findMail(shop.db, mailId);
   if (mail === undefined) throw new Refusal("notFound");
   return mail;
 }
 
-/** Who did what in the back office, newest first. */
+/** Returns a page of audit entries, newest first. */
 export function readActions(shop: Shop, query: AdminQuery) {
   return listAuditEntries(shop.db, query);
 }

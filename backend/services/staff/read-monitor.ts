@@ -25,7 +25,7 @@ import { readJobs } from "./jobs";
 
 const AWAY_AFTER_MS = 3 * INSTANCE_BEAT_MS;
 
-/** How the shop's programs and its database are, and what waits. */
+/** The state of the processes and the database, and the queued work. */
 export interface Monitor {
   readonly instances: readonly (InstanceRecord & { readonly away: boolean })[];
   readonly database: DatabaseFigures & {
@@ -39,7 +39,7 @@ export interface Monitor {
   };
 }
 
-/** Reads all of it at this moment. */
+/** Reads the current state. */
 export async function readMonitor(shop: Shop): Promise<Monitor> {
   const [instances, database, slowStatements, queues, mails, jobs] = await Promise.all([
     listInstances(shop.db),
@@ -65,7 +65,7 @@ export async function readMonitor(shop: Shop): Promise<Monitor> {
   };
 }
 
-/** That a session was used is written down every ten minutes: who was here in half an hour is online. */
+/** The time since the last use within which a session is online. The last use is saved every ten minutes. */
 const ONLINE_MS = 30 * 60_000;
 
 interface OnlineQuery {
@@ -74,7 +74,7 @@ interface OnlineQuery {
   readonly pageSize: number;
 }
 
-/** A page of the sessions that were used lately, the latest first. */
+/** Returns a page of recently used sessions, latest first. */
 export function readOnline(
   shop: Shop,
   { kind, ...page }: OnlineQuery,
@@ -88,7 +88,10 @@ interface ToEnd {
   readonly sessionId: string;
 }
 
-/** Ends one session at once on every instance. Refuses `notFound`, and `forbidden` for a colleague who may do more. */
+/**
+ * Ends a session immediately on every instance. Throws `notFound`, or `forbidden` for a colleague with more
+ * rights.
+ */
 export async function endOnline(
   shop: Shop,
   by: GivingStaff,

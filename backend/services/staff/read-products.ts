@@ -12,12 +12,12 @@ import { makePreviewToken } from "../preview-token";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** Packings with price and stock, a page of them. */
+/** Returns a page of SKUs with their price and stock. */
 export function readSkus(shop: Shop, query: StaffProductQuery) {
   return listSkusForAdmin(shop.db, query);
 }
 
-/** What a product may be of, and what a new one begins with. */
+/** Returns the choices for a product's fields and the defaults of a new one. */
 export async function readProductChoices(shop: Shop) {
   const [codes, { lowStockAt }] = await Promise.all([
     listProductCodes(shop.db),
@@ -26,13 +26,13 @@ export async function readProductChoices(shop: Shop) {
   return { ...codes, lowStockAt };
 }
 
-/** A product with all that is written of it, whatever its state, and who changed it. Refuses `notFound`. */
+/** Returns a product in any state with its change history. Throws `notFound`. */
 export async function readProduct(shop: Shop, productId: string) {
   const found = await findProductForStaff(shop.db, productId);
   if (found === undefined) throw new Refusal("notFound");
   const [previewToken, history] = await Promise.all([
     makePreviewToken(shop, productId),
-    // What was done in the list of packings too.
+    // Include changes that were made in the SKU list.
     historyOf(
       shop.db,
       { kind: "product", id: productId },
@@ -42,7 +42,10 @@ export async function readProduct(shop: Shop, productId: string) {
   return { ...found, previewToken, history };
 }
 
-/** What depends on a product: told before it is archived. Refuses `notFound`. */
+/**
+ * Returns the carts, orders and campaigns that use a product, for the question before it is archived. Throws
+ * `notFound`.
+ */
 export async function readProductUses(shop: Shop, productId: string): Promise<ProductUses> {
   if ((await findProductForStaff(shop.db, productId)) === undefined) throw new Refusal("notFound");
   return findProductUses(shop.db, productId, await shopNow(shop.db));

@@ -20,20 +20,20 @@ import type { Shop } from "../shop";
 
 type ListedShopper = ReturnType<typeof masked> & { orders: number };
 
-/** Shoppers as a list shows them: what is personal is masked. */
+/** Returns a page of shoppers. Personal data is masked. */
 export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
   return { rows: rows.map(({ orders, ...owner }) => ({ ...masked(owner), orders })), total };
 }
 
-/** The same for a file: in full when `inFull`. An entry of the log says who took it. */
+/** Returns a page of shoppers for an export, unmasked if `inFull`. The first page records an audit entry. */
 export async function exportShoppers(
   shop: Shop,
   by: StaffActor,
   { inFull, ...query }: ShoppersQuery & { readonly inFull: boolean },
 ): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
-  // What was taken away is written down as it is, not as far as a list counts.
+  // The audit entry has the exact number, not the capped number of the list.
   if (query.pageNum === 1 && query.after === undefined)
     await recordAuditEntry(shop.db, {
       ...by,
@@ -48,7 +48,7 @@ export async function exportShoppers(
   return { rows: rows.map(shown), total };
 }
 
-/** One shopper with orders, coupons, addresses and live sessions, masked. Refuses `notFound`. */
+/** Returns a shopper with orders, coupons, addresses and valid sessions, masked. Throws `notFound`. */
 export async function readShopper(shop: Shop, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   const now = await shopNow(shop.db);
@@ -76,14 +76,14 @@ export async function readShopper(shop: Shop, shopperId: string) {
   };
 }
 
-/** What is personal of one shopper, in full: an entry of the log says who looked. Refuses `notFound`. */
+/** Returns a shopper's personal data unmasked and records an audit entry. Throws `notFound`. */
 export async function showShopper(shop: Shop, by: StaffActor, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   await recordLook(shop, by, { owner, action: "showShopper" });
   return { ...owner, addresses: await listAddresses(shop.db, shopperId) };
 }
 
-/** All that is kept about one shopper, part by part: an entry of the log says who took it. Refuses `notFound`. */
+/** Returns all stored data about a shopper and records an audit entry. Throws `notFound`. */
 export async function exportShopper(shop: Shop, by: StaffActor, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   await recordLook(shop, by, { owner, action: "exportShopper" });
@@ -120,7 +120,7 @@ function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord)
   };
 }
 
-/** As the shopper reads it: what has not been used in time is over. */
+/** Returns the status that the shopper sees: an unused coupon past its end is expired. */
 function standing(
   { status, endTime }: { readonly status: CouponStatus; readonly endTime: Date },
   now: Date,

@@ -17,7 +17,7 @@ import { refundClauses, returnDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** All that the staff know of one refund; amounts in HK cents. */
+/** The data of a refund's page in the back office. Amounts are in HK cents. */
 export interface StaffRefund {
   readonly refund: RefundRecord;
   readonly order: OrderRecord;
@@ -25,7 +25,7 @@ export interface StaffRefund {
   readonly lines: readonly RefundedLine[];
   readonly clauses: readonly { readonly clause: RefundClause; readonly finding: ClauseFinding }[];
   readonly deadline: Date | null;
-  /** Selling price of what is kept. */
+  /** The selling price of the kept goods. */
   readonly keptGoodsCents: HkCents;
   readonly refundedBeforeCents: HkCents;
   readonly askedCents: HkCents;
@@ -33,7 +33,10 @@ export interface StaffRefund {
   readonly history: readonly AuditRecord[];
 }
 
-/** One refund with what the policy says of it and how its sum comes about. Refuses `notFound`. */
+/**
+ * Returns a refund with the results of the policy clauses and the calculation of its amount. Throws
+ * `notFound`.
+ */
 export async function readStaffRefund(shop: Shop, refundId: string): Promise<StaffRefund> {
   const refund = await findRefund(shop.db, refundId);
   const found = refund && (await findOrderWithBuyer(shop.db, refund.orderId));

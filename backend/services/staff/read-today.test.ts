@@ -1,4 +1,4 @@
-/* The day's overview against the ledger: payments and money given back, added up in another way. */
+/* Compares the daily overview with the ledger of payments and payouts, which is summed independently. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seedDemoShop(shop);
 });
 
-/** An order of HK$100.01 less HK$10 with a coupon, paid at a moment. */
+/** Creates an order of HK$100.01 minus a coupon of HK$10, paid at the given moment. */
 async function soldAt(at: Date) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10, priceCents: 10_001 });
@@ -68,7 +68,7 @@ function dayOf(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 10);
 }
 
-/** By day, from the rows of the ledger one by one. */
+/** Sums the rows of the ledger by day. */
 async function ledger() {
   const days = new Map<string, { revenueCents: number; refundedCents: number }>();
   const add = (day: string, name: "revenueCents" | "refundedCents", cents: number) => {
@@ -88,7 +88,7 @@ async function ledger() {
   return days;
 }
 
-test("every day and every period is the ledger's to the cent, by days of UTC+8", async () => {
+test("every day and period equals the ledger to the cent, by days of UTC+8", async () => {
   const today = startOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   await giveBack(await soldAt(before(0)), 3_333);
@@ -100,7 +100,7 @@ test("every day and every period is the ledger's to the cent, by days of UTC+8",
   await expectLedger(today);
 });
 
-test("finished days are summed once, and whatever changes one of them counts at once", async () => {
+test("past days are summed once, and a change to one applies immediately", async () => {
   const today = startOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);
@@ -124,7 +124,7 @@ test("finished days are summed once, and whatever changes one of them counts at 
   expect((await readToday(shop)).bestSellers).toEqual(sums);
 });
 
-test("who sums a day waits for an order of it that is just being written", async () => {
+test("summing a day waits for a transaction that writes an order of that day", async () => {
   const today = startOfShopDay(await shopNow(shop.db));
   const yesterday = new Date(today.getTime() - 86_400_000);
   const { id } = await soldAt(today);
@@ -143,7 +143,7 @@ test("who sums a day waits for an order of it that is just being written", async
   await expectLedger(today);
 });
 
-/** How many wait for the lock of a day. */
+/** Returns the number of sessions that wait for the lock of a day. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await shop.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
@@ -183,7 +183,7 @@ async function expectLedger(today: Date): Promise<void> {
   );
 }
 
-test("a new day begins at midnight of UTC+8 with nothing sold, and the last one is the one before", async () => {
+test("a new day starts at midnight of UTC+8 without sales, after the day before", async () => {
   const [was] = (await readToday(shop)).periods;
   await moveClock(shop.db, 24 * 60);
   const [now] = (await readToday(shop)).periods;
@@ -192,7 +192,7 @@ test("a new day begins at midnight of UTC+8 with nothing sold, and the last one 
   expect(now!.before).toEqual(was!.now);
 });
 
-test("what waits is counted: orders to ship, requests to decide, packings that run out", async () => {
+test("counts orders to ship, requests to decide and SKUs with low stock", async () => {
   const { waiting } = await readToday(shop);
   const sold = await soldAt(await shopNow(shop.db));
   await applyForRefund(shop, sold.buyer.id, {
@@ -218,7 +218,7 @@ test("what waits is counted: orders to ship, requests to decide, packings that r
   expect(pieces).toEqual([...pieces].sort((one, other) => other - one));
 });
 
-test("orders that wait are counted by status, those that have ended are not", async () => {
+test("open orders are counted by status, and ended ones are not", async () => {
   const before = await countWaitingOrders(shop);
   const { id } = await soldAt(await shopNow(shop.db));
   const now = await countWaitingOrders(shop);

@@ -27,18 +27,21 @@ import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calend
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 
-/** How many days the day's overview shows, and of how many its best sellers are. */
+/** The number of days in the overview and for its best sellers. */
 const DAYS_SHOWN = 30;
-/** With as many before them, to compare with. */
+/** The number of days to read: the shown ones and the same number before, for comparison. */
 const DAYS_READ = 2 * DAYS_SHOWN;
 
-/** The day that lies `ago` days before the moment's, from its first moment to the first one of the next. */
+/**
+ * Returns the day that is `ago` days before the moment's day, from its first moment to the first of the next
+ * day.
+ */
 function shopDayAgo(now: Date, ago: number) {
   const from = startOfShopDay(now, ago);
   return { day: shopDayOf(from), from, until: new Date(endOfShopDay(from).getTime() + 1) };
 }
 
-/** The finished days of which what was sold is added up: with today as many as are shown. */
+/** Returns the past days whose sales are summed. Together with today they are the shown days. */
 function finishedDays(now: Date) {
   const days = DAYS_SHOWN - 1;
   return { first: shopDayAgo(now, days).day, last: shopDayAgo(now, 1).day, days };
@@ -46,17 +49,17 @@ function finishedDays(now: Date) {
 
 const BEST_SELLERS = 5;
 
-/** How the shop stands today. */
+/** The daily overview of the back office. */
 export interface Today {
   readonly waiting: Omit<WaitingWork, "mails" | "jobs"> & {
     readonly lowStock: number;
     readonly failedMails: number;
     readonly failedJobs: number;
   };
-  /** Null once the shop has offered something. */
+  /** Null once the shop has published a product. */
   readonly firstSteps: FirstSteps | null;
   readonly periods: readonly SalesPeriod[];
-  /** The last thirty days, the oldest first. */
+  /** The last thirty days, oldest first. */
   readonly days: readonly (Sales & { readonly day: string })[];
   readonly bestSellers: readonly {
     readonly productId: string;
@@ -67,9 +70,9 @@ export interface Today {
 }
 
 /**
- * What waits for the staff, and the sales of today, 7 and 30 days against as many before, by the shop's days
- * (UTC+8). Revenue is what orders were paid with on the day of payment, refunds stand beside it on the day
- * they were approved: both as the ledger of payments and of money given back has them.
+ * Returns the work that waits for staff, and the sales of 1, 7 and 30 days compared with the same time
+ * before. Days are the shop's (UTC+8). Revenue counts on the day of payment and refunds on the day of
+ * approval, as in the ledger.
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const now = await shopNow(shop.db);
@@ -89,7 +92,10 @@ export async function readToday(shop: Shop): Promise<Today> {
   };
 }
 
-/** The days that are shown and compared with, the oldest first: as they were summed, and those since then anew. */
+/**
+ * Returns the shown and the compared days, oldest first. Stored sums are used, and the days since are
+ * calculated.
+ */
 async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day: string })[]> {
   const days = Array.from({ length: DAYS_READ }, (_, nth) => shopDayAgo(now, DAYS_READ - 1 - nth));
   const [first, today] = [shopDayAgo(now, DAYS_READ - 1), shopDayAgo(now, 0)];
@@ -130,17 +136,17 @@ async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
   return bestSellersIn(shop.db, month);
 }
 
-/** Counts of the sections that have something waiting. */
+/** The numbers of waiting items by section. */
 export interface WaitingSections {
   readonly orders: number;
-  /** Replacements of exchanges to send are among them. */
+  /** Includes replacements of exchanges. */
   readonly refunds: number;
   readonly payments: number;
   readonly mails: number;
   readonly jobs: number;
 }
 
-/** How much waits in the sections that one may see; 0 in all others. */
+/** Counts the waiting items in the sections that the staff member may see. Others are 0. */
 export async function countWaiting(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
@@ -159,8 +165,8 @@ export async function countWaiting(
 }
 
 /**
- * Sums the sales of days that are over, so that the day's overview reads the orders of today alone; days that are no
- * longer shown are forgotten. Gives how many days were summed.
+ * Stores the sums of past days, so that the overview reads only today's orders, and deletes sums that are no
+ * longer shown. Returns the number of summed days.
  */
 export async function sumSalesDays(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);

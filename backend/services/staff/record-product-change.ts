@@ -6,18 +6,18 @@ import { findProductsForStaff, type StaffProductRecord } from "../../database/st
 import { changedTexts } from "../../rules/edit-version";
 import { unitOf } from "../../rules/packing-size";
 
-/** So many products are read at once. */
+/** The number of products that are read with one query. */
 const AT_ONCE = 200;
 
-/** A product that was changed, and how it stood; null for a new one. */
+/** A changed product and its previous state, which is null for a new one. */
 interface Changed {
   readonly productId: string;
   readonly before: StaffProductRecord | null;
-  /** `createProduct` or `editProduct` without one. */
+  /** The default is `createProduct` or `editProduct`. */
   readonly action?: string;
 }
 
-/** Writes the audit entry of a product that was written: what of it is not as before. */
+/** Records the audit entry of a changed product, with the fields that differ. */
 export function recordProductChange(
   tx: Transaction,
   { by, ...changed }: Changed & { readonly by: StaffActor },
@@ -25,7 +25,7 @@ export function recordProductChange(
   return recordProductChanges(tx, by, [changed]);
 }
 
-/** The same of many. */
+/** Records the audit entries of several changed products. */
 export async function recordProductChanges(
   tx: Transaction,
   by: StaffActor,
@@ -60,7 +60,7 @@ function entryOf(
   };
 }
 
-/** A product as texts by the names of its fields in the form; empty ones are left out. */
+/** Returns a product as texts by form field. Empty texts are left out. */
 function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string, string> {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };

@@ -52,7 +52,7 @@ async function auditEntries() {
   return rows.map(({ staffName, action, subject, after }) => [staffName, action, subject, after]);
 }
 
-test("a failed mail is sent again with all its tries, once however often it is pressed", async () => {
+test("a failed mail is sent again with all its attempts, once for repeated clicks", async () => {
   const shop = sendingShop();
   const id = await failedMail("again@rootwell.example");
   await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
@@ -68,7 +68,7 @@ test("a failed mail is sent again with all its tries, once however often it is p
   expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
 });
 
-test("all failed mails are sent again, and no other", async () => {
+test("all failed mails are sent again, and no others", async () => {
   const shop = sendingShop();
   const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
   for (const recipient of recipients) await failedMail(recipient);

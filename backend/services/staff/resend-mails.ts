@@ -7,8 +7,8 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /**
- * Sends a failed or kept mail again, with all its tries. One that waits or is out already stays as it is, so
- * that a second press changes nothing. Refuses `notFound`, and `stateNotAllowed` for a code that is dead.
+ * Queues a failed or kept mail again with all its attempts. A waiting or sent mail is not changed, so the
+ * call is idempotent. Throws `notFound`, or `stateNotAllowed` if its code has expired.
  */
 export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Pr
   });
 }
 
-/** Sends all failed mails again; gives how many. Nothing is written down where none had failed. */
+/** Queues all failed mails again and returns their number. Without any it records no audit entry. */
 export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const count = await allFailedWaitAgain(tx);
@@ -39,9 +39,9 @@ export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<num
 }
 
 /**
- * Sends a mail about an order again: one that went to nobody goes on trying, of one that is out a copy goes to
- * where its shopper reads mail now. One that waits to be sent stays as it is. Refuses `notFound`, also for a
- * mail about something else.
+ * Sends a mail about an order again. An unsent mail is queued again. Of a sent mail a copy goes to the
+ * shopper's current address. A waiting mail is not changed. Throws `notFound`, also for a mail about
+ * something else.
  */
 export async function resendOrderMail(
   shop: Shop,
@@ -49,7 +49,7 @@ export async function resendOrderMail(
   { orderId, mailId }: { readonly orderId: string; readonly mailId: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The order's row stands for its mails: of two presses at once the second finds a mail that waits.
+    // The lock of the order also protects its mails, so the second of two clicks finds a waiting mail.
     const order = await lockOrder(tx, orderId);
     const mail = await findMail(tx, mailId);
     if (order === undefined || mail?.orderId !== orderId) throw new Refusal("notFound");

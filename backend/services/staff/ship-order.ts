@@ -30,22 +30,23 @@ import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
-/** The first line of a parcel's way, in the order's language. */
+/** The first tracking event of a parcel by the language of the order. */
 export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
 
 interface ToShip {
   readonly orderId: string;
-  /** The value of a carrier of the dictionary, or what it is called. */
+  /** The value or the name of a carrier in the dictionary. */
   readonly company: string;
   readonly trackingNo: string;
-  /** Pieces of each line, by its id; all that is left when absent. */
+  /** The pieces to send by line id. Everything that remains if absent. */
   readonly ship?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * Hands a paid order, or some of it, to a carrier: with its last part 5 → 6 with company and number, first
- * trace, mail (prod-api B.5). Refuses `notFound`, `refundOpen` while a refund is asked for, `stateNotAllowed`,
- * and as `invalidField` a parcel of nothing or of more than is left.
+ * Ships a paid order or a part of it. The last part changes the status 5 → 6 and stores the carrier and
+ * number. Each parcel gets its first tracking event and a mail (prod-api B.5). Throws `notFound`,
+ * `refundOpen` while a refund is requested, or `stateNotAllowed`. Throws `invalidField` for an empty parcel
+ * or for more than remains.
  */
 export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -61,7 +62,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     const next = requireParcel(lines, sent, input.ship);
     const at = await shopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
-    // An order that goes whole is its own parcel.
+    // An order sent in one parcel needs no rows for its parts.
     if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
@@ -106,7 +107,7 @@ interface SentParcel {
   readonly isLast: boolean;
 }
 
-/** Moves the order on with its last parcel, and tells its buyer; a part before leaves it where it is. */
+/** Records a parcel and notifies the buyer. Only the last parcel changes the status. */
 async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParcel): Promise<void> {
   const { company, trackingNo, at } = parcel;
   if (isLast) {
@@ -128,7 +129,8 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     shopperId: order.shopperId,
     event: isLast ? "shipped" : "partShipped",
-    // The news says that the order is on its way: that is true of all of it only. A part has its mail.
+    // The notification says that the order was shipped, so it is sent with the last part only. Each part has
+    // a mail.
     liveEvent: isLast ? "orderShipped" : null,
     actor: "staff",
     fromStatus: order.status,
@@ -138,9 +140,9 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
   });
 }
 
-/** What became of one row of a list. */
+/** The result of a row of a list. */
 export interface ShippedRow {
-  /** From 1, blank lines counted. */
+  /** The row number from 1, including blank lines. */
   readonly row: number;
   readonly orderNo: string;
   readonly isShipped: boolean;
@@ -155,8 +157,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Ships each order of a pasted list, row by row, each in a transaction of its own: a row that is refused keeps
- * no other from being done. Refuses as `invalidField` a list of more rows than are done at once.
+ * Ships the orders of a pasted list, each in its own transaction, so a rejected row does not affect others.
+ * Throws `invalidField` if the list has too many rows.
  */
 export async function shipMany(shop: Shop, by: StaffActor, rows: string): Promise<ShippedRow[]> {
   const lines = rows
@@ -188,18 +190,18 @@ async function shipRow(
     await shipOrder(shop, by, { ...read.data, orderId: order.id });
     return { isShipped: true, refusal: null, fieldError: null };
   } catch (failure) {
-    // What a rule says no to is this row's alone; anything else is a fault of all.
+    // A business error concerns only this row. Any other error fails the whole list.
     if (!(failure instanceof Refusal)) throw failure;
     return { isShipped: false, refusal: failure.key, fieldError: null };
   }
 }
 
-/** A row that names the columns, as the first of a file may. */
+/** Returns whether the row is a header. */
 function isNames([first = ""]: readonly string[]): boolean {
   return first.toLowerCase() === "orderno";
 }
 
-/** A row's cells, with commas of either language between them; quotes of a spreadsheet are taken off. */
+/** Splits a row into cells at Latin or Chinese commas. Quotation marks of a spreadsheet are removed. */
 function cellsOf(line: string): string[] {
   return line.split(/[,，]/).map((cell) =>
     cell
@@ -209,7 +211,10 @@ function cellsOf(line: string): string[] {
   );
 }
 
-/** Adds where a sent parcel is: of an exchanged order, its replacement. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
+/**
+ * Adds a tracking event of a sent parcel. For an exchanged order it belongs to the replacement. Throws
+ * `notFound`, or `stateNotAllowed` if nothing was sent.
+ */
 export async function addParcelTrace(
   shop: Shop,
   by: StaffActor,

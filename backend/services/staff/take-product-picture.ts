@@ -14,15 +14,17 @@ import type { Shop } from "../shop";
 import { pathOfKey, keyOfPath } from "../uploads/open-upload";
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-/** Larger than any page shows it, smaller than what pictures are made from may be. */
+/**
+ * The maximum side of a stored picture: larger than pages show it, and within the limit for source pictures.
+ */
 const SIDE_PIXELS = 1_600;
 const QUALITY = 86;
 const NAME_BYTES = 16;
 
 /**
- * Keeps a picture of a product, drawn anew as WebP of at most 1,600 pixels a side, so that nothing hidden in
- * the file is kept; it waits for a product that is written with its id. Refuses `fileKind` by its content, and
- * `fileTooBig` (10 MiB, 50 megapixels) before a pixel is unpacked.
+ * Stores a product picture, re-encoded as WebP of at most 1,600 pixels a side, which removes hidden data. It
+ * waits for a product that is saved with its id. Throws `fileKind` by the content, or `fileTooBig` (10 MiB,
+ * 50 megapixels) before it is decoded.
  */
 export async function takeProductPicture(
   shop: Shop,
@@ -33,14 +35,14 @@ export async function takeProductPicture(
   const picture = await drawAnew(sent);
   const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.webp`);
   const path = pathOfKey(key);
-  // Put down first: a file without a row is found by nobody, a row without a file is gone after a day.
+  // Insert the row first: a row without a file is deleted after a day, but a file without a row would stay.
   const pictureId = await insertPicture(shop.db, { path, bytes: picture.length });
   await shop.files.put(key, [picture]);
   return { pictureId, path };
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // with the first picture
+  const { default: sharp } = await import("sharp"); // loaded with the first picture
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");
@@ -54,17 +56,17 @@ async function drawAnew(sent: Buffer): Promise<Buffer> {
   }
 }
 
-/** What a picture of this name is stored under. */
+/** Returns the storage key of a picture. */
 export function pictureKey(name: string): string {
   return `pictures/${name}`;
 }
 
-/** How many bytes the picture under this key has; undefined where no row knows it. */
+/** Returns the size in bytes of the picture with this key, if a row has it. */
 export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
   return findPictureBytes(shop.db, pathOfKey(key));
 }
 
-/** Deletes pictures that no product has kept a day after they were sent; gives how many. */
+/** Deletes pictures that no product uses a day after the upload, and returns their number. */
 export async function forgetWaitingPictures(shop: Shop): Promise<number> {
   const before = new Date((await shopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
   const paths = await inTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));

@@ -1,4 +1,4 @@
-/* What the staff do about one order besides shipping it: cancel, send elsewhere, note, write again. */
+/* Work of staff on an order besides shipping: cancel, change the address, note, send a mail again. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -38,7 +38,7 @@ beforeAll(() => {
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 const REASON = "The last bottle leaked in our stock room";
 
-/** Two pieces for HK$200 less a coupon of HK$50 or another; eight more are in stock. */
+/** Buys two pieces for HK$200 with a coupon, by default of HK$50. Eight more are in stock. */
 async function bought(to?: "paid" | "shipped", discountCents = 5_000) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10 });
@@ -65,7 +65,7 @@ function asked({ id, buyer }: Bought) {
 const cancel = ({ id }: Bought) =>
   cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: REASON });
 
-/** How an order and what hangs on it stand. */
+/** Returns the state of an order with its stock, coupon and payouts. */
 async function standing({ id, skuId, couponId }: Bought) {
   const [row] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
   const [packing] = await shop.db.select().from(sku).where(eq(sku.id, skuId));
@@ -84,7 +84,7 @@ async function standing({ id, skuId, couponId }: Bought) {
 
 const FREE = { stock: 10, locked: 0, couponStatus: 1 };
 
-test("a paid order that is cancelled gives all money, goods and the coupon back, and says why", async () => {
+test("cancelling a paid order returns all money, goods and the coupon with the reason", async () => {
   const made = await bought("paid");
   await cancel(made);
   expect(await standing(made)).toEqual({
@@ -102,7 +102,7 @@ test("a paid order that is cancelled gives all money, goods and the coupon back,
   await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
 });
 
-test("nobody gives back more than their roles let them: by approving, or by cancelling", async () => {
+test("staff cannot refund more than their limit, by approval or by cancellation", async () => {
   const made = await bought("paid");
   const { id: refundId } = await asked(made);
   const limit = { limitCents: asHkCents(14_999) };
@@ -121,20 +121,20 @@ test("nobody gives back more than their roles let them: by approving, or by canc
   expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
 });
 
-test("an unpaid order that is cancelled ends, a shipped one is not cancelled", async () => {
+test("cancelling ends an unpaid order and is rejected for a shipped one", async () => {
   const unpaid = await bought();
   await cancel(unpaid);
   expect(await standing(unpaid)).toEqual({ ...FREE, status: 2, refundedCents: 0, back: [] });
   await expect(cancel(await bought("shipped"))).rejects.toThrow("stateNotAllowed");
 });
 
-test("an order that a coupon paid for whole is cancelled without money", async () => {
+test("an order paid in full by a coupon is cancelled without a payout", async () => {
   const free = await bought("paid", 20_000);
   await cancel(free);
   expect(await standing(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
 });
 
-test("a request that is open, or was rejected, becomes the refund of the cancelled order", async () => {
+test("an open or rejected request becomes the refund of the cancelled order", async () => {
   const open = await bought("paid");
   const rejected = await bought("paid");
   await asked(open);
@@ -151,7 +151,7 @@ test("a request that is open, or was rejected, becomes the refund of the cancell
   }
 });
 
-test("cancelling, shipping and approving at once: one of them happens, money goes back once", async () => {
+test("of concurrent cancel, ship and approve one succeeds, with one payout", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await bought("paid");
     const { id: refundId } = round % 2 === 0 ? await asked(made) : { id: "0" };
@@ -171,7 +171,7 @@ test("cancelling, shipping and approving at once: one of them happens, money goe
 
 const BY = { staffName: "staff" };
 
-test("an order goes elsewhere until it is shipped; its shopper's own address stays", async () => {
+test("the address of an order can change until shipping, and the shopper's own stays", async () => {
   const made = await bought("paid");
   const delivery = {
     consignee: "Chan",
@@ -199,7 +199,7 @@ test("an order goes elsewhere until it is shipped; its shopper's own address sta
   );
 });
 
-test("notes stand with their order, newest first", async () => {
+test("notes of an order are listed newest first", async () => {
   const made = await bought();
   for (const note of ["Called twice", "Wants it on Friday"])
     await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });
@@ -213,7 +213,7 @@ test("notes stand with their order, newest first", async () => {
   ).rejects.toThrow("notFound");
 });
 
-test("a mail that is out is sent again as a copy, one that failed goes on, one that waits stays", async () => {
+test("a sent mail is sent again as a copy, a failed one is retried and a waiting one stays", async () => {
   const made = await bought("paid");
   const mailsNow = async () =>
     (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);
@@ -238,7 +238,7 @@ test("a mail that is out is sent again as a copy, one that failed goes on, one t
   ).rejects.toThrow("notFound");
 });
 
-test("a refund tells the arithmetic of its sum and where its money is", async () => {
+test("a refund shows the calculation of its amount and the state of its payout", async () => {
   const made = await bought("paid");
   const { id: refundId } = await asked(made);
   const before = await readStaffRefund(shop, refundId);

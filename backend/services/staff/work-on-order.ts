@@ -33,7 +33,7 @@ import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
 import { endOrdersOutOfTime } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 
-/** All that the staff know of one order. */
+/** The data of an order's page in the back office. */
 export interface StaffOrder {
   readonly order: OrderRecord;
   readonly loginName: string;
@@ -44,14 +44,14 @@ export interface StaffOrder {
   readonly mails: readonly MailRecord[];
   readonly notes: readonly OrderNote[];
   readonly parts: readonly FollowedPart[];
-  /** Pieces still to be sent, by line. */
+  /** The pieces that are still to be sent, by line. */
   readonly left: ReadonlyMap<string, number>;
   readonly acts: StaffOrderActs;
   readonly trackingUrl: string;
   readonly history: readonly AuditRecord[];
 }
 
-/** One order as the back office sees it, whoever bought it. Refuses `notFound`. */
+/** Returns an order for the back office. Throws `notFound`. */
 export async function readStaffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
   await endOrdersOutOfTime(shop, { orderId });
   const found = await findOrderWithBuyer(shop.db, orderId);
@@ -87,14 +87,14 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
   };
 }
 
-/** Writes a note of an order for colleagues; its shopper never sees it. Refuses `notFound`. */
+/** Adds a note about an order for staff. Shoppers never see it. Throws `notFound`. */
 export async function writeOrderNote(
   shop: Shop,
   by: StaffActor,
   { orderId, note }: { readonly orderId: string; readonly note: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Held until the note stands, so that an account that is deleted meanwhile takes it along.
+    // The lock is held until the note is written, so that a concurrent erasure of the account includes it.
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new Refusal("notFound");
     await insertOrderNote(tx, {
@@ -112,8 +112,8 @@ export async function writeOrderNote(
 }
 
 /**
- * Sends an order elsewhere while nothing of it is sent; the shopper's own addresses stay as they are.
- * Refuses `notFound`, `stateNotAllowed`, `versionConflict` when a colleague has sent it elsewhere meanwhile.
+ * Changes the address of an order while nothing was sent. The shopper's own addresses are not changed. Throws
+ * `notFound`, `stateNotAllowed`, or `versionConflict` if a colleague changed it meanwhile.
  */
 export async function changeOrderAddress(
   shop: Shop,
@@ -135,7 +135,7 @@ export async function changeOrderAddress(
       orderId,
       shopperId: order.shopperId,
       event: "addressChanged",
-      // No status moves: the page of the order tells it.
+      // The status does not change, so the shopper only sees it on the page of the order.
       liveEvent: null,
       actor: "staff",
       fromStatus: order.status,

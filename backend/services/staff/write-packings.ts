@@ -8,7 +8,7 @@ import { invalidField } from "../../rules/refusal";
 
 type WrittenPacking = WrittenProduct["sku"][string];
 
-/** A packing with the number of its row in the form, which its errors are told by. */
+/** A SKU with its row number in the form, which error messages refer to. */
 interface Row {
   readonly row: string;
   readonly packing: WrittenPacking;
@@ -17,15 +17,15 @@ interface Row {
 interface ToWrite {
   readonly productId: string;
   readonly written: Pick<WrittenProduct, "sku" | "stockReason">;
-  /** Those that are there, locked. */
+  /** The existing SKUs, locked. */
   readonly known: readonly SkuRecord[];
-  /** Which packing bears each barcode that is written: what is written here is noted in it. */
+  /** The SKU of each submitted barcode. The function updates it. */
   readonly barcodes: Map<string, string>;
 }
 
 /**
- * What is to be done to the packings of a product, in their order; those that are not named stay as they are.
- * Refuses as `invalidField`, by the row.
+ * Returns the edits for the SKUs of a product, in order. SKUs that are not submitted are not changed. Throws
+ * `invalidField` with the row.
  */
 export function editsOfPackings({
   productId,
@@ -50,7 +50,9 @@ export function editsOfPackings({
   return edits;
 }
 
-/** Of the packings that are not named: they stay below the others. */
+/**
+ * Returns the highest weight of the SKUs that are not submitted. The submitted ones are placed above them.
+ */
 function highestWeight(known: readonly SkuRecord[], rows: readonly Row[]): number {
   const others = known.filter(({ id }) => !rows.some(({ packing }) => packing.id === id));
   return Math.max(0, ...others.map(({ weight }) => weight));
@@ -76,7 +78,7 @@ function columnsOf(packing: WrittenPacking) {
   };
 }
 
-/** By how many the stock changes: what was sold since it was read stays sold. */
+/** Returns the change of the stock. Sales since the form was read are kept. */
 function stockChangeOf(
   row: string,
   packing: WrittenPacking,
@@ -100,7 +102,7 @@ function requireOwnIds(rows: readonly Row[], known: readonly SkuRecord[]): void 
   }
 }
 
-/** Notes whose the barcodes are from now on, unless one of them is another packing's. */
+/** Assigns the barcodes to the edited SKUs. Throws if another SKU has one of them. */
 function takeBarcodes(
   rows: readonly Row[],
   edits: readonly SkuEdit[],
@@ -122,5 +124,5 @@ function takeBarcodes(
   for (const [barcode, id] of taken) barcodes.set(barcode, id);
 }
 
-/** A product as somebody of the staff wrote it down. */
+/** A product as staff submitted it. */
 export type WrittenProduct = InputOf<typeof staffProductWrite>;

@@ -31,10 +31,10 @@ import { recordProductChanges, recordProductChange } from "./record-product-chan
 import { editsOfPackings, type WrittenProduct } from "./write-packings";
 
 /**
- * Writes a product with its packings and pictures, a new one without `productId`, in one transaction with its
- * audit entry. Refuses `notFound`, `versionConflict` when it was changed since it was read, and as
- * `invalidField` one that is there without the version that was read, an unknown code, a time that ends before
- * it begins, a barcode that another product has, a stock below what is promised to unpaid orders.
+ * Saves a product with its SKUs and pictures, and its audit entry, in one transaction. Without `productId` it
+ * is new. Throws `notFound`, or `versionConflict` if it has changed since it was read. Throws
+ * `invalidField` for a missing version, an unknown code and an end before the start. It also throws it for a
+ * barcode of another product and a stock below the reserved pieces.
  */
 export async function writeProduct(
   shop: Shop,
@@ -53,13 +53,13 @@ export async function writeProduct(
   });
 }
 
-/** What all products that one transaction writes are written by. */
+/** Data that all products of a transaction share. */
 export interface KnownToWrite {
   readonly codes: Awaited<ReturnType<typeof listProductCodes>>;
   readonly now: Date;
 }
 
-/** A product that was written, and how it stood; null for a new one. */
+/** A saved product and its previous state, which is null for a new one. */
 export interface ProductWrite {
   readonly productId: string;
   readonly version: number;
@@ -71,9 +71,9 @@ export async function readKnown(tx: Transaction): Promise<KnownToWrite> {
 }
 
 /**
- * The same of many by a few statements, within a transaction that writes more: `finishWrites` must follow, once for
- * all. Gives for each, in their order, what was written or why it was not. One without a version is written whoever
- * else has changed it.
+ * Saves several products with few statements within a larger transaction. `finishWrites` must be called once
+ * after that. Returns the result or the error of each product, in order. Without a version there is no check
+ * for conflicts.
  */
 export async function writeProductsIn(
   tx: Transaction,
@@ -107,13 +107,13 @@ function barcodesOf({ sku }: WrittenProduct): string[] {
 }
 
 interface Known extends KnownToWrite {
-  /** The products that are there, locked, by their ids. */
+  /** The existing products by id, locked. */
   readonly stand: ReadonlyMap<string, StaffProductRecord>;
-  /** Which packing bears each barcode that is written. */
+  /** The SKU of each submitted barcode. */
   readonly barcodes: Map<string, string>;
 }
 
-/** What is to be written of a product, or why nothing may be. */
+/** Returns the rows to write for a product, or the error that prevents it. */
 function judge(written: WrittenProduct, known: Known) {
   try {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
@@ -131,7 +131,7 @@ function judge(written: WrittenProduct, known: Known) {
   }
 }
 
-/** A product as it was read; null for a new one. Refuses `notFound`, `versionConflict`. */
+/** Returns the existing product, or null for a new one. Throws `notFound` or `versionConflict`. */
 function asRead<Found extends Pick<StaffProductRecord, "product">>(
   { productId, version }: Pick<WrittenProduct, "productId" | "version">,
   found: Found | undefined,
@@ -143,7 +143,7 @@ function asRead<Found extends Pick<StaffProductRecord, "product">>(
   return found;
 }
 
-/** Puts what was written on or off the shelf, and writes the audit entries. */
+/** Puts saved products on or off sale and records the audit entries. */
 export async function finishWrites(
   tx: Transaction,
   { by, known, done }: { by: StaffActor; known: KnownToWrite; done: readonly ProductWrite[] },
@@ -153,7 +153,7 @@ export async function finishWrites(
   await recordProductChanges(tx, by, done);
 }
 
-/** Locks a product as it was read. Refuses `notFound`, `versionConflict`. */
+/** Locks a product and checks its version. Throws `notFound` or `versionConflict`. */
 async function lockAsRead(
   tx: Transaction,
   read: { readonly productId: string; readonly version: number },
@@ -162,7 +162,7 @@ async function lockAsRead(
   asRead(read, product && { product });
 }
 
-/** What a new product is until its packings and pictures are written. */
+/** Returns the initial row of a new product, before its SKUs and pictures are written. */
 function unfilled(id: string, createdAt: Date) {
   const nothing = { cover: "", priceCents: asHkCents(0), onShelf: false };
   return { ...nothing, id, slug: `p-${id}`, createdAt, version: 0 };
@@ -215,7 +215,10 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
   return { publishFrom: from, publishUntil: until };
 }
 
-/** The names of all that the product is of, refusing a code that is none, and an archived one that it has not yet. */
+/**
+ * Returns the names of the chosen codes. Throws for an unknown code, and for an archived one that the product
+ * does not have yet.
+ */
 function namesOf(
   written: WrittenProduct,
   known: KnownToWrite["codes"],
@@ -239,9 +242,9 @@ function namesOf(
 }
 
 /**
- * Writes what is said of a product's pictures: their order, what they show, which are taken away. Those that
- * wait for a product become this one's; the first is its cover. Refuses as `invalidField` a picture that is
- * another product's.
+ * Saves the order, description and assignment of a product's pictures, and removes some. Pictures without a
+ * product are assigned to this one, and the first is its cover. Throws `invalidField` for a picture of
+ * another product.
  */
 async function writePictures(
   tx: Transaction,
@@ -249,7 +252,7 @@ async function writePictures(
   written: WrittenProduct["picture"],
 ): Promise<void> {
   const ids = Object.keys(written);
-  // Nothing is said of any: they stay as they are.
+  // Without submitted pictures the existing ones are not changed.
   if (ids.length === 0) return;
   const known = await lockPictures(tx, ids, productId);
   if (known.length < ids.length) throw invalidField("pictures", "pictures.format");
@@ -268,7 +271,7 @@ async function writePictures(
   await keepPicturePaths(tx, productId);
 }
 
-/** Publishes a product, takes it back to a draft, or archives it. Refuses `notFound`, `versionConflict`. */
+/** Publishes a product, makes it a draft or archives it. Throws `notFound` or `versionConflict`. */
 export async function moveProduct(
   shop: Shop,
   by: StaffActor,

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const newKey = () => randomBytes(32).toString("base64url");
 
-/** Something that is done, with how often it was. */
+/** Creates an action that counts its calls. */
 function deed(text: string, isForOne = false) {
   const done = { times: 0 };
   const does = () => {
@@ -26,7 +26,7 @@ function deed(text: string, isForOne = false) {
   return { done, does };
 }
 
-test.each([2, 20])("what %i calls at two backends ask for is done once", async (times) => {
+test.each([2, 20])("%i equal calls at two backends are executed once", async (times) => {
   const { done, does } = deed("saved");
   const key = newKey();
   const shops = [openShop(database.db), openShop(second.db)];
@@ -38,7 +38,7 @@ test.each([2, 20])("what %i calls at two backends ask for is done once", async (
   expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(times - 1);
 });
 
-test("who sends the same again waits for an answer that is under way", async () => {
+test("a duplicate waits for the answer of the running call", async () => {
   const key = newKey();
   let finish: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (finish = resolve));
@@ -54,7 +54,7 @@ test("who sends the same again waits for an answer that is under way", async () 
   expect(await again).toMatchObject({ text: "placed", isReplayed: true });
 });
 
-test("after a second the same is done anew", async () => {
+test("the same call is executed again after a second", async () => {
   const { does } = deed("saved");
   const key = newKey();
   await answerOnce(openShop(database.db), key, does);
@@ -63,7 +63,7 @@ test("after a second the same is done anew", async () => {
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
-test("the start of a session is given to nobody else, and what failed is tried again", async () => {
+test("does not replay an answer that starts a session, and runs a failed call again", async () => {
   const shop = openShop(database.db);
   const { does } = deed("token", true);
   const key = newKey();
@@ -75,7 +75,7 @@ test("the start of a session is given to nobody else, and what failed is tried a
   expect((await answerOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
 });
 
-test("an answer that is too long, or takes too long, is not waited for", async () => {
+test("rejects duplicates of a call whose answer is too long", async () => {
   const shop = openShop(database.db);
   const key = newKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
@@ -88,7 +88,7 @@ test("an answer that is too long, or takes too long, is not waited for", async (
   expect(row?.answer).toBe("");
 });
 
-test("a first one that never ends leaves the others told after five seconds", async () => {
+test("rejects duplicates after five seconds if the first call does not end", async () => {
   const key = newKey();
   await new Promise<void>((begun) => {
     const never = () => {
@@ -106,7 +106,7 @@ test("a first one that never ends leaves the others told after five seconds", as
   expect(done.times).toBe(0);
 });
 
-test("the database keeps neither key nor answer to be read, and soon forgets both", async () => {
+test("the database stores neither key nor answer in plain text and soon deletes both", async () => {
   const key = newKey();
   await answerOnce(openShop(database.db), key, deed("a-secret-ticket").does);
   const rows = JSON.stringify(await database.db.select().from(submittedCall));

@@ -15,16 +15,16 @@ import type { Shop } from "../shop";
 
 const LOOK_EVERY_MS = 50;
 
-/** What a call is answered; `isForOne` where nobody else may be given it. */
+/** The answer of a call. `isForOne` forbids replaying it to duplicates. */
 export interface CallAnswer {
   readonly text: string;
   readonly isForOne: boolean;
 }
 
 /**
- * Does what a call asks for, once within a second for all calls with this key, whichever backend they come
- * to: the others wait for the first one's answer and are given the same (prod-api B.8).
- * Refuses `repeatedSubmit` when that takes more than five seconds or is too long to be kept.
+ * Executes a call once per second and key over all backends. Duplicates wait for the first call and get the
+ * same answer (prod-api B.8). Throws `repeatedSubmit` if that takes more than five seconds or the answer is
+ * too long to store.
  */
 export async function answerOnce(
   shop: Shop,
@@ -67,12 +67,15 @@ async function answerAndKeep(
   }
 }
 
-/** What was done stays done when the record of it fails. */
+/** Records the result. A failure is only logged, because the call itself has succeeded. */
 async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
   await change().catch((err: unknown) => shop.log.warn("idempotency.not-recorded", { err }));
 }
 
-/** Null when the other one gave the claim up; refuses `repeatedSubmit` when it takes too long. */
+/**
+ * Waits for the answer of another request. Returns null if it gave up. Throws `repeatedSubmit` after the time
+ * limit.
+ */
 async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promise<string | null> {
   const first = await findClaim(shop.db, id);
   for (let found = first; found?.claim === first?.claim; found = await findClaim(shop.db, id)) {
@@ -85,20 +88,20 @@ async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promis
   return null;
 }
 
-/** What a call is found by: nobody learns its key from it. */
+/** Returns the id of a call, a hash that does not reveal its key. */
 export function idOf(key: string): string {
   return createHash("sha256").update(`id\n${key}`).digest("base64url");
 }
 
 /**
- * Seals an answer with the key of its call, which is kept nowhere: only who sends the same form again can
- * read what the database holds.
+ * Encrypts an answer with the key of its call. The key is not stored, so only a duplicate of the form can
+ * read it.
  */
 function sealAnswer(key: string, text: string): string {
   return sealText(secretOf(key), text);
 }
 
-/** Opens what `sealAnswer` made with this key; throws for anything else. */
+/** Decrypts an answer of `sealAnswer`. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
   return openText(secretOf(key), answer);
 }
@@ -107,7 +110,7 @@ function secretOf(key: string): Buffer {
   return createHash("sha256").update(`seal\n${key}`).digest();
 }
 
-/** Submits that nobody can repeat any more are not kept; gives how many went. */
+/** Deletes old submitted calls and returns their number. */
 export function forgetSubmits(shop: Shop): Promise<number> {
   return deleteOldClaims(shop.db);
 }

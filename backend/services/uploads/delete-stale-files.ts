@@ -10,8 +10,8 @@ import { keyOfPath, pathOfKey, uploadFolder } from "./open-upload";
 const AT_ONCE = 200;
 
 /**
- * Deletes files that nothing refers to a day after they were sent: videos without a return request,
- * pictures of nobody. Gives how many went.
+ * Deletes unused uploads after a day: videos without a return request and pictures without an owner. Returns
+ * their number.
  */
 export async function deleteStaleFiles(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
@@ -26,7 +26,7 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
   return deleted;
 }
 
-/** Deletes files that no row knows: of accounts that were deleted, or of an instance that was killed. Gives how many went. */
+/** Deletes files without a row, left by erased accounts or killed instances. Returns their number. */
 export async function deleteStrayFiles(shop: Shop): Promise<number> {
   let deleted = 0;
   for (const purpose of UPLOAD_PURPOSES) deleted += await deleteStraysOf(shop, purpose);
@@ -37,7 +37,8 @@ async function deleteStraysOf(shop: Shop, purpose: UploadPurpose): Promise<numbe
   let deleted = 0;
   let old: StoredFile[] = [];
   for await (const file of shop.files.list(uploadFolder(purpose))) {
-    // Files have the time of whoever stores them, not the shop's.
+    // File times come from the clock of the store, so they are compared with the machine's clock, not the
+    // business clock.
     if (file.changedAt.getTime() > Date.now() - UNUSED_UPLOAD_LIFE_MS) continue;
     old.push(file);
     if (old.length < AT_ONCE) continue;

@@ -2,7 +2,7 @@ import type { UploadPurpose } from "@contract/model/uploads";
 import { findUpload } from "../../database/uploads";
 import type { Shop } from "../shop";
 
-/** A file that somebody may look at: what it is stored under, its kind and its size. */
+/** A file that the caller may read: its storage key, type and size. */
 export interface OpenUpload {
   readonly key: string;
   readonly mime: string;
@@ -10,8 +10,8 @@ export interface OpenUpload {
 }
 
 /**
- * Where a file is stored and what it is; undefined when there is none, or when it is a video and neither
- * its sender (`shopperId`) nor staff asks: a video may show a home.
+ * Returns the storage key and type of a file. Returns undefined if it does not exist.
+ * A video is returned only to its sender (`shopperId`) and to staff, because it may show a home.
  */
 export async function openUpload(
   shop: Shop,
@@ -25,25 +25,25 @@ export async function openUpload(
   return mayLook ? { key, mime: found.mime, bytes: found.bytes } : undefined;
 }
 
-/** The folder of each purpose: in the store of files, and below `/profile` on the wire. */
+/** The folder of each purpose, in the file store and below `/profile` in the API. */
 const FOLDERS = { avatar: "avatars", unpackVideo: "videos" } as const;
 
-/** What a file is stored under. */
+/** Returns the storage key of a file. */
 export function uploadKey(purpose: UploadPurpose, fileName: string): string {
   return uploadFolder(purpose) + fileName;
 }
 
-/** The folder of all files of a purpose. */
+/** Returns the folder of a purpose. */
 export function uploadFolder(purpose: UploadPurpose): string {
   return `${FOLDERS[purpose]}/`;
 }
 
-/** The path that the wire knows a stored file by. */
+/** Returns the API path of a storage key. */
 export function pathOfKey(key: string): string {
   return `/profile/${key}`;
 }
 
-/** The key of the file that the wire knows by this path. */
+/** Returns the storage key of an API path. */
 export function keyOfPath(path: string): string {
   return path.replace(/^\/profile\//, "");
 }

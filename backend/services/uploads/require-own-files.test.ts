@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Backends on a database of their own, each with the folder that it is given. */
+/** Creates a database and a function that starts backends on it, each with a given file folder. */
 async function newShop() {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
@@ -27,20 +27,20 @@ async function newShop() {
   return { shop, filesIn, start };
 }
 
-test("backends that share a folder start, however many begin at once; one with a folder of its own is told so", async () => {
+test("backends with a shared folder start, and one with a separate folder is rejected", async () => {
   const { start } = await newShop();
   await Promise.all(Array.from({ length: 6 }, () => start("shared")));
   await start("shared");
   await expect(start("apart")).rejects.toThrow(/the folder apart has none.*npm run move-files/);
 });
 
-test("of two that begin at once with folders of their own one starts", async () => {
+test("of two concurrent starts with separate folders one succeeds", async () => {
   const { start } = await newShop();
   const settled = await Promise.allSettled([start("one"), start("other")]);
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("files that were moved belong to the shop in their new place; another shop's do not", async () => {
+test("moved files still belong to the shop, and files of another shop are rejected", async () => {
   const { start, filesIn } = await newShop();
   await start("old-place");
   await copyFiles(filesIn("old-place"), filesIn("new-place"));
@@ -50,7 +50,7 @@ test("files that were moved belong to the shop in their new place; another shop'
   await expect(start("another")).rejects.toThrow("the files of another shop");
 });
 
-test("a shop whose store does not answer opens all the same", async () => {
+test("a shop starts even if its file store does not answer", async () => {
   const { shop, filesIn } = await newShop();
   const away = () => Promise.reject(new Error("The bucket is away."));
   const files = { ...filesIn("away"), put: away, read: away };

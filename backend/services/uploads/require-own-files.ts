@@ -3,14 +3,14 @@ import { readFilesId } from "../../database/uploads";
 import { ProgramProblem } from "../../program-problem";
 import type { Shop } from "../shop";
 
-/** The file by which a store says whose it is. */
+/** The key of the file that identifies the owner of a store. */
 const MARK = "shop/id";
 
 /**
- * Makes sure that the files of this shop are kept where its other backends keep them: a picture that was
- * sent to one would be missing at the next (operations O7). `place` is the folder or bucket, for words.
- * Throws ProgramProblem when it is another one. A store that does not answer is only logged: the shop sells
- * without it.
+ * Checks that this backend uses the same file store as the shop's other backends. Otherwise a picture sent to
+ * one would be missing at the next (operations O7). `place` names the folder or bucket in messages. Throws
+ * `ProgramProblem` for a different store. A store that does not answer is only logged, because the shop can
+ * sell without it.
  */
 export async function requireOwnFiles(
   { db, files, log }: Pick<Shop, "db" | "files" | "log">,

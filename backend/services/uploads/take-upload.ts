@@ -23,12 +23,12 @@ import { kindOfFile, type StoredFiles } from "../../adapters/files/stored-files"
 import { pathOfKey, uploadKey } from "./open-upload";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
-/** By so much of its beginning a file's kind is known. */
+/** The number of bytes at the start of a file that are enough to detect its type. */
 const HEAD_BYTES = 4_100;
 
 /**
- * A video of unpacking goods, stored as it comes in. Refuses `fileKind` for what is neither MP4 nor MOV by
- * its content, and `fileTooBig` (100 MiB); nothing of it is kept then.
+ * Stores an unpacking video as a stream. Throws `fileKind` if its content is neither MP4 nor MOV, or
+ * `fileTooBig` (100 MiB). Then nothing is kept.
  */
 async function takeVideo(
   files: StoredFiles,
@@ -79,8 +79,8 @@ const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
 const SIDE_PIXELS = 512;
 
 /**
- * A picture of a shopper: drawn anew as a square WebP of 512 pixels, so that neither place, device nor
- * anything hidden in the file is kept. Refuses `fileKind`, `fileTooBig` (2 MiB, 16 megapixels).
+ * Stores a shopper's picture, re-encoded as a square WebP of 512 pixels, which removes location, device and
+ * hidden data. Throws `fileKind` or `fileTooBig` (2 MiB, 16 megapixels).
  */
 async function takeAvatar(
   files: StoredFiles,
@@ -106,9 +106,9 @@ async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // with the first picture
+  const { default: sharp } = await import("sharp"); // loaded with the first picture
   const { width, height } = await measure(sent);
-  // Asked before a pixel is unpacked: a small file can hold a picture that fills the memory.
+  // Check the size before decoding, because a small file can contain a picture that fills the memory.
   if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
   try {
     return await sharp(sent, { limitInputPixels: AVATAR_MAX_PIXELS, pages: 1 })
@@ -130,7 +130,7 @@ async function measure(sent: Buffer): Promise<{ width: number; height: number }>
   }
 }
 
-/** What a file of each purpose counts while it is still coming in. */
+/** The quota that an upload of each purpose uses while it is incomplete. */
 const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
@@ -138,18 +138,18 @@ const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 
-/** A file that a shopper means to send; `path` is what it is known by until it is whole. */
+/** A file that a shopper wants to upload. `path` identifies it until it is complete. */
 interface WantedUpload {
   readonly purpose: UploadPurpose;
   readonly path: string;
-  /** The order whose goods a video shows; any that may be returned when it is not said. */
+  /** The order that a video belongs to. Without it any returnable order is accepted. */
   readonly orderId?: string | undefined;
 }
 
 /**
- * Lets a file in before a byte of it is read: who may not return the order sends no video, and nobody
- * keeps more than the quota. What is admitted counts with the most it may have until it is whole.
- * Refuses `tooManyRequests`, `notFound`, what a return of the order is refused by, `uploadsFull`.
+ * Admits an upload before its content is read. Videos need a returnable order, and the quota limits all
+ * files. An incomplete upload counts with its maximum size. Throws `tooManyRequests`, `notFound`, the errors
+ * of a return request or `uploadsFull`.
  */
 async function admitUpload(
   shop: Shop,
@@ -191,7 +191,7 @@ async function requireReturnable(
   throw new Refusal("refundNotReceivedYet");
 }
 
-/** Goods that were not sent yet need no video. */
+/** Returns the error for a video of an order. Unsent goods need no video. */
 async function refusalOfVideo(
   shop: Shop,
   shopperId: string,
@@ -204,7 +204,7 @@ async function refusalOfVideo(
 
 const NAME_BYTES = 16;
 
-/** A file as a shopper sends it; of a video the order whose goods it shows. */
+/** An uploaded file. A video has the order that it belongs to. */
 export interface SentFile {
   readonly purpose: UploadPurpose;
   readonly orderId?: string | undefined;
@@ -212,9 +212,8 @@ export interface SentFile {
 }
 
 /**
- * Keeps a file that a shopper sends, under a random name, and writes down whose it is. Gives the path to
- * name it by afterwards. Refuses what `admitUpload` refuses, before reading, and `fileKind`, `fileTooBig`;
- * what is refused leaves nothing.
+ * Stores an uploaded file under a random name and records its owner. Returns its path. Throws like
+ * `admitUpload` before reading, or `fileKind` or `fileTooBig`. A rejected file is not kept.
  */
 export async function takeUpload(
   shop: Shop,
@@ -236,7 +235,7 @@ export async function takeUpload(
   }
 }
 
-/** What became of a file: its type by content, never by what the sender called it. */
+/** A stored file. Its type is detected from the content, not from the file name. */
 interface TakenFile {
   readonly key: string;
   readonly mime: string;
