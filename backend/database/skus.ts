@@ -82,10 +82,10 @@ export interface WantedSku extends SkuCount {
 }
 
 /**
- * Reserves goods for an unpaid order: adds to `locked` if enough are free, on sale and at the price that was read.
- * Returns the stock of each SKU, whose rows stay locked. Returns null if some goods could not be reserved:
- * the caller must roll the transaction back.
- * Other buyers of the same goods wait until the transaction ends, so call it last.
+ * Reserves goods for an unpaid order: adds to `locked` if enough are free, on sale and at the price that was
+ * read. Returns the stock of each SKU, whose rows stay locked. Returns null if some goods could not be
+ * reserved: the caller must roll the transaction back. Other buyers of the same goods wait until the
+ * transaction ends, so call it last.
  */
 export async function promiseStock(
   tx: Transaction,

@@ -17,8 +17,8 @@ type LogPostgresEvent = (
 const LOOK_MS = 1_000;
 
 /**
- * Checks each second whether the server still runs, and calls `revive` if it does not. `end` stops the checks and
- * waits for a revival that is in progress.
+ * Checks each second whether the server still runs, and calls `revive` if it does not. `end` stops the checks
+ * and waits for a revival that is in progress.
  */
 function keepRunning(
   cluster: string,

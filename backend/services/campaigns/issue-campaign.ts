@@ -32,8 +32,9 @@ interface ToIssue extends SeenCampaign {
 /**
  * Starts a campaign and returns the number of coupons issued now. A campaign for everyone issues to each
  * shopper below the limit per shopper. A campaign by hand issues to the named shopper. Other campaigns issue
- * on registration or by claim. Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `invalidField` if the time is over, if the
- * login name is missing, unknown or has enough coupons, or if too few coupons are left. Then none is issued.
+ * on registration or by claim. Throws `notFound`, `versionConflict` or `campaignClosed`. Throws
+ * `invalidField` if the time is over, if the login name is missing, unknown or has enough coupons, or if too
+ * few coupons are left. Then none is issued.
  */
 export async function issueCampaignByStaff(
   shop: Shop,

@@ -10,8 +10,8 @@ export interface OpenUpload {
 }
 
 /**
- * Returns the storage key and type of a file. Returns undefined if it does not exist.
- * A video is returned only to its sender (`shopperId`) and to staff, because it may show a home.
+ * Returns the storage key and type of a file. Returns undefined if it does not exist. A video is returned
+ * only to its sender (`shopperId`) and to staff, because it may show a home.
  */
 export async function openUpload(
   shop: Shop,
