@@ -19,7 +19,7 @@ test.each([
   expect(readUserAgent(agent)).toEqual(facts);
 });
 
-test("a header that somebody made up brings no markup and no line of its own", () => {
+test("a forged header cannot inject markup or line breaks", () => {
   const { browser, system } = readUserAgent(
     "<script>alert(1)</script>/1.0 (\r\nBcc: x@y.example)".repeat(9),
   );

@@ -4,14 +4,14 @@ import type { DeviceFacts } from "../rules/device-words";
 const AGENT_MAX = 400;
 const NAME_MAX = 30;
 
-/** Browser and system that a User-Agent names, in plain letters; empty for what it does not tell. */
+/** Returns the browser and system of a User-Agent in plain characters. Empty if unknown. */
 export function readUserAgent(agent: string): DeviceFacts {
   if (agent === "") return { browser: "", system: "" };
   const { browser, os } = Bowser.parse(agent.slice(0, AGENT_MAX));
   return { browser: plain(browser.name), system: plain(os.name) };
 }
 
-/** What somebody writes into the header reaches a mail and a page: letters, digits and spaces do. */
+/** Removes special characters, because the header is shown in mails and pages. */
 function plain(name: string | undefined): string {
   return (name ?? "").replace(/[^\w .-]/g, "").slice(0, NAME_MAX);
 }

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { totpStepOf } from "./totp";
 
 const PERIOD_MS = 30_000;
-/** One that gives no two periods near each other the same six digits. */
+/** A secret without equal codes in neighbouring periods. */
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** What a phone shows that is so many periods ahead of `now`. */
+/** Returns the code of a phone whose clock is some periods ahead of `now`. */
 function codeAt(now: Date, periods: number): string {
   const totp = new TOTP({ secret: Secret.fromBase32(SECRET), period: PERIOD_MS / 1_000 });
   return totp.generate({ timestamp: now.getTime() + periods * PERIOD_MS });
 }
 
-// At the beginning of a period, in it, and at its very end.
+// The start, the middle and the end of a period.
 test.each([0, 12_345, PERIOD_MS - 1])(
-  "a code of the period before, of the present one or of the next is good, and no other: %i ms into it",
+  "accepts only a code of the previous, current or next period: %i ms into the period",
   (into) => {
     const present = 59_000_000;
     const now = new Date(present * PERIOD_MS + into);

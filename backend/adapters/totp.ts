@@ -1,28 +1,31 @@
 import { Secret, TOTP } from "otpauth";
 
-/** As every authenticator knows it (RFC 6238): six digits, new each 30 seconds. */
+/** The standard period of authenticators (RFC 6238) for six-digit codes. */
 const PERIOD_MS = 30_000;
-/** A phone may be one period before or behind. */
+/** The allowed clock difference of a phone, in periods. */
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret to share with an authenticator, in base32. */
+/** Creates a secret for an authenticator in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Whose secret it is, for the authenticator's list. */
+/** The labels in the authenticator's list. */
 interface TotpLabel {
   readonly issuer: string;
   readonly account: string;
 }
 
-/** The address that an authenticator reads from the QR code. */
+/** Returns the address for the authenticator's QR code. */
 export function totpAddress(secret: string, { issuer, account }: TotpLabel): string {
   return totpOf(secret, issuer, account).toString();
 }
 
-/** The period that a code is of, counted from 1970: the present one, the last or the next; null for a wrong code. */
+/**
+ * Returns the period of a code, counted from 1970: the current, the previous or the next one. Returns null
+ * for a wrong code.
+ */
 export function totpStepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({
     token: code,

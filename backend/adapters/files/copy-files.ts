@@ -3,17 +3,17 @@ import type { StoredFile, StoredFiles } from "./stored-files";
 
 const AT_ONCE = 4;
 
-/** What to copy, and how thoroughly. */
+/** Options of `copyFiles`. */
 export interface CopyOptions {
-  /** Only this folder of keys; all of them when it is not said. */
+  /** The folder of keys to copy. By default all files are copied. */
   readonly folder?: string;
-  /** Compares also what is there already by its sum, not only by its size. */
+  /** True to compare existing files by checksum. By default only their size is compared. */
   readonly readAll?: boolean;
   /** Called after each file. */
   readonly onDone?: (done: Copied) => void;
 }
 
-/** What came of it so far: files, and bytes of those that were copied. */
+/** The progress: the numbers of files, and the bytes of the copied ones. */
 export interface Copied {
   readonly copied: number;
   readonly already: number;
@@ -21,9 +21,9 @@ export interface Copied {
 }
 
 /**
- * Copies every file from one store to another that has not the same one. Each copy is read back and has the
- * SHA-256 of the original, or it is deleted and this throws. It may be stopped at any moment and begun
- * again: a file is there whole or not at all.
+ * Copies the files that the target store lacks. Each copy is read back and compared by SHA-256. A wrong copy
+ * is deleted and an error is thrown. The call can be interrupted and repeated at any time, because writes are
+ * atomic.
  */
 export async function copyFiles(
   from: StoredFiles,
@@ -48,7 +48,7 @@ export async function copyFiles(
   const work = async () => {
     while (await takeNext());
   };
-  // All of them have ended when this does, the failed one's neighbours too.
+  // Wait for all workers, also after one has failed.
   const works = Array.from({ length: AT_ONCE }, () =>
     work().catch((failure: unknown) => failures.push(failure)),
   );
@@ -68,7 +68,7 @@ async function hasSame(
   return !readAll || (await sumOf(from, key)) === (await sumOf(to, key));
 }
 
-/** Gives how many bytes were copied: none for a file that was deleted meanwhile. */
+/** Copies a file and returns its size. Returns 0 if the file was deleted meanwhile. */
 async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise<number> {
   const content = await from.read(key);
   if (content === undefined) return 0;

@@ -10,15 +10,17 @@ import {
   type StoredFiles,
 } from "./stored-files";
 
-/** Where files lie until they are whole; on the same disk, so that a whole one only needs a new name. */
+/**
+ * The folder for incomplete files. It is on the same disk, so that a complete file only needs to be renamed.
+ */
 const UNFINISHED = ".unfinished";
-/** Longer than an upload may take. */
+/** A time that exceeds any upload. */
 const UNFINISHED_LIFE_MS = 60 * 60_000;
-/** Only the shop's own user may look into its folders and files. */
+/** Only the shop's own user may access its folders and files. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Files in a folder of this machine, or of a disk that several machines share. It is made when needed. */
+/** Returns a store in a folder of this machine, or of a shared disk. The folder is created when needed. */
 export function folderFiles(root: string): StoredFiles {
   const pathOf = (key: string) => {
     requireKey(key);
@@ -44,7 +46,7 @@ export function folderFiles(root: string): StoredFiles {
   };
 }
 
-/** Removes what an instance left half written when it was killed. */
+/** Deletes incomplete files of killed instances. */
 export async function removeUnfinished(root: string): Promise<void> {
   const folder = path.join(root, UNFINISHED);
   for (const name of await readdir(folder).catch(unlessAbsent([]))) {
@@ -76,7 +78,7 @@ async function write(content: Content, to: string): Promise<number> {
       bytes += piece.length;
       await file.write(piece);
     }
-    // On the disk before the database says that it is there.
+    // Flush to disk before the database refers to the file.
     await file.sync();
   } finally {
     await file.close();
@@ -111,7 +113,7 @@ async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** What stands for something that is not there; any other failure is thrown on. */
+/** Returns a catch handler that returns a value if a file does not exist, and rethrows other errors. */
 function unlessAbsent<Instead>(instead: Instead): (failure: unknown) => Instead {
   return (failure) => {
     if (failure instanceof Error && "code" in failure && failure.code === "ENOENT") return instead;

@@ -10,17 +10,20 @@ import {
   type StoredFiles,
 } from "./stored-files";
 
-/** Too busy, or a fault of the other side's that goes by. */
+/** HTTP statuses of temporary failures. */
 const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
-/** A part of an upload over a slow line takes its time; the bytes of an answer may take longer. */
+/**
+ * The maximum wait for the start of an answer. It allows for uploading a part over a slow connection. Reading
+ * the answer may take longer.
+ */
 const ANSWER_BEGINS_MS = 60_000;
 
 /**
- * `fetch` for a store of files: asks four times at most where the line breaks or the other side is busy,
- * and waits a minute at most for an answer to begin. What is sent has to be held whole, so that it can
- * be sent again, and asking twice must do no harm.
+ * A `fetch` for file stores. It makes at most four attempts if the connection breaks or the server is busy.
+ * It waits at most a minute for an answer to begin. The body must be in memory and the request idempotent, so
+ * that it can be repeated.
  */
 const patientFetch: typeof fetch = async (address, init) => {
   for (let attempt = 1; ; attempt += 1) {
@@ -31,7 +34,7 @@ const patientFetch: typeof fetch = async (address, init) => {
     const isGood = answer !== undefined && !TRY_AGAIN.has(answer.status);
     if (answer !== undefined && (isGood || attempt === ATTEMPTS)) return answer;
     await answer?.body?.cancel();
-    // At random, so that many that met one fault do not come back together.
+    // A random pause, so that clients do not retry all at the same time.
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
   }
 };
@@ -47,26 +50,29 @@ async function ask(...[address, init]: Parameters<typeof fetch>): Promise<Respon
   }
 }
 
-/** A bucket at a server of the S3 protocol, and the account that may use it. */
+/** A bucket at an S3 server, with an account that may use it. */
 export interface Bucket {
-  /** Its whole address, such as `https://s3.example/rootwell`. */
+  /** The complete address, such as `https://s3.example/rootwell`. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Any part but the last has 5 MiB at least (S3's own rule); so much of an upload is held in memory. */
+/**
+ * The part size of uploads, which are buffered in memory. S3 requires at least 5 MiB except for the last
+ * part.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
-/** As many as S3 lists at most in one answer. */
+/** The maximum page size of S3. */
 const PAGE_SIZE = 1_000;
 
-/** Files in a bucket that backends on any number of machines share. */
+/** Returns a store in a bucket, which backends on several machines can share. */
 export async function s3Files(
   bucket: Bucket,
   { pageSize = PAGE_SIZE }: { readonly pageSize?: number } = {},
 ): Promise<StoredFiles> {
-  // Loaded by shops that have a bucket.
+  // Loaded only by shops with a bucket.
   const { S3mini } = await import("s3mini");
   const { url: endpoint, ...account } = bucket;
   const s3 = new S3mini({ endpoint, ...account, fetch: patientFetch });
@@ -81,7 +87,7 @@ export async function s3Files(
     },
     async stat(key) {
       requireKey(key);
-      // Of all keys that begin so, the key itself comes first.
+      // The key itself sorts before all other keys with this prefix.
       for await (const found of list(s3, key, 1)) return found.key === key ? found : undefined;
       return undefined;
     },
@@ -96,7 +102,10 @@ export async function s3Files(
   };
 }
 
-/** What is shorter than a part goes in one request; nothing is seen of the parts until all are there. */
+/**
+ * Uploads content shorter than a part with one request, and longer content in parts. A multipart upload
+ * becomes visible only when it is complete.
+ */
 async function put(s3: S3mini, key: string, content: Content): Promise<number> {
   const parts = inParts(content, PART_BYTES);
   try {
@@ -128,11 +137,12 @@ async function putParts(
       bytes += part.length;
     }
     const { etag } = await s3.completeMultipartUpload(key, upload, kept);
-    // S3 may say "200" first and tell of the failure in what follows.
+    // S3 may respond with 200 and report a failure in the body.
     if (!etag) throw new Error("The S3 server did not complete a multipart upload.");
     return bytes;
   } catch (failure) {
-    // Where this fails as well, the bucket's own rule removes what nobody completed (docs/how-to/file-storage.md).
+    // If this fails too, the lifecycle rule of the bucket deletes the incomplete upload
+    // (docs/how-to/file-storage.md).
     await s3.abortMultipartUpload(key, upload).catch(() => undefined);
     throw failure;
   }
@@ -163,7 +173,7 @@ async function* list(s3: S3mini, prefix: string, pageSize: number): AsyncGenerat
   } while (next !== undefined);
 }
 
-/** What came of a request; undefined where there is no such file. */
+/** Returns the result of a request, or undefined if the file does not exist. */
 async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -173,7 +183,7 @@ async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | un
   }
 }
 
-/** The same content in parts of so many bytes each; only the last one may be shorter, and none is empty. */
+/** Splits content into parts of `bytes` bytes. Only the last part may be shorter, and none is empty. */
 async function* inParts(content: Content, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;

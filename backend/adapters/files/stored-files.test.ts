@@ -38,13 +38,13 @@ async function keysIn(store: StoredFiles, below = ""): Promise<string[]> {
   return keys;
 }
 
-/** So many bytes in pieces of an uneven size, as they come over a line. */
+/** Splits content into pieces of an uneven size, like a network connection. */
 function* pieces(content: Buffer) {
   for (let at = 0; at < content.length; at += 61_441) yield content.subarray(at, at + 61_441);
 }
 
 describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
-  test("what is put is read back, whole and in part", async () => {
+  test("stored content is read back, whole and in part", async () => {
     const content = randomBytes(200_000);
     expect(await files[place].put("whole/a.mp4", pieces(content))).toBe(content.length);
     expect((await contentOf(files[place], "whole/a.mp4"))?.equals(content)).toBe(true);
@@ -60,7 +60,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await contentOf(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
   });
 
-  test("a file of several parts comes back as it was, byte by byte", async () => {
+  test("a file of several parts is read back unchanged", async () => {
     const content = randomBytes(20 * 1024 * 1024 + 7);
     expect(await files[place].put("parts/long.mp4", pieces(content))).toBe(content.length);
     expect((await contentOf(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);
@@ -70,7 +70,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   });
 
   test.each([100, 9 * 1024 * 1024])(
-    "content that breaks off after %d bytes leaves nothing",
+    "content that fails after %d bytes leaves no file",
     async (bytes) => {
       async function* broken() {
         yield await Promise.resolve(randomBytes(bytes));
@@ -83,7 +83,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     },
   );
 
-  test("what is not there is undefined, and may be deleted", async () => {
+  test("a missing file is undefined and can be deleted", async () => {
     expect(await files[place].read("none/a.webp")).toBeUndefined();
     expect(await files[place].stat("none/a.webp")).toBeUndefined();
     await files[place].delete("none/a.webp");
@@ -94,7 +94,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await files[place].stat("gone/a.webp")).toBeUndefined();
   });
 
-  test("a folder is listed in order, with sizes and times, and no other folder", async () => {
+  test("lists only the given folder in order, with sizes and times", async () => {
     const began = Date.now();
     for (const name of ["b.webp", "a.webp", "c/d.webp"])
       await files[place].put(`listed/${name}`, [Buffer.from(name)]);
@@ -112,7 +112,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(Math.abs(found!.changedAt.getTime() - began)).toBeLessThan(60_000);
   });
 
-  test("nothing leads out of the folders", async () => {
+  test("a key cannot leave the folders", async () => {
     for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
       await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow("no key");
       await expect(files[place].read(key), key).rejects.toThrow("no key");
@@ -122,7 +122,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   });
 });
 
-test("more files than a page of a bucket's list are all listed", async () => {
+test("lists all files over several pages of a bucket", async () => {
   const keys = ["a", "b", "c", "d", "e"].map((name) => `paged/${name}.webp`);
   for (const key of keys) await files.bucket.put(key, [Buffer.from("x")]);
   const inPages = await s3Files(server.bucket, { pageSize: 2 });
@@ -131,7 +131,7 @@ test("more files than a page of a bucket's list are all listed", async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-test("a bucket that is busy or cuts the line is asked again, and gives up in the end", async () => {
+test("a request to a busy bucket or over a broken connection is retried and fails in the end", async () => {
   const content = randomBytes(9 * 1024 * 1024);
   const faults: (number | "cut")[] = [503, "cut", 500];
   server.fault = () => faults.shift();
@@ -145,7 +145,7 @@ test("a bucket that is busy or cuts the line is asked again, and gives up in the
   await expect(files.bucket.stat("busy/a.mp4")).rejects.toThrow();
 });
 
-test("a bucket lets nobody in with another key, and the shop does not take that for a missing file", async () => {
+test("a wrong key for the bucket is an error and not a missing file", async () => {
   const stranger = await s3Files({ ...server.bucket, secretAccessKey: "another" });
   await files.bucket.put("locked/a.mp4", [Buffer.from("x")]);
   await expect(stranger.read("locked/a.mp4")).rejects.toThrow("403");
@@ -154,7 +154,7 @@ test("a bucket lets nobody in with another key, and the shop does not take that 
   expect(unsigned.status).toBe(403);
 });
 
-test("what an instance left half written goes after an hour, what is being written stays", async () => {
+test("an incomplete file is deleted after an hour, and a recent one is kept", async () => {
   const [killed, busy] = ["killed", "busy"].map((name) => path.join(folder, ".unfinished", name));
   await mkdir(path.join(folder, ".unfinished"), { recursive: true });
   for (const file of [killed!, busy!]) await writeFile(file, "half");
@@ -170,7 +170,7 @@ describe("moving from a folder to a bucket", () => {
     Array.from({ length: 12 }, (_, nth) => [`moved/${nth}.webp`, randomBytes(1_000 + nth)]),
   );
 
-  test("it may be stopped anywhere: begun again, it copies what is left, and all sums agree", async () => {
+  test("an interrupted copy continues with the remaining files, and all checksums are equal", async () => {
     for (const [key, bytes] of content) await files.folder.put(key, [bytes]);
     let puts = 0;
     const stopped: StoredFiles = {
@@ -191,7 +191,7 @@ describe("moving from a folder to a bucket", () => {
     expect(last).toMatchObject({ copied: 0, already: content.size });
   });
 
-  test("a copy that is not the same is thrown away, and said", async () => {
+  test("a copy that differs is deleted and reported", async () => {
     await files.folder.put("garbled/a.webp", [Buffer.from("as it was")]);
     const garbling: StoredFiles = {
       ...files.bucket,
@@ -202,7 +202,7 @@ describe("moving from a folder to a bucket", () => {
     const copying = copyFiles(files.folder, garbling, { folder: "garbled/" });
     await expect(copying).rejects.toThrow("garbled/a.webp");
     expect(await files.bucket.stat("garbled/a.webp")).toBeUndefined();
-    // One of the same size that was there before is found by its sum.
+    // An existing file of the same size is detected by its checksum.
     await files.bucket.put("garbled/a.webp", [Buffer.from("as it is.")]);
     const read = await copyFiles(files.folder, files.bucket, { folder: "garbled/", readAll: true });
     expect(read).toMatchObject({ copied: 1, already: 0 });

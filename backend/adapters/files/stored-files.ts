@@ -1,58 +1,58 @@
 import type { Readable } from "node:stream";
 
-/** What is known of a stored file without reading it. */
+/** The facts about a stored file. */
 export interface StoredFile {
-  /** Such as `videos/k3…Qw.mp4`. */
+  /** For example `videos/k3…Qw.mp4`. */
   readonly key: string;
   readonly bytes: number;
-  /** By the clock of whoever stores it. */
+  /** The time of the last change, by the clock of the store. */
   readonly changedAt: Date;
 }
 
-/** A part of a file: the first byte and the last one, both included, counted from 0. */
+/** A byte range. Both ends are included and count from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is to be stored, in one piece or as it comes in. */
+/** Content to store, in one or more pieces. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Where the shop keeps what is too big for the database: pictures and videos. A key is a folder and a name
- * (`avatars/…webp`); what lies under a key never changes, so a new picture gets a new name. Nothing here is
- * public: what anybody sees of it, an endpoint gives out.
+ * A store for files that are too large for the database: pictures and videos. A key is a folder and a name
+ * (`avatars/…webp`). The content of a key never changes, so a new picture gets a new name. Files are not
+ * public: an endpoint decides who may read them.
  */
 export interface StoredFiles {
   /**
-   * Stores content under a key, whole or not at all: nobody sees a part of it, and content that throws
-   * leaves nothing and throws on. Gives how many bytes there are.
+   * Stores content under a key and returns its size. The write is atomic. If the content throws, nothing is
+   * stored and the error is rethrown.
    */
   put(key: string, content: Content): Promise<number>;
-  /** A stream of the file or of the part asked for, which must lie in it; undefined when there is none. */
+  /** Returns a stream of the file or of a range within it. Returns undefined if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** What is known of the file; undefined when there is none. */
+  /** Returns the facts about a file. Returns undefined if it does not exist. */
   stat(key: string): Promise<StoredFile | undefined>;
-  /** The file is gone afterwards, if it ever was there. */
+  /** Deletes a file. The call is idempotent. */
   delete(key: string): Promise<void>;
-  /** Every whole file of a folder (`avatars/`) or of all (`""`), in the order of their keys. */
+  /** Lists the complete files of a folder (`avatars/`) or of all folders (`""`), in key order. */
   list(folder: string): AsyncIterable<StoredFile>;
 }
 
 const KEY = /^[a-z][a-z0-9-]*(\/[\w-][\w.-]*)+$/;
 const FOLDER = /^([a-z][a-z0-9-]*\/)*$/;
 
-/** Throws for what is no key: nothing that a shopper sends may lead out of the folders. */
+/** Throws for an invalid key, so that user input cannot access other folders. */
 export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new Error("This is no key of a stored file.");
 }
 
-/** Throws for what is no folder of keys. */
+/** Throws for an invalid folder. */
 export function requireFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new Error("This is no folder of stored files.");
 }
 
-/** What a file is by its first bytes, as a MIME type; undefined for what nobody knows. */
+/** Detects the MIME type of a file by its first bytes. Returns undefined for unknown types. */
 export async function kindOfFile(head: Uint8Array): Promise<string | undefined> {
   // Loaded with the first upload.
   const { fileTypeFromBuffer } = await import("file-type");

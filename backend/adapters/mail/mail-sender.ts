@@ -1,4 +1,4 @@
-/** A mail as it goes out. */
+/** A mail to send. */
 export interface OutgoingMail {
   /** The id of its row. A retry has the same id, so that mail servers can drop a duplicate. */
   readonly id: string;
@@ -8,18 +8,18 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom it is from by name; without one it is from whom the settings say. */
+  /** The name of the sender. By default it is the one of the settings. */
   readonly fromName?: string;
-  /** Where the reader ends such mails by one press in the mail program; empty for none. */
+  /** The address for one-click unsubscription. Empty for none. */
   readonly unsubscribeUrl: string;
 }
 
-/** Hands a mail on; throws when nobody took it. */
+/** Sends a mail. Throws if the mail server did not accept it. */
 export type MailSender = (mail: OutgoingMail) => Promise<void>;
 
 const PATIENCE_MS = 10_000;
 
-/** Sends by SMTP over kept connections. */
+/** Returns a sender that uses SMTP with pooled connections. */
 export function smtpSender(smtpUrl: string, from: string): MailSender {
   let opening: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
@@ -31,7 +31,7 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
       ...mail,
       messageId: `<${id}@${domain}>`,
       headers: {
-        // RFC 3834: out-of-office programs do not reply.
+        // RFC 3834: prevents out-of-office replies.
         "Auto-Submitted": "auto-generated",
         "Content-Language": language,
         ...(unsubscribeUrl !== "" && listHeaders(unsubscribeUrl, domain)),
@@ -41,7 +41,7 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
 }
 
 async function openTransport(url: string) {
-  // Loaded by shops that send mail.
+  // Loaded only by shops that send mail.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
@@ -53,8 +53,8 @@ async function openTransport(url: string) {
 }
 
 /**
- * Returns the headers of a mail to many: its list (RFC 2919), and the address to which the mail program posts to end
- * such mails without a sign-in (RFC 2369, RFC 8058).
+ * Returns the headers of a mailing: its list (RFC 2919), and the address to which mail clients post to
+ * unsubscribe (RFC 2369, RFC 8058).
  */
 function listHeaders(url: string, domain: string): Record<string, string> {
   return {

@@ -2,11 +2,11 @@ import type { Bilingual, Language, Localized } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { PayKind } from "@contract/model/states";
 
-/** A payment that begins: amount in HK cents, addresses to send the shopper back to. */
+/** A payment to start: the amount in HK cents, and the addresses to return the shopper to. */
 export interface PaymentToBegin {
   readonly payNo: string;
   readonly orderNo: string;
-  /** Whom it is paid to, as the payer reads it. */
+  /** The payee's name that the payer sees. */
   readonly shopName: Bilingual;
   readonly amountCents: HkCents;
   readonly returnUrl: string;
@@ -15,21 +15,24 @@ export interface PaymentToBegin {
   readonly now: Date;
 }
 
-/** What a provider gave for a payment begun: its own name for it, and where or what the shopper pays. */
+/** The result of starting a payment: the provider's id, and the payment page or QR text. */
 export interface BegunPayment {
   readonly providerRef: string | null;
   readonly payUrl: string;
   readonly qrText: string;
 }
 
-/** A payment as its provider knows it. */
+/** A payment as its provider identifies it. */
 export interface PaymentAtProvider {
   readonly payNo: string;
   readonly providerRef: string | null;
   readonly tradeNo: string | null;
 }
 
-/** How a payment stands at its provider; money comes with its trade number, HK cents and currency. */
+/**
+ * The status of a payment at its provider. A paid one has its trade number, the amount in HK cents and the
+ * currency.
+ */
 export type ProviderAnswer =
   | { readonly status: "pending" | "failed" | "cancelled" }
   | {
@@ -39,13 +42,13 @@ export type ProviderAnswer =
       readonly currency: string;
     };
 
-/** `done`: the money is back; `asked`: the provider will say so; `manual`: a person must send it. */
+/** `done`: the money was refunded. `asked`: the provider will report it. `manual`: staff must refund it. */
 export interface GivenBack {
   readonly status: "done" | "asked" | "manual";
   readonly providerRef: string | null;
 }
 
-/** What a provider sends by itself, once its signature was found good. */
+/** A webhook event of a provider with a valid signature. */
 export type ProviderNotice = { readonly eventId: string; readonly payNo: string } & (
   | {
       readonly type: "payment.succeeded";
@@ -57,38 +60,40 @@ export type ProviderNotice = { readonly eventId: string; readonly payNo: string 
   | { readonly type: "refund.succeeded" | "refund.failed"; readonly refundKey: string }
 );
 
-/** A call of a gateway as it came: the bytes that were signed, and its headers. */
+/** A raw webhook: the signed bytes and the headers. */
 export interface RawCallback {
   readonly body: Buffer;
   readonly header: (name: string) => string | undefined;
   readonly now: Date;
 }
 
-/** A callback whose signature, time, form or merchant is not right: answered 400, nothing is kept. */
+/**
+ * A webhook with an invalid signature, time, format or merchant. The response is 400 and nothing is stored.
+ */
 export class ForgedCallback extends Error {
   override name = "ForgedCallback";
 }
 
-/** One way to pay. Everything may throw when the provider cannot be reached. */
+/** A payment method. All methods may throw if the provider cannot be reached. */
 export interface PaymentProvider {
   readonly payType: string;
   readonly kind: PayKind;
   readonly name: Bilingual;
-  /** The least it takes, in HK cents; null when any sum will do. */
+  /** The minimum amount in HK cents. Null for none. */
   readonly minCents: HkCents | null;
-  /** What the shopper is to do, for what is not a page to go to. */
+  /** The instructions for the shopper, for methods without a payment page. */
   readonly instructions: Localized | null;
-  /** Begins a payment; for the same `payNo` it begins nothing new. */
+  /** Starts a payment. The call is idempotent by `payNo`. */
   begin(payment: PaymentToBegin): Promise<BegunPayment>;
-  /** How a payment stands, for the reconciler and the shopper who is back. */
+  /** Reads the status of a payment, for the reconciler and for the return page. */
   ask(payment: PaymentAtProvider): Promise<ProviderAnswer>;
-  /** The shopper does not want to pay this way any more: money should no longer come. */
+  /** Expires a payment that the shopper cancelled, so that it cannot be paid any more. */
   expire(payment: PaymentAtProvider): Promise<void>;
-  /** Sends money back; for the same `refundKey` it sends nothing twice. Amount in HK cents. */
+  /** Refunds an amount in HK cents. The call is idempotent by `refundKey`. */
   refund(
     payment: PaymentAtProvider,
     back: { refundKey: string; amountCents: HkCents },
   ): Promise<GivenBack>;
-  /** The notice in a callback; undefined when it is none of the shop's business. Throws `ForgedCallback`. */
+  /** Returns the event of a webhook, or undefined if it is irrelevant. Throws `ForgedCallback`. */
   verifyCallback(callback: RawCallback): Promise<ProviderNotice | undefined>;
 }

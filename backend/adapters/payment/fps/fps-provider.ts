@@ -6,8 +6,9 @@ const HONG_KONG_DOLLAR = "344";
 const FPS_DOMAIN = "hk.com.hkicl";
 
 /**
- * The text of a Hong Kong FPS QR code for one payment: EMVCo's merchant-presented format with the shop's
- * FPS identifier, the amount in HK cents and the payment number as reference. Any bank's app reads it.
+ * Returns the text of a Hong Kong FPS QR code for a payment. It is EMVCo's merchant-presented format with the
+ * shop's FPS identifier, the amount in HK cents and the payment number as reference. Any bank's app can read
+ * it.
  */
 export function fpsQrText(payment: {
   fpsId: string;
@@ -28,23 +29,26 @@ export function fpsQrText(payment: {
     field("62", field("05", payment.reference.slice(0, 25))),
     "6304",
   ].join("");
-  // The checksum covers everything up to and with its own identifier and length.
+  // The checksum also covers its own identifier and length.
   return text + crc16(text);
 }
 
-/** Up to 25 plain letters, as the format has it; `NA` is its own word for a name that it cannot hold. */
+/** Returns up to 25 ASCII characters, as the format requires, or the format's `NA` for other names. */
 function merchantName(shopName: string): string {
   return /^[ -~]+$/.test(shopName) ? shopName.slice(0, 25).trim() : "NA";
 }
 
-/** Identifier, length in two digits, value. */
+/** Formats a field: identifier, length in two digits, value. */
 function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }
 
 export const FPS_PAY_TYPE = "fps";
 
-/** Hong Kong's Faster Payment System: the shopper scans and pays, staff confirms what the bank shows. */
+/**
+ * Returns the provider for Hong Kong's Faster Payment System. The shopper scans and pays, and staff confirm
+ * the payment that the bank shows.
+ */
 export function fpsProvider(fpsId: string): PaymentProvider {
   return {
     payType: FPS_PAY_TYPE,
@@ -59,7 +63,7 @@ export function fpsProvider(fpsId: string): PaymentProvider {
       const qrText = fpsQrText({ fpsId, amountCents, reference: payNo, shopName: shopName.en });
       return Promise.resolve({ providerRef: null, payUrl: "", qrText });
     },
-    // The bank informs people, not programs: staff confirms, and staff sends money back.
+    // The bank has no API, so staff confirm payments and send refunds.
     ask: () => Promise.resolve({ status: "pending" }),
     expire: () => Promise.resolve(),
     refund: () => Promise.resolve({ status: "manual", providerRef: null }),
@@ -67,7 +71,7 @@ export function fpsProvider(fpsId: string): PaymentProvider {
   };
 }
 
-/** CRC-16/CCITT-FALSE of ASCII text, as four upper-case hex digits. */
+/** Calculates the CRC-16/CCITT-FALSE of ASCII text as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "ascii")) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asHkCents } from "../../../rules/money";
 import { crc16, fpsQrText } from "./fps-provider";
 
-test("the code names the shop's FPS number, Hong Kong dollars, the sum and the payment", () => {
+test("the code contains the FPS number, Hong Kong dollars, the amount and the payment number", () => {
   const text = fpsQrText({
     fpsId: "102345678",
     amountCents: asHkCents(29_900),
@@ -17,8 +17,8 @@ test("the code names the shop's FPS number, Hong Kong dollars, the sum and the p
   expect(text).toContain("62250521P20260310120000123456");
 });
 
-test("the checksum is the one that banks reckon", () => {
-  // The check value by which this kind of CRC is known.
+test("the checksum is the one that banks calculate", () => {
+  // The published check value of this CRC.
   expect(crc16("123456789")).toBe("29B1");
   const text = fpsQrText({
     fpsId: "1234567",

@@ -12,18 +12,20 @@ import {
 } from "../payment-provider";
 import type { SandboxPayment, SandboxStore } from "./sandbox-store";
 
-/** The header that carries a callback's time and signature. */
+/** The header with a webhook's time and signature. */
 export const SIGNATURE_HEADER = "Pay-Signature";
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` (security-controls B6). */
+/**
+ * Returns the signature header `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` (security-controls B6).
+ */
 export function signCallback(body: Buffer | string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${signature(body, secret, seconds).toString("hex")}`;
 }
 
 /**
- * Whether the bytes were signed with one of the secrets within 300 seconds. Every secret is tried and
- * compared in constant time, so that neither a near miss nor the number of secrets shows.
+ * Returns whether the bytes were signed with one of the secrets within 300 seconds. All secrets are compared
+ * in constant time, so the timing reveals neither a partial match nor the number of secrets.
  */
 function isSignedByUs(
   body: Buffer,
@@ -46,14 +48,17 @@ function signature(body: Buffer | string, secret: string, seconds: number): Buff
   return createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
 }
 
-/** The name that the sandbox knows the shop by. */
+/** The shop's merchant id at the sandbox. */
 const SANDBOX_MERCHANT = "rootwell-sandbox";
 export const SANDBOX_PAY_TYPE = "sandbox";
 
-/** Keys that sign the sandbox's callbacks, newest first. */
+/** Returns the keys that sign the sandbox's webhooks, newest first. */
 type SandboxSecrets = () => Promise<readonly string[]>;
 
-/** The shop's own test provider: its page approves or declines, its callback is signed like a real one. */
+/**
+ * Returns the sandbox provider for tests. Its page approves or declines, and its webhook is signed like a
+ * real one.
+ */
 export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): PaymentProvider {
   return {
     payType: SANDBOX_PAY_TYPE,
@@ -136,13 +141,13 @@ function parseJson(body: Buffer): unknown {
 const ANSWER_TIMEOUT_MS = 5_000;
 
 export interface NoticeTarget {
-  /** Where the shop takes notices: …/prod-api/pay/notify/sandbox. */
+  /** The shop's webhook address: …/prod-api/pay/notify/sandbox. */
   readonly url: string;
   readonly secret: string;
   readonly now: Date;
 }
 
-/** The notice of a payment that was decided at the sandbox. */
+/** Returns the webhook event of a payment that was decided at the sandbox. */
 export function noticeOf(payment: SandboxPayment): PayNotice {
   return {
     eventId: payment.eventId,
@@ -156,8 +161,8 @@ export function noticeOf(payment: SandboxPayment): PayNotice {
 }
 
 /**
- * Sends a signed notice to the shop over HTTP and gives the HTTP status, 0 where nothing answered within
- * 5 s. It does not insist: the shop asks about payments left open.
+ * Sends a signed webhook to the shop over HTTP. Returns the HTTP status, or 0 without a response within 5 s.
+ * It does not retry, because the shop reconciles open payments.
  */
 export async function sendNotice(
   { url, secret, now }: NoticeTarget,

@@ -1,6 +1,6 @@
 import type { HkCents } from "@contract/model/money";
 
-/** What the sandbox knows of one payment; amount in HK cents. */
+/** A payment at the sandbox. The amount is in HK cents. */
 export interface SandboxPayment {
   readonly payNo: string;
   readonly amountCents: HkCents;
@@ -9,15 +9,18 @@ export interface SandboxPayment {
   readonly eventId: string;
 }
 
-/** What the sandbox keeps, apart from the shop's own tables: it outlives the process, as a real provider's records do. */
+/**
+ * The storage of the sandbox, separate from the shop's tables. It survives restarts, like the records of a
+ * real provider.
+ */
 export interface SandboxStore {
   open(payNo: string, amountCents: HkCents): Promise<void>;
   find(payNo: string): Promise<SandboxPayment | undefined>;
-  /** Decides a payment that is pending; gives it as it is then, decided now or before. */
+  /** Decides a pending payment and returns it, whether it was decided now or before. */
   decide(
     payNo: string,
     status: Exclude<SandboxPayment["status"], "pending">,
   ): Promise<SandboxPayment | undefined>;
-  /** Gives back once per key, and never more than was paid; false when it would be more. */
+  /** Refunds once per key. Returns false if the total would exceed the paid amount. */
   refund(payNo: string, refundKey: string, amountCents: HkCents): Promise<boolean>;
 }

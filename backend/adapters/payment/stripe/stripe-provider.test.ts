@@ -11,7 +11,7 @@ import { stripeProvider } from "./stripe-provider";
 
 const WEBHOOK_SECRET = "whsec_a_secret_for_tests";
 
-/** A server that speaks the four calls of Stripe's API that the shop uses, idempotency keys included. */
+/** A local server with the four calls of Stripe's API that the shop uses, including idempotency keys. */
 class LocalStripe {
   readonly server: Server;
   readonly sessions = new Map<string, Record<string, unknown>>();
@@ -30,7 +30,7 @@ class LocalStripe {
         this.asked.push({ path, form, authorization: request.headers.authorization ?? "" });
         const key = String(request.headers["idempotency-key"] ?? "");
         const before = this.#answered.get(`${path} ${key}`);
-        // Stripe takes a key a second time for the same words alone.
+        // Stripe accepts a repeated key only with the same body.
         const isOther = before !== undefined && before.body !== body;
         const answer = isOther ? undefined : (before?.answer ?? this.#answer(path, form));
         if (request.method === "POST" && key !== "" && !isOther)
@@ -46,7 +46,7 @@ class LocalStripe {
     });
   }
 
-  /** As if nobody had ever asked. */
+  /** Resets the server to its initial state. */
   forget(): void {
     this.sessions.clear();
     this.refunds.clear();
@@ -93,7 +93,7 @@ let local: LocalStripe;
 let provider: PaymentProvider;
 beforeAll(async () => {
   local = new LocalStripe();
-  local.server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails the caller
+  local.server.keepAliveTimeout = 0; // without this, reusing a connection just as it closes would fail
   local.server.listen(0, "127.0.0.1");
   await once(local.server, "listening");
   const { port } = local.server.address() as AddressInfo;
@@ -122,11 +122,11 @@ const payment = {
   now: new Date(),
 };
 
-test("a payment begins once, in Hong Kong cents, under its own number", async () => {
+test("a payment starts once in Hong Kong cents under its own number", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const begun = await provider.begin(payment);
-  vi.setSystemTime(Date.now() + 5 * 60_000); // pressed again where the answer was lost
+  vi.setSystemTime(Date.now() + 5 * 60_000); // a retry after a lost response
   const again = await provider.begin(payment);
   expect(begun).toEqual({
     providerRef: "cs_test_1",
@@ -150,7 +150,7 @@ test("a payment begins once, in Hong Kong cents, under its own number", async ()
   });
 });
 
-test("asked how a payment stands, it says open, paid with its sum, and expired", async () => {
+test("a payment is reported as open, paid with its amount, or expired", async () => {
   const { providerRef } = await provider.begin(payment);
   const at = { payNo: payment.payNo, providerRef, tradeNo: null };
   expect(await provider.ask(at)).toEqual({ status: "pending" });
@@ -171,7 +171,7 @@ test("asked how a payment stands, it says open, paid with its sum, and expired",
   expect(await provider.ask(given)).toEqual({ status: "cancelled" });
 });
 
-test("money goes back once for one reason", async () => {
+test("money is refunded once per key", async () => {
   const paid = { payNo: payment.payNo, providerRef: "cs_test_1", tradeNo: "pi_1" };
   const back = { refundKey: "refund:1", amountCents: asHkCents(10_000) };
   expect(await provider.refund(paid, back)).toEqual({ status: "done", providerRef: "re_1" });
@@ -182,7 +182,7 @@ test("money goes back once for one reason", async () => {
   });
 });
 
-test("a provider that does not answer rightly is an error, not an answer", async () => {
+test("an error of the provider is thrown", async () => {
   await expect(
     provider.ask({ payNo: "P1", providerRef: "unknown", tradeNo: null }),
   ).rejects.toThrow("no such thing");
@@ -190,7 +190,7 @@ test("a provider that does not answer rightly is an error, not an answer", async
 
 function webhook(type: string, object: object, { secret = WEBHOOK_SECRET, ageSeconds = 0 } = {}) {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
-  // Signatures count whole seconds: it is as old as it says when it is read.
+  // Signatures count whole seconds, so a fixed time makes the age exact.
   const seconds = Math.floor(Date.now() / 1_000);
   const timestamp = seconds - ageSeconds;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
@@ -206,7 +206,7 @@ const session = {
   currency: "hkd",
 };
 
-test("Stripe's own verifier lets its webhooks in, and they are read as notices", async () => {
+test("a webhook of Stripe passes Stripe's own verification and is converted to an event", async () => {
   expect(await provider.verifyCallback(webhook("checkout.session.completed", session))).toEqual({
     eventId: "evt_1",
     type: "payment.succeeded",
@@ -224,12 +224,12 @@ test("Stripe's own verifier lets its webhooks in, and they are read as notices",
   });
 });
 
-test("a webhook signed 300 seconds ago is let in", async () => {
+test("a webhook signed 300 seconds ago is accepted", async () => {
   const late = webhook("checkout.session.completed", session, { ageSeconds: 300 });
   expect(await provider.verifyCallback(late)).toMatchObject({ type: "payment.succeeded" });
 });
 
-test("what is not paid yet, and what does not concern the shop, is no notice", async () => {
+test("an unpaid session and an unknown event are ignored", async () => {
   const unpaid = { ...session, payment_status: "unpaid" };
   expect(
     await provider.verifyCallback(webhook("checkout.session.completed", unpaid)),
@@ -256,6 +256,6 @@ test.each<[string, () => ReturnType<typeof webhook>]>([
     "changed after signing",
     () => ({ ...webhook("checkout.session.completed", session), body: Buffer.from("{}") }),
   ],
-])("a webhook %s is forged", async (_words, forge) => {
+])("a webhook %s is rejected as forged", async (_words, forge) => {
   await expect(provider.verifyCallback(forge())).rejects.toBeInstanceOf(ForgedCallback);
 });

@@ -14,12 +14,12 @@ import { ForgedCallback } from "../payment-provider";
 
 export const STRIPE_PAY_TYPE = "stripe";
 
-const MIN_CENTS = asHkCents(400); // Stripe's least charge in Hong Kong dollars
+const MIN_CENTS = asHkCents(400); // Stripe's minimum charge in Hong Kong dollars
 const CALL_TIMEOUT_MS = 10_000;
 /**
- * From when the payment was begun, so that a second try says the same under its idempotency key, and half an hour
- * more than Stripe's shortest, for that try may come late. A page that outlives the order is closed by `expire`,
- * and late money goes back.
+ * The lifetime of the payment page. It counts from the start of the payment, so that a retry has the same
+ * body for its idempotency key. It is half an hour longer than Stripe's minimum, because the retry may be
+ * late. `expire` closes a page that outlives its order, and late money is refunded.
  */
 const PAGE_LIFE_SECONDS = 60 * 60;
 const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
@@ -27,11 +27,14 @@ const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address of Stripe's API, for tests against a local server; undefined: Stripe itself. */
+  /** Another address of Stripe's API for tests. Undefined for Stripe itself. */
   readonly apiBase: string | undefined;
 }
 
-/** Stripe Checkout: the shopper pays on Stripe's page, Stripe answers by signed webhook. */
+/**
+ * Returns the provider for Stripe Checkout. The shopper pays on Stripe's page, and Stripe sends signed
+ * webhooks.
+ */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
   const opening = openStripe(account);
   return {
@@ -70,7 +73,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
 }
 
 async function openStripe({ secretKey, apiBase }: StripeAccount): Promise<Stripe> {
-  // Loaded by shops that have an account there.
+  // Loaded only by shops with a Stripe account.
   const { default: Client } = await import("stripe");
   return new Client(secretKey, {
     timeout: CALL_TIMEOUT_MS,
@@ -98,7 +101,7 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
         },
       },
     ],
-    // The order's own sum in Hong Kong dollars, whatever card is used.
+    // Charge the exact amount in Hong Kong dollars for every card.
     adaptive_pricing: { enabled: false },
     locale: PAGE_LANGUAGE[payment.language],
     success_url: payment.returnUrl,
@@ -137,8 +140,8 @@ function addressOf(apiBase: string | undefined) {
 }
 
 /**
- * The notice in a webhook of Stripe, checked by Stripe's own verifier; undefined for events the shop has
- * no use for. Throws `ForgedCallback` when the signature does not hold.
+ * Verifies a webhook with Stripe's own library and returns its event. Returns undefined for irrelevant
+ * events. Throws `ForgedCallback` for an invalid signature.
  */
 function readStripeNotice(
   stripe: Stripe,
@@ -191,7 +194,7 @@ function moneyCame(eventId: string, session: Stripe.Checkout.Session): ProviderN
   };
 }
 
-/** What Stripe knows the money by: the payment intent, which it gives as an id or whole. */
+/** Returns the trade number: the payment intent, which is either an id or an object. */
 function tradeNoOf({ id, payment_intent: intent }: Stripe.Checkout.Session): string {
   return (typeof intent === "string" ? intent : intent?.id) ?? id;
 }
