@@ -14,32 +14,32 @@ import { Refusal, type RefusalParams } from "../rules/refusal";
 import { keepError } from "../services/logs/write-logs";
 import type { Shop } from "../services/shop";
 
-/** Seconds after which a caller may retry a call that failed because the database was away. */
+/** The number of seconds after which a caller may retry if the database was down. */
 const RETRY_AFTER_S = 5;
 
-/** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
+/** The envelope of every response (spec §8). Ids may be bigint and are sent as numbers. */
 export interface Envelope {
   code: number;
   msg: string;
   [part: string]: unknown;
 }
 
-/** Sends an envelope: HTTP 200, the code is in the body (prod-api B.0). */
+/** Sends an envelope. The HTTP status is 200, and the code is in the body (prod-api B.0). */
 export function sendEnvelope(response: Response, envelope: Envelope): void {
   sendText(response, textOf(envelope));
 }
 
-/** Sends an envelope that was written before. */
+/** Sends a serialized envelope. */
 export function sendText(response: Response, text: string): void {
   response.status(200).type("application/json").send(text);
 }
 
-/** An envelope as it is sent. */
+/** Serializes an envelope. */
 export function textOf(envelope: Envelope): string {
   return JSONbig.stringify(envelope);
 }
 
-/** What a refusal is answered with: its code and words. */
+/** Returns the envelope of a business error: its code and message. */
 export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Language): Envelope {
   return {
     code: REFUSALS[key].code,
@@ -50,15 +50,16 @@ export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Languag
   };
 }
 
-/** The storefront's id of the request that a call is made for, so that both logs say the same; else one of its own. */
+/** Returns the request id of the storefront, so that both logs have the same id, or a new one. */
 export function requestIdOf(request: Pick<Request, "get">): string {
   const given = request.get("X-Request-Id") ?? "";
   return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 /**
- * The only catch of the endpoints: a refusal becomes its code and words, a request that cannot be read is its
- * sender's mistake, anything else is a bug, logged once under an id that the answer tells.
+ * Sends the response for an error. It is the only catch of the endpoints. A business error becomes its code
+ * and message, and an unreadable request is a client error. Any other error is a bug. It is logged with an id
+ * that the response contains.
  */
 export function sendFailure(
   shop: Shop,
@@ -91,7 +92,10 @@ export function sendFailure(
 const BODY_MAX = "1mb";
 const readJson: RequestHandler = express.json({ limit: BODY_MAX, strict: false });
 
-/** Reads the JSON body of a request; throws what `isUnreadable` knows for one that is none, too long or cut off. */
+/**
+ * Parses the JSON body of a request. For an invalid, too long or incomplete body it throws an error that
+ * `isUnreadable` recognizes.
+ */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     const next: NextFunction = (failure?: unknown) => {
@@ -103,7 +107,7 @@ export async function readBody(request: Request, response: Response): Promise<un
   return request.body;
 }
 
-/** True for a request that is its sender's mistake, as Express and its parsers tell by a status. */
+/** Returns whether an error of Express or its parsers has a client error status. */
 function isUnreadable(failure: unknown): boolean {
   return failure instanceof Error && "status" in failure && Number(failure.status) < 500;
 }

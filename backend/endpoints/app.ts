@@ -37,7 +37,7 @@ import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
 
-/** Every call that this backend answers; the OpenAPI document is made from them. */
+/** All calls of this backend. The OpenAPI document is generated from them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...sessionEndpoints,
@@ -62,7 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...uploadEndpoints,
 ];
 
-/** The reference backend's HTTP door: /prod-api, /healthz and, with a QA token, /qa. */
+/** Creates the HTTP server of the reference backend: /prod-api, /healthz and, with a QA token, /qa. */
 export function createBackendApp(shop: Shop): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -80,7 +80,7 @@ export function createBackendApp(shop: Shop): Express {
     (_request, response) =>
       void response.status(404).json({ code: CODE.notFound, msg: "not found" }),
   );
-  // Also for what is no call: Express itself would print the error.
+  // Also handles requests that are no calls, because Express would show the error.
   app.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
     sendFailure(shop, response, languageOf(request), failure);
   });
@@ -105,7 +105,10 @@ function prodApi(shop: Shop, faults: Faults): Router {
   return router;
 }
 
-/** Well while the database answers; mails in trouble are told, for an alarm, and no reason to stop asking. */
+/**
+ * Responds with 200 while the database is up. Figures about undelivered mails are included for monitoring
+ * only.
+ */
 async function answerHealth(shop: Shop, response: Response): Promise<void> {
   const mails = await readMailTrouble(shop).catch(() => undefined);
   if (mails === undefined) response.status(503).json({ database: "down" });

@@ -18,15 +18,15 @@ import { Refusal } from "../rules/refusal";
 import { isPermitted, type HeldRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
-/** What a request tells of whoever sent it. */
+/** The parts of a request that identify its sender. */
 type Asking = Pick<Request, "get" | "socket">;
 
-/** What tells the headers of a request. */
+/** An object with request headers. */
 interface WithHeaders {
   get(name: string): string | undefined;
 }
 
-/** The shopper behind a token. */
+/** The signed-in shopper. */
 export interface AskingShopper {
   readonly id: string;
   readonly loginId: string;
@@ -39,20 +39,22 @@ export interface AskingStaff {
   /** The login name of the account. */
   readonly name: string;
   readonly tokenHash: string;
-  /** As audit entries name whoever acts: by account and network address. */
+  /** The account and network address for audit entries. */
   readonly actor: { readonly staffName: string; readonly address: string };
-  /** What their roles allow together. */
+  /** The combined rights of the roles. */
   readonly held: HeldRights;
 }
 
-/** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
+/**
+ * Returns the shopper of the Token-App header. Throws `loginExpired` if it is missing, expired or revoked.
+ */
 export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
   const session = await sessionFor(shop, request);
   if (session === undefined) throw new Refusal("loginExpired");
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
 
-/** The same, or null: for calls that anybody may make and that know the shopper better. */
+/** Returns the shopper, or null, for calls that do not require a sign-in. */
 export async function shopperIfAny(
   shop: Shop,
   request: WithHeaders,
@@ -65,7 +67,7 @@ export async function shopperIfAny(
 
 const underWay = new WeakMap<Database, Map<string, Promise<SessionRecord | undefined>>>();
 
-/** The session of a token. The calls of one page come together: they wait for one look at it. */
+/** Returns the session of a token. Concurrent calls for the same page share one query. */
 function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | undefined> {
   const token = tokenOf(request);
   const page = request.get("X-Request-Id");
@@ -79,8 +81,8 @@ function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | u
 }
 
 /**
- * The signed-in member of staff who may do what the call needs; refuses `notFound` while the back office is closed,
- * `loginExpired` as for shoppers, and `forbidden`.
+ * Returns the signed-in member of staff with the permission of the call. Throws `notFound` if the back office
+ * is closed, `loginExpired` as for shoppers, or `forbidden`.
  */
 export async function staffOf(
   shop: Shop,
@@ -95,7 +97,7 @@ export async function staffOf(
   return staff;
 }
 
-/** Whether a member of staff asks who may do what is needed. */
+/** Returns whether the request is from staff with the needed permission. */
 export async function isFromStaff(
   shop: Shop,
   request: Asking,
@@ -113,12 +115,12 @@ async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff |
   return { ...signedIn, id, name, actor: { staffName: name, address: addressOf(shop, request) } };
 }
 
-/** The token as sent, empty when there is none. */
+/** Returns the token of the request, or an empty string. */
 export function tokenOf(request: WithHeaders): string {
   return request.get("Token-App") ?? "";
 }
 
-/** The language asked for first; zhTw when the shop does not speak it. */
+/** Returns the first requested language, or zhTw if the shop does not support it. */
 export function languageOf(request: Request): Language {
   const [first] = (request.get("Accept-Language") ?? "")
     .trim()
@@ -128,8 +130,8 @@ export function languageOf(request: Request): Language {
 }
 
 /**
- * The shopper's network address as limits count it (`networkOf`): told by a storefront that proves to be
- * one of this shop, else the connection's.
+ * Returns the shopper's network address for rate limits (`networkOf`). A storefront with a valid proof sends
+ * it. Otherwise it is the address of the connection.
  */
 export function addressOf({ settings }: Shop, request: Asking): string {
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
@@ -137,7 +139,7 @@ export function addressOf({ settings }: Shop, request: Asking): string {
   return networkOf(isTold ? told : (request.socket.remoteAddress ?? ""));
 }
 
-/** Whether a storefront asks that proves to be one of this shop. */
+/** Returns whether the request is from a storefront of this shop, by its proof. */
 export function isFromStorefront(
   { settings: { backendSecret } }: Pick<Shop, "settings">,
   request: Pick<Request, "get">,
@@ -148,15 +150,15 @@ export function isFromStorefront(
 }
 
 /**
- * What the storefront knows a browser by, random and secret; null for none. Whoever sends another's has
- * stolen it: it needs no further proof of who asks.
+ * Returns the secret random id that the storefront gave to a browser, or null. The id is a credential, so no
+ * further proof is needed.
  */
 export function deviceOf(request: Request): string | null {
   const device = request.get("X-Shopper-Device") ?? "";
   return /^[\w-]{22,64}$/.test(device) ? device : null;
 }
 
-/** Whether QA steers this request: its valid token, compared in constant time. */
+/** Returns whether the request has a valid QA token. The comparison takes constant time. */
 export function isFromQa(shop: Shop, request: Request): boolean {
   const { qaToken } = shop.settings;
   const given = request.get("QA-Token");

@@ -14,7 +14,7 @@ import { cartItem } from "../database/schema/products";
 
 const database = openTestDatabase();
 const { send, ask, askPage } = openBackendDoor(database);
-// All tests are one shopper's: what another has left in the cart goes.
+// All tests share one shopper, so clear the cart.
 beforeEach(async () => {
   await database.db.delete(cartItem);
 });
@@ -24,7 +24,7 @@ const back = {
   cancelUrl: "http://127.0.0.1/given-up",
 };
 
-test("the product list is found, narrowed, sorted and described", async () => {
+test("products are found, filtered, sorted and described", async () => {
   const { rows, total } = await askPage(products.productPage, {
     keyword: "scalp",
     sortType: "1",
@@ -60,7 +60,7 @@ test("the product list is found, narrowed, sorted and described", async () => {
   });
 });
 
-test("cart, checkout, payment, order: every reply is what the contract promises", async () => {
+test("cart, checkout, payment and order replies match the contract", async () => {
   const used = (await askPage(coupons.couponPage, { status: "3" })).total;
   const { rows } = await askPage(products.productPage, { keyword: "shampoo", inStock: "1" });
   const [one, other] = rows;
@@ -135,7 +135,7 @@ test("cart, checkout, payment, order: every reply is what the contract promises"
   await expectInvariantsToHold(database.db, [placed.orderId]);
 });
 
-test("a payment that the sandbox declines leaves the order to be paid, or cancelled", async () => {
+test("an order with a declined payment can be paid again or cancelled", async () => {
   const [product] = (await askPage(products.productPage, { inStock: "1" })).rows;
   const buyNow = { productId: product!.id, count: 1 };
   const quoted = await ask(checkout.settleOrder, { buyNow });
@@ -168,7 +168,7 @@ test("a payment that the sandbox declines leaves the order to be paid, or cancel
   expect(await send(orders.orderDetail, { orderId: placed.orderId })).toMatchObject({ code: 404 });
 });
 
-test("orders of each kind are listed, counted, received and bought again", async () => {
+test("orders of each kind are listed, counted, received and reordered", async () => {
   const counts = await ask(orders.orderCounts);
   const refunds = await askPage(orders.orderPage, { orderType: "2" });
   expect(refunds.total).toBe(counts.refunds);

@@ -37,7 +37,7 @@ export const cartEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A cart line with its sum; `stock` is what is free. */
+/** Converts a cart line and adds its subtotal. `stock` is the free stock. */
 function toCartItem(line: CartLineNow): cartCalls.CartItem {
   const subtotalCents = multiplyCents(line.priceCents, line.count);
   return { ...line, subtotalCents, stock: freeStock(line) };

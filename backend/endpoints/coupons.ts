@@ -53,7 +53,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A number that is no coupon status asks for those to be used. */
+/** Returns the coupon status for a number. An unknown number means coupons to be used. */
 function couponStatus(asked: number): CouponStatus {
   return Object.values(COUPON_STATUS).find((status) => status === asked) ?? COUPON_STATUS.toBeUsed;
 }
@@ -62,7 +62,7 @@ function toCoupon({ coupon, status }: Pick<CouponNow, "coupon" | "status">) {
   return { ...coupon, startTime: coupon.startsAt, endTime: coupon.endsAt, status };
 }
 
-/** Coupons against chosen goods, each with the names of what it is for. */
+/** Converts evaluated coupons and adds the names of the goods that each is limited to. */
 export async function toCouponChoices(
   shop: Shop,
   choices: readonly EvaluatedCoupon[],
@@ -80,7 +80,10 @@ export async function toCouponChoices(
 
 type Termed = NamedGoods & { readonly discountCents: HkCents };
 
-/** What a coupon takes off and what it is for, as the wire tells it; all of their names are asked for at once. */
+/**
+ * Returns a function that converts the terms of a coupon for the API. The names of all goods are read with
+ * one query.
+ */
 async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
   const items = await readNamedGoods(shop, coupons);
   return ({ discountCents, ...named }: Termed) => ({

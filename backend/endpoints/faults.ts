@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 
 /**
- * A fault that QA asks for (qa-contract "Test shop"): `call` is the last part of a path, such as
- * `productPage`; the next `times` answers of it go wrong in the way of `kind`.
+ * A fault that QA requests (qa-contract "Test shop"). `call` is the last part of a path, such as
+ * `productPage`. The next `times` responses fail in the way of `kind`.
  */
 export const faultRequest = z.object({
   call: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
@@ -17,47 +17,49 @@ export const faultRequest = z.object({
       ),
     ),
   times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
-  /** Only this shopper's calls go wrong, so that journeys side by side do not meet each other's faults. */
+  /** Limits the fault to this shopper's calls, so that concurrent tests do not affect each other. */
   loginName: z.optional(z.string().check(z.maxLength(14))),
 });
 export type FaultRequest = z.output<typeof faultRequest>;
 
 const LONGER_THAN_THE_TIMEOUT_MS = CALL_TIMEOUT_MS + 1_000;
 
-/** Whose token a request brings: the shopper's id; undefined for a visitor. */
+/** Returns the id of the shopper of a request, or undefined for a visitor. */
 type FindShopperId = (request: Request) => Promise<string | undefined>;
 
-/** The faults that QA asked for and that are still to come, in this process. */
+/** The pending faults of this process. */
 export class Faults {
   readonly #waiting = new Map<string, { kind: string; left: number }>();
   readonly #findShopperId: FindShopperId;
 
   readonly #calls: ReadonlySet<string>;
 
-  /** `paths` are those of every call that there is. */
+  /** `paths` are the paths of all calls. */
   constructor(paths: readonly string[], findShopperId: FindShopperId) {
     this.#calls = new Set(paths.map(nameOf));
     this.#findShopperId = findShopperId;
   }
 
-  /** False for a name that no call has: its fault would never come. */
+  /** Returns whether a call with this name exists. */
   knows(call: string): boolean {
     return this.#calls.has(call);
   }
 
-  /** The next `times` answers of the call go wrong, for one shopper or for all; 0 takes the fault back. */
+  /**
+   * Adds a fault to the next `times` responses of a call, for one shopper or for all. 0 removes the fault.
+   */
   ask({ call, kind, times }: FaultRequest, shopperId?: string): void {
     const key = keyOf(call, shopperId);
     if (times === 0) this.#waiting.delete(key);
     else this.#waiting.set(key, { kind, left: times });
   }
 
-  /** Takes every fault back. */
+  /** Removes all faults. */
   clear(): void {
     this.#waiting.clear();
   }
 
-  /** Express middleware: answers wrongly when a fault waits for this call, else passes on. */
+  /** An Express middleware that applies a pending fault, or calls the next handler. */
   readonly meet = (request: Request, response: Response, next: NextFunction): void => {
     if (this.#waiting.size === 0) next();
     else this.#meetOne(request, response, next).catch(next);

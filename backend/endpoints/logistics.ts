@@ -19,7 +19,7 @@ export const logisticsEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A part of an order on its way, as shopper and staff see it. */
+/** Converts a parcel with a part of an order, for shoppers and staff. */
 export function toPart({ lines, shippedAt, ...part }: FollowedPart): calls.ParcelPart {
   return { ...part, shipTime: shippedAt, items: lines.map(toGoods) };
 }

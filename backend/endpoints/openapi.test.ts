@@ -17,7 +17,7 @@ test("the document has every call under its method", () => {
     expect(paths[call.path]?.[call.method.toLowerCase()], call.path).toBeDefined();
 });
 
-test("what is read is asked for in the query, what is changed is sent as JSON", () => {
+test("reading calls have query parameters, and changing calls have a JSON body", () => {
   expect(paths["/userOrder/orderPage"]?.get?.parameters?.map(({ name }) => name)).toContain(
     "status",
   );
@@ -26,7 +26,7 @@ test("what is read is asked for in the query, what is changed is sent as JSON", 
   ]);
 });
 
-test("a file is sent as a part beside the fields", () => {
+test("a file upload is a multipart body with the file and its fields", () => {
   const content = paths["/userApp/file/upload"]?.post?.requestBody?.content ?? {};
   expect(Object.keys(content)).toEqual(["multipart/form-data"]);
   const said = JSON.stringify(content);

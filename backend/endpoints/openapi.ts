@@ -5,7 +5,7 @@ import type { Endpoint } from "./serve";
 const PREFIX = "/prod-api";
 const TOKEN_SCHEMES = { none: [], required: [{ shopper: [] }], staff: [{ staff: [] }] } as const;
 
-/** GET /openapi.json: the contract as OpenAPI 3.1; GET /docs: the same as a page to read. */
+/** Serves the contract: GET /openapi.json as OpenAPI 3.1, and GET /docs as a page. */
 export function openApiRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
   const document = openApiOf(endpoints);
@@ -19,7 +19,7 @@ export function openApiRouter(endpoints: readonly Endpoint[]): Router {
   return router;
 }
 
-/** The OpenAPI 3.1 document of these calls, made from their schemas. */
+/** Generates the OpenAPI 3.1 document of these calls from their schemas. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   return {
     openapi: "3.1.0",
@@ -73,7 +73,9 @@ function parametersOf(request: z.ZodMiniType): object[] {
   }));
 }
 
-/** The parts of an object, which every request of a GET and every reply of the shape `whole` is. */
+/**
+ * Returns the properties of an object schema, for the query of a GET and for replies of the shape `whole`.
+ */
 function partsOf(object: z.ZodMiniType) {
   const { properties = {}, required = [] } = schemaOf(object);
   return { properties, required };

@@ -4,7 +4,7 @@ import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { OrderNow, OrderInFull } from "../services/orders/own-orders";
 
-/** An order as lists show it; the back office's list builds on it. */
+/** Converts an order for lists. The back office list extends it. */
 export function toOrderRow({
   order,
   lines,
@@ -35,7 +35,7 @@ export function toOrderRow({
   };
 }
 
-/** One order with all that happened to it (prod-api B.6). */
+/** Converts an order with its history (prod-api B.6). */
 export function toOrder(full: OrderInFull): Order {
   const { order, events } = full;
   return {

@@ -44,7 +44,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A number that is no status asks for all. */
+/** Returns the status filter for a number. An unknown number means all. */
 function statusFilter(asked: number): OrderStatusFilter {
   return ORDER_STATUS_FILTERS.find((status) => status === asked) ?? ORDER_STATUS.all;
 }

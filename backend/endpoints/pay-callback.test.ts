@@ -15,7 +15,7 @@ import { payOrder, cancelPayment } from "../services/payments/pay-order";
 const database = openTestDatabase();
 let door: Awaited<ReturnType<typeof openCallbackDoor>>;
 let secret: string;
-/** An order of this test alone, whose payment the sandbox has approved and not yet told of. */
+/** An order of the current test. The sandbox has approved its payment but not sent the webhook. */
 let own: Awaited<ReturnType<typeof approved>>;
 const SENDINGS = 50;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   own = await approved();
-  // Signatures count whole seconds: one that is 300 seconds old is so however long the test takes.
+  // Signatures count whole seconds, so a fixed time keeps the age at exactly 300 seconds.
   const now = Math.floor(Date.now() / 1_000) * 1_000;
   vi.useFakeTimers({ toFake: ["Date"], now });
 });
@@ -148,32 +148,29 @@ const FORGERIES: Record<string, () => Forged> = {
   },
 };
 
-test.each(Object.keys(FORGERIES))(
-  "%s is answered 400, fifty times, and changes nothing",
-  async (kind) => {
-    const before = await database.db.$count(paymentEvent);
-    const answers = await Promise.all(
-      Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
-    );
-    expect(new Set(answers)).toEqual(new Set([400]));
-    expect(await orderNow()).toMatchObject({ status: 0, paymentReview: null });
-    expect(await paymentNow()).toMatchObject({ status: 0, review: null });
-    expect(await database.db.$count(paymentEvent)).toBe(before);
-  },
-);
+test.each(Object.keys(FORGERIES))("%s gets 400 fifty times and changes nothing", async (kind) => {
+  const before = await database.db.$count(paymentEvent);
+  const answers = await Promise.all(
+    Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
+  );
+  expect(new Set(answers)).toEqual(new Set([400]));
+  expect(await orderNow()).toMatchObject({ status: 0, paymentReview: null });
+  expect(await paymentNow()).toMatchObject({ status: 0, review: null });
+  expect(await database.db.$count(paymentEvent)).toBe(before);
+});
 
-test("a provider that the shop has not opened is not found", async () => {
+test("a provider that is not enabled is not found", async () => {
   expect(await send({ signature: signed(good()) }, door.url.replace("sandbox", "stripe"))).toBe(
     404,
   );
 });
 
-test.each([300, -300])("a notice signed %d seconds ago is taken", async (seconds) => {
+test.each([300, -300])("a webhook signed %d seconds ago is accepted", async (seconds) => {
   expect(await send({ signature: signed(good(), ago(seconds)) })).toBe(200);
   expect(await orderNow()).toMatchObject({ status: 5 });
 });
 
-test("a wrong sum, rightly signed, is flagged for a person and never pays", async () => {
+test("a signed webhook with a wrong amount is flagged for review and does not pay", async () => {
   const body = changed({ amount: "298.99" });
   expect(await send({ body, signature: signed(body) })).toBe(200);
   const flagged = { status: 0, paymentReview: "amountMismatch", paidAt: null };
@@ -181,7 +178,7 @@ test("a wrong sum, rightly signed, is flagged for a person and never pays", asyn
   expect(await paymentNow()).toMatchObject({ status: 0, review: "amountMismatch" });
 });
 
-test("a notice told twice is settled once and known the second time", async () => {
+test("a repeated webhook is applied once", async () => {
   for (let time = 0; time < 3; time += 1)
     expect(await send({ signature: signed(good()) })).toBe(200);
   const { payNo, eventId } = own.notice;
@@ -189,7 +186,7 @@ test("a notice told twice is settled once and known the second time", async () =
   expect(kept).toMatchObject([{ eventId, outcome: "paid" }]);
 });
 
-test("a failure told after the success changes nothing; a success after the failure pays", async () => {
+test("a failure after a success changes nothing, and a success after a failure pays", async () => {
   const failing = { type: "payment.failed" } as const;
   const [one, other] = [own, await approved()];
   const tell = (body: string) => send({ body, signature: signed(body) });
@@ -205,7 +202,7 @@ test("a failure told after the success changes nothing; a success after the fail
   await expectInvariantsToHold(database.db);
 });
 
-test("money that comes for a payment given up still pays the unpaid order, by either address", async () => {
+test("money for a cancelled attempt pays an unpaid order, by either address", async () => {
   await cancelPayment(openShop(database.db), own.buyerId, own.notice.payNo);
   const alias = door.url.replace("/pay/notify/", "/userOrder/payNotify/");
   expect(await send({ signature: signed(good()) }, alias)).toBe(200);

@@ -7,9 +7,10 @@ import { takeCallback } from "../services/payments/apply-webhook";
 const LOG_FORGED_EVERY_MS = 10_000;
 
 /**
- * The door for gateways (security-controls B6): POST /pay/notify/{provider}, also reached as
- * /userOrder/payNotify/{provider}, below /prod-api. It reads the raw bytes, so it is mounted before any
- * other parser. 400: forged, nothing kept · 200: taken, now or before · 503: call again.
+ * Returns the router for payment webhooks (security-controls B6): POST /pay/notify/{provider}, also as
+ * /userOrder/payNotify/{provider}, below /prod-api. It reads raw bytes, so it must be mounted before other
+ * parsers. It responds with 400 if the webhook is forged, 200 if it was applied now or before, and 503 for a
+ * retry.
  */
 export function payCallbackRouter(shop: Shop): Router {
   const router = Router();
@@ -21,7 +22,7 @@ export function payCallbackRouter(shop: Shop): Router {
     (request: Request, response: Response) => {
       void answerGateway(shop, request, response, logForged);
     },
-    // A body that is too long, cut off or encoded in an unknown way.
+    // Handles a body that is too long, incomplete or in an unknown encoding.
     (error: unknown, _request: Request, response: Response, next: NextFunction) => {
       if (response.headersSent) next(error);
       else response.status(400).json({ code: 400, msg: "refused" });
@@ -55,7 +56,7 @@ async function answerGateway(
   }
 }
 
-/** A flood of forged callbacks is one line in ten seconds. */
+/** Returns a function that logs forged webhooks, at most one line in ten seconds. */
 function forgedLog(shop: Shop): (provider: string) => void {
   let silentUntil = 0;
   let suppressed = 0;

@@ -36,12 +36,15 @@ export const paymentEndpoints: Endpoint[] = [
   },
 ];
 
-/** A way to pay as `/prod-api` tells it. */
+/** Converts a payment method for the API. */
 export function toPayType({ minCents, ...type }: PaymentProvider) {
   return { ...type, minAmountCents: minCents };
 }
 
-/** The sandbox calls back at the very instance that was asked, as a gateway would from outside. */
+/**
+ * Returns the endpoint for sandbox decisions. The sandbox sends its webhook to the same instance over HTTP,
+ * like a real gateway.
+ */
 function sandboxDecide(callbackOrigin: string): Endpoint {
   return serve(calls.sandboxDecide, ({ shop, shopper, input }) =>
     decideSandboxPayment(shop, shopper.id, { ...input, callbackOrigin }),

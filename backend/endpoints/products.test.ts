@@ -10,7 +10,7 @@ const { ask, askPage } = openBackendDoor(database);
 
 const ofRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
 
-test("a range holds its products and no other", async () => {
+test("a range contains only its own products", async () => {
   const { ranges } = await ask(products.filterList);
   expect(ranges.map(({ code }) => code)).toEqual([
     ...["purify", "nourish", "strengthen", "soothe", "colour-care"],
@@ -24,7 +24,7 @@ test("a range holds its products and no other", async () => {
   expect((await ofRange("no-such-range")).total).toBe(0);
 });
 
-test("a brand holds its products and no other, and one that is archived none", async () => {
+test("a brand contains only its own products, and none if it is archived", async () => {
   const ofBrand = (brand: string) => askPage(products.productPage, { brand, pageSize: 50 });
   const { rows } = await ofBrand("rootwell");
   const [moved, ...others] = rows.map(({ id }) => id);
@@ -44,7 +44,7 @@ test("a brand holds its products and no other, and one that is archived none", a
   expect((await ofBrand("kelp")).total).toBe(0);
 });
 
-test("the best-selling stand first", async () => {
+test("sorts best-selling products first", async () => {
   const sortType = SORT_TYPE.bestSelling;
   const { rows } = await askPage(products.productPage, { sortType, pageSize: 50 });
   const sold = rows.map(({ salesCount }) => salesCount);
@@ -52,7 +52,7 @@ test("the best-selling stand first", async () => {
   expect(sold).toEqual([...sold].sort((one, other) => other - one));
 });
 
-test("what goes with a product is the rest of its routine, a product a step, none of its rivals", async () => {
+test("related products are the rest of the routine, one per step", async () => {
   const categoriesBeside = async (categoryId: string) => {
     const { rows } = await askPage(products.productPage, { categoryId });
     const { related } = await ask(products.productDetail, { id: rows[0]!.id });
@@ -94,13 +94,13 @@ test.each([
     "dry shampoo",
     "Serum",
   ],
-])("%s finds products, whatever they are called there", async (keyword) => {
+])("%s finds products by a synonym", async (keyword) => {
   const { total } = await search(keyword);
   expect(total).toBeGreaterThan(0);
   expect(await hints(keyword)).toMatchObject({ meant: null, words: [] });
 });
 
-test("each size of a product has a picture of its own, and a card shows that of the size it sells", async () => {
+test("each SKU has its own picture, and a card shows the picture of its SKU", async () => {
   const [row] = (await search("tea tree clearing")).rows;
   const { skuList, cover, skuId } = await ask(products.productDetail, { id: row!.id });
   expect(skuList.length).toBe(3);
@@ -108,7 +108,7 @@ test("each size of a product has a picture of its own, and a card shows that of 
   expect(skuList.find(({ id }) => id === skuId)?.cover).toBe(cover);
 });
 
-test("words that mean the same find the same", async () => {
+test("synonyms find the same products", async () => {
   const names = async (keyword: string) => (await search(keyword)).rows.map(({ id }) => id);
   const called = await names("洗髮露");
   expect(called.length).toBeGreaterThan(5);
@@ -122,13 +122,13 @@ test.each([
   ["condtioner", "conditioner"],
   ["dandurff shanpoo", "dandruff shampoo"],
   ["rooibso", "rooibos"],
-])("%s is looked for as %s, and says so", async (typed, meant) => {
+])("%s is corrected to %s, and the reply contains the correction", async (typed, meant) => {
   expect((await search(typed)).total).toBe((await search(meant)).total);
   expect((await search(typed)).total).toBeGreaterThan(0);
   expect((await hints(typed)).meant).toBe(meant);
 });
 
-test("what finds nothing is told what is near to it, and only what finds something", async () => {
+test("a search without results suggests only words that find something", async () => {
   expect((await search("護髮棒")).total).toBe(0);
   const { words, categories } = await hints("護髮棒");
   expect(categories.map(({ code }) => code)).toContain("conditioner");

@@ -67,7 +67,7 @@ function named({ code, name }: NamedRow, lang: Language): calls.Named {
   return { code, name: textIn(name, lang) };
 }
 
-/** In Chinese where nobody has written it in another language. */
+/** Returns the text in a language, or in Chinese if it is not translated. */
 function textIn(both: Bilingual, lang: Language): string {
   return both[halfFor(lang)] || both.zhTw;
 }

@@ -41,8 +41,8 @@ const calls = {
 };
 
 /**
- * The calls that QA steers a shop with (qa-contract "Test shop"). Without QA_TOKEN, and without its
- * header, every one answers 404, as if it were not there.
+ * Returns the router for QA calls (qa-contract "Test shop"). Without QA_TOKEN or without its header all of
+ * them respond with 404.
  */
 export function qaRouter(shop: Shop, faults: Faults): Router {
   const router = Router();
@@ -67,7 +67,7 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
   return router;
 }
 
-/** What moves the shop's clock, goods, orders and people. */
+/** Adds the calls that change the clock, stock, orders and accounts. */
 function answerSteering(router: Router, shop: Shop): void {
   post(router, "/clock", calls.clock, async ({ advanceMinutes }) => ({
     offsetMinutes: await advanceClock(shop, advanceMinutes),
@@ -99,7 +99,9 @@ function answerFaults(router: Router, shop: Shop, faults: Faults): void {
   });
 }
 
-/** Answers a post whose body is what `schema` says, with what `act` gives, or with {}. */
+/**
+ * Adds a POST route. It validates the body with `schema` and responds with the result of `act`, or with {}.
+ */
 function post<Wanted>(
   router: Router,
   path: string,

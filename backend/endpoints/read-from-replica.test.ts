@@ -13,7 +13,7 @@ let copy: Database | undefined;
 let shop: Shop;
 beforeEach(() => {
   doubt.mockReset();
-  copy = { isCopy: true } as never; // nothing asks it here
+  copy = { isCopy: true } as never; // it is not queried in these tests
   shop = {
     ...openShop(database.db),
     replica: { fresh: () => copy, doubt, state: () => "asked" },
@@ -26,19 +26,19 @@ function whoAnswers(call: { readonly mayLag?: true }, input: unknown = {}) {
   );
 }
 
-test("only what may be a second old is read from the replica, and never a draft", async () => {
+test("only calls that may lag are read from the replica, but never a draft", async () => {
   expect(await whoAnswers({ mayLag: true })).toBe("replica");
   expect(await whoAnswers({ mayLag: true }, { id: "1" })).toBe("replica");
   expect(await whoAnswers({ mayLag: true }, { preview: "word" })).toBe("primary");
   expect(await whoAnswers({})).toBe("primary");
 });
 
-test("while the replica lacks more, the primary answers", async () => {
+test("the primary answers while the replica is too far behind", async () => {
   copy = undefined;
   expect(await whoAnswers({ mayLag: true })).toBe("primary");
 });
 
-test("what fails at the replica is asked of the primary, and the replica left out until it was looked at", async () => {
+test("a failure at the replica is retried at the primary, and the replica is skipped until its next check", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, ({ db }) =>
     db === database.db ? Promise.resolve("primary") : Promise.reject(new Error("no such server")),
   );
@@ -46,7 +46,7 @@ test("what fails at the replica is asked of the primary, and the replica left ou
   expect(doubt).toHaveBeenCalledOnce();
 });
 
-test("a refusal is the answer, whoever gives it", async () => {
+test("a business error of the replica is returned without a retry", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, () =>
     Promise.reject(new Refusal("notFound")),
   );
@@ -54,7 +54,7 @@ test("a refusal is the answer, whoever gives it", async () => {
   expect(doubt).not.toHaveBeenCalled();
 });
 
-test("nothing of a shopper's own, and nothing that changes, may be a second old", () => {
+test("calls that change something or require a shopper may not lag", () => {
   for (const { call } of ENDPOINTS.filter((each) => each.call.mayLag))
     expect({ path: call.path, method: call.method, shopper: call.token }).toEqual({
       path: call.path,

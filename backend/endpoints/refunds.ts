@@ -58,19 +58,19 @@ export const refundEndpoints: Endpoint[] = [
   serveShopper(calls.returnLogistics, sendGoodsBack),
 ];
 
-/** A status of the query as one of ours; undefined asks for all. */
+/** Returns the refund status for a number. Undefined means all. */
 export function refundStatusOf(asked: number | undefined): RefundStatus | undefined {
   return Object.values(REFUND_STATUS).find((status) => status === asked);
 }
 
-/** A refund as lists show it (spec §3: six columns). */
+/** Converts a refund for lists (spec §3: six columns). */
 export function toRefundRow({
   refund,
   orderNo,
 }: Pick<RefundListRow, "refund" | "orderNo">): calls.RefundRow & Pick<calls.Refund, "reasonName"> {
   return {
     ...refund,
-    // Of one from before they were kept, its readers have words for each reason.
+    // Old refunds have no stored label, so clients use their own label for the reason.
     reasonName: refund.reasonName ?? { zhTw: "", en: "" },
     refundId: refund.id,
     orderNo,
@@ -83,13 +83,13 @@ type RefundedGoods = Pick<RefundedLine, "count"> & {
   readonly line: Pick<RefundedLine["line"], "id" | "productName" | "packing" | "cover">;
 };
 
-/** The goods of one line of a refund. */
+/** Converts a line of a refund. */
 export function toGoods({ line, count }: RefundedGoods) {
   const { id, productName, packing, cover } = line;
   return { orderItemId: id, productName, packing, cover, count };
 }
 
-/** The way of a refund: money alone goes from application to decision, goods travel in between. */
+/** Returns the steps of a refund. A refund of money only has no steps for goods. */
 export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
@@ -102,13 +102,13 @@ export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...endOf(refund)];
 }
 
-/** How it ends: with money, with a parcel, or not as the shopper wished. */
+/** Returns the last steps of a refund: a payout, a replacement or a rejection. */
 function endOf(refund: RefundRecord): calls.Refund["steps"] {
   const { status, refundType, decidedAt, replacementSentAt } = refund;
   if (status === REFUND_STATUS.rejected) return [{ name: "rejected", time: decidedAt }];
   if (refundType !== REFUND_TYPE.exchange) return [{ name: "refunded", time: decidedAt }];
   const sent = { name: "replacementSent", time: replacementSentAt } as const;
-  // Most are approved by their parcel: no step of its own then.
+  // An exchange that was approved together with its shipment has no approval step.
   const isApprovedAhead =
     decidedAt !== null && decidedAt.getTime() !== replacementSentAt?.getTime();
   return isApprovedAhead ? [{ name: "approved", time: decidedAt }, sent] : [sent];

@@ -37,7 +37,7 @@ async function signedIn() {
   return { id: buyer.id, token, buyer };
 }
 
-/** Somebody who may send a video: they have goods to return. */
+/** Creates a shopper with returnable goods, who may upload a video. */
 async function returner() {
   const who = await signedIn();
   await makeReceivedOrder(shop, who.buyer);
@@ -64,7 +64,7 @@ async function send(
   return (await (await sent).json()) as Answer;
 }
 
-/** Asks a backend for what it or another one has taken. */
+/** Requests an uploaded file from a backend. */
 function look(at: ShopDoor, { data }: Answer, headers: Record<string, string>, method = "GET") {
   return fetch(`${at.origin}/prod-api${data!.url}`, { method, headers });
 }
@@ -78,14 +78,14 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create: plain }).png().toBuffer());
 }
 
-/** A video that shows by each byte where it stands. */
+/** Returns a video in which each word contains its own offset. */
 function ruledVideo(): Buffer<ArrayBuffer> {
   const video = videoFile("isom", 300_000);
   for (let at = 32; at < video.length; at += 4) video.writeUInt32BE(at, at);
   return video;
 }
 
-test("a video is given in the parts that are asked for, as players ask", async () => {
+test("a video is sent in the requested ranges", async () => {
   const { token } = await returner();
   const video = ruledVideo();
   const sent = await send(door, token, "unpackVideo", video);
@@ -110,7 +110,7 @@ test("a video is given in the parts that are asked for, as players ask", async (
   const whole = await ask({});
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
   const etag = whole.headers.get("etag") ?? "";
-  // Parts that cannot be understood, several at once, or of another file: all of it.
+  // For invalid ranges, several ranges and ranges of another file the whole file is sent.
   const notUnderstood: Record<string, string>[] = [
     { Range: "pages=1-2" },
     { Range: "bytes=0-1,5-9" },
@@ -125,7 +125,7 @@ test("a video is given in the parts that are asked for, as players ask", async (
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "300000"]);
 });
 
-test("a file that is lost from the store is not found, and no cache keeps that", async () => {
+test("a file that is missing in the store is not found, without caching", async () => {
   const { token } = await returner();
   const sent = await send(door, token, "avatar", await photo());
   await shop.files.delete(sent.data!.url.replace("/profile/", ""));
@@ -153,7 +153,7 @@ describe("with a bucket", () => {
     await bucket.stop();
   });
 
-  test("what one backend takes, the other gives out: pictures to all, parts of a video to its sender", async () => {
+  test("a file taken by one backend is served by another: pictures to all, videos to their sender", async () => {
     const [owner, other] = [await returner(), await signedIn()];
     const face = await look(there, await send(here, owner.token, "avatar", await photo()), {});
     expect((await sharp(await face.arrayBuffer()).metadata()).width).toBe(512);
@@ -169,13 +169,13 @@ describe("with a bucket", () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(70_000, 70_100));
     expect((await lookAs(other.token)).status).toBe(404);
     expect((await lookAs("")).status).toBe(404);
-    // Nothing of it lies on a machine, and nothing in the bucket is public.
+    // No file is stored on a machine, and nothing in the bucket is public.
     expect(await keptHere()).not.toContain(path.basename(sent.data!.url));
     const direct = await fetch(bucket.bucket.url + sent.data!.url.replace("/profile", ""));
     expect(direct.status).toBe(403);
   });
 
-  test("a bucket that is away: an upload fails with words and leaves nothing, a video answers 503", async () => {
+  test("without the bucket an upload fails with a message, and a video gets 503", async () => {
     const { id, token } = await returner();
     const sent = await send(here, token, "unpackVideo", ruledVideo());
     bucket.fault = () => "cut";

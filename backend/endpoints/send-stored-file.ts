@@ -6,24 +6,23 @@ import { CODE } from "@contract/model/failures";
 import type { ByteRange } from "../adapters/files/stored-files";
 import type { Shop } from "../services/shop";
 
-/** A stored file that may be given out: its kind and size as the database knows them, and to whom. */
+/** A stored file that the caller may read, with its type and size from the database. */
 export interface FileToSend {
   readonly key: string;
   readonly mime: string;
   readonly bytes: number;
-  /** Whether caches on the way may keep it; else it is for whoever asked. */
+  /** True if shared caches may store it. Otherwise it is private to the caller. */
   readonly isPublic: boolean;
 }
 
-/** The answer for a file that is not there, or not for whoever asks. */
+/** Sends 404 for a missing file, or for one that the caller may not read. */
 export function sendNoFile(response: Response): void {
   response.status(404).json({ code: CODE.notFound, msg: "not found" });
 }
 
 /**
- * Sends a stored file, whole or the part that is asked for (RFC 9110, one range): 404 when it is not stored,
- * 416 for a part that it does not have, 503 when the store fails. It is opened as nothing but what its kind
- * says, and runs nothing.
+ * Sends a stored file or a single range of it (RFC 9110). Responds with 404 if it is not stored, 416 for a
+ * range outside the file and 503 if the store fails. Headers prevent content sniffing and scripts.
  */
 export async function sendStoredFile(
   shop: Shop,
@@ -31,7 +30,7 @@ export async function sendStoredFile(
   response: Response,
   file: FileToSend,
 ): Promise<void> {
-  // What lies under a name never changes.
+  // The content of a name never changes, so the name is a valid ETag.
   response.set("ETag", `"${nameOf(file)}"`);
   const range = rangeOf(request, response, file.bytes);
   if (range === "none") {
@@ -41,7 +40,7 @@ export async function sendStoredFile(
   try {
     await sendPart(shop, request, response, { ...file, range });
   } catch (err) {
-    // Whoever looks at a part of a video and goes away is no failure of ours.
+    // The client closed the connection, as players do after reading a part. This is not an error.
     if (request.destroyed || response.destroyed) return;
     shop.log.error("file.read-failed", { err });
     if (response.headersSent) response.destroy();
@@ -49,7 +48,9 @@ export async function sendStoredFile(
   }
 }
 
-/** The part asked for; undefined for all of it, as when the part was meant of another file. */
+/**
+ * Returns the requested range, or undefined for the whole file, for example if `If-Range` names another file.
+ */
 function rangeOf(
   request: Request,
   response: Response,

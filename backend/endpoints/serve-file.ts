@@ -9,19 +9,19 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { languageOf, staffOf, type AskingStaff } from "./authentication";
 import { parse, wrapped, type Endpoint, type ReplyOf } from "./serve";
 
-/** What the handler of a call with a file is handed. */
+/** The input of a handler for a call with a file. */
 interface AskedWithFile<Wanted> {
   readonly shop: Shop;
   readonly staff: AskingStaff;
-  /** The fields that stood before the file. */
+  /** The fields before the file. */
   readonly input: Wanted;
-  /** The file, whole. */
+  /** The complete file. */
   readonly bytes: Buffer;
 }
 
 /**
- * Binds a call of the back office that brings a file of at most `maxBytes` to what answers it: who asks and what they
- * may do, then the file and its fields, handler, envelope.
+ * Binds a back-office call with a file of at most `maxBytes` to its handler. Checks the caller's rights
+ * before it reads the file and its fields, and wraps the reply.
  */
 export function serveFile<
   Wanted extends z.ZodMiniType,
@@ -41,11 +41,11 @@ export function serveFile<
         const reply = await handler({ shop, staff, bytes, input: parse(call.request, fields) });
         sendEnvelope(response, { code: CODE.ok, ...wrapped(call, reply) });
       } catch (failure) {
-        // Whoever hung up is told nothing; it is no failure of ours.
+        // The client closed the connection. This is not an error.
         if (request.destroyed && !request.complete) return;
         sendFailure(shop, response, languageOf(request), failure);
       } finally {
-        // A refused file is still coming in: it is read away, so that the answer is heard.
+        // Read the rest of a rejected file, so that the client receives the response.
         request.unpipe();
         request.resume();
       }
@@ -53,15 +53,15 @@ export function serveFile<
   };
 }
 
-/** A file that came with a call, whole, and the fields that stood before it. */
+/** The complete file of a call, and the fields before it. */
 interface FilePart {
   readonly bytes: Buffer;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the one file of a multipart body into memory. Refuses `fileTooBig` beyond `maxBytes`, and as
- * `invalidField` a body without a file or one that was cut off.
+ * Reads the single file of a multipart body into memory. Throws `fileTooBig` above `maxBytes`, and
+ * `invalidField` if the file is missing or incomplete.
  */
 function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
   const parser = openParser(request, maxBytes);
@@ -75,7 +75,7 @@ function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
       isThere = true;
       content.on("data", (piece: Buffer) => pieces.push(piece));
       content.on("limit", () => (isTooBig = true));
-      // A body that is cut off ends its file with an error too; it is told once, by the parser.
+      // The parser reports an incomplete body, so the same error of the file is ignored.
       content.on("error", () => undefined);
     });
     parser.on("close", () => {

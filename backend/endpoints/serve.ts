@@ -40,8 +40,8 @@ const reads = counter({
 });
 
 /**
- * Answers a call from the read replica where it may be a second old and there is one that lacks no more; what
- * fails there is asked of the primary. Whoever looks at a draft wants it as it was just saved.
+ * Runs a call on the read replica if its reply may lag and the replica is up to date enough. A failure there
+ * is retried on the primary. Previews of drafts always use the primary, because they must be current.
  */
 export async function readFromReplica<Reply>(
   { mayLag }: Pick<Call, "mayLag">,
@@ -70,45 +70,45 @@ function isPreview(input: unknown): boolean {
   );
 }
 
-/** What a call's handler is handed. */
+/** The input of a call's handler. */
 export interface Asked<Request> {
   readonly shop: Shop;
   readonly input: Request;
-  /** Of calls with `token: "required"`; elsewhere nobody, who owns nothing. */
+  /** The shopper, for calls with `token: "required"`. Otherwise a placeholder that owns nothing. */
   readonly shopper: AskingShopper;
-  /** Of calls with `token: "staff"`. */
+  /** The staff member, for calls with `token: "staff"`. */
   readonly staff: AskingStaff;
-  /** As sent, for calls that look at it themselves. */
+  /** The token as it was sent. */
   readonly token: string;
   readonly lang: Language;
-  /** The shopper's network address as limits count it. */
+  /** The shopper's network address for rate limits. */
   readonly ip: string;
-  /** The secret of the shopper's browser; null when it has none. */
+  /** The secret of the shopper's browser. Null if it has none. */
   readonly device: string | null;
-  /** What the shopper's browser says that it is; empty when it does not. */
+  /** The User-Agent of the shopper's browser. Empty if unknown. */
   readonly userAgent: string;
-  /** True when the request comes from a storefront that proves to be one of this shop. */
+  /** True if the request has the proof of a storefront of this shop. */
   readonly storefront: boolean;
-  /** True when QA steers this request: limits per address do not count it. */
+  /** True if the request has a valid QA token. Limits per address do not count it. */
   readonly qa: boolean;
 }
 
-/** What a handler gives: the reply as the model holds it; what `serve` sends is its spelling on the wire. */
+/** The result of a handler in model types. `serve` encodes it for the API. */
 export type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
   ? { readonly rows: readonly z.output<Reply>[]; readonly total: number }
   : Shape extends "nothing"
     ? unknown
     : z.output<Reply>;
 
-/** A call with what answers it, ready to be mounted. */
+/** A call with its handler. */
 export interface Endpoint {
   readonly call: Call;
   handle(shop: Shop, request: Request, response: Response): Promise<void>;
 }
 
 /**
- * Binds a call of the contract to its handler. Checks the caller's rights, then the body by the rules of the contract
- * and by those of this backend, and wraps the reply.
+ * Binds a call of the contract to its handler. Checks the caller's rights and then the input, by the rules of
+ * the contract and of this backend, and wraps the reply.
  */
 export function serve<
   Wanted extends z.ZodMiniType,
@@ -145,7 +145,7 @@ export function serve<
   };
 }
 
-/** Binds a call of the shopper who is signed in to a service that takes the shopper's id and the input. */
+/** Binds a call of a signed-in shopper to a service that takes the shopper's id and the input. */
 export function serveShopper<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
@@ -177,7 +177,7 @@ export function serveStaff<
   return serve(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
 }
 
-/** Owns nothing: what a call without a token would see, were it to look. */
+/** A placeholder that owns nothing, for calls without a token. */
 const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: AskingStaff = {
   id: "0",
@@ -207,7 +207,7 @@ async function authenticate(
   };
 }
 
-/** Refuses `invalidField` with the first field that breaks its rule. */
+/** Parses input. Throws `invalidField` with the first invalid field. */
 export function parse<Wanted extends z.ZodMiniType>(
   schema: Wanted,
   sent: unknown,
@@ -223,7 +223,7 @@ export function parse<Wanted extends z.ZodMiniType>(
   );
 }
 
-/** A reply as the envelope of its call carries it. */
+/** Encodes a reply as the parts of its envelope. */
 export function wrapped(
   { shape, reply }: Call,
   given: unknown,
@@ -232,7 +232,7 @@ export function wrapped(
     case "message":
       return { msg: String(z.encode(reply, given)) };
     case "page": {
-      // The compiler cannot follow a shape from the call to its handler; `serve` has checked it.
+      // The compiler cannot relate the shape to the handler's result, but `serve` checks it.
       const { rows, total } = given as { rows: readonly unknown[]; total: number };
       return { msg: "ok", rows: rows.map((row) => z.encode(reply, row)), total };
     }
@@ -245,7 +245,7 @@ export function wrapped(
   }
 }
 
-/** Who calls, as far as it is known. */
+/** The caller, as far as known. */
 interface Caller {
   readonly shopper: { readonly id: string };
   readonly staff: { readonly name: string };
@@ -253,8 +253,8 @@ interface Caller {
 }
 
 /**
- * What a call of a submitted form is the same as another by: the storefront's key, bound to the call and to
- * whoever makes it. Null for a call without a key, and for one that changes nothing.
+ * Returns the key that identifies duplicates of a submitted form: the storefront's key, bound to the call and
+ * the caller. Returns null for a call without a key, and for one that changes nothing.
  */
 function keyOfSubmit(
   call: Call,
@@ -275,8 +275,8 @@ interface Sending {
 }
 
 /**
- * Sends what `answer` gives, or what another call with this key was given within a second: refusals too,
- * but never the start of a session (security S22).
+ * Sends the answer, or replays that of a call with the same key within a second. Business errors are replayed
+ * too, but never an answer that starts a session (security S22).
  */
 async function sendOnce(
   { shop, call, lang, response }: Sending,

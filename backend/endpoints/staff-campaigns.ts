@@ -54,7 +54,7 @@ export const staffCampaignEndpoints: Endpoint[] = [
   }),
 ];
 
-/** A campaign as lists show it. */
+/** Converts a campaign for lists. */
 function toCampaign({ campaign, ...now }: CampaignNow) {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;

@@ -41,7 +41,7 @@ export const staffContentEndpoints: Endpoint[] = [
   serveStaff(calls.staffContentRestore, restoreContentByStaff),
 ];
 
-/** Both halves as the model holds them. */
+/** Converts the two language fields of a form to the model. */
 function toBody<Input extends { readonly body: string; readonly bodyEn: string }>({
   body,
   bodyEn,
@@ -88,7 +88,7 @@ interface Written {
   readonly order: number;
 }
 
-/** What was written as the model holds it: the label as a pair, the place as a position. */
+/** Converts the fields of a form to the model: the label to both languages, the order to a position. */
 function toFacts<Input extends Written>({ label, labelEn, order, ...rest }: Input) {
   return { ...rest, label: { zhTw: label, en: labelEn }, position: order };
 }

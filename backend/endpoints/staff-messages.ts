@@ -60,9 +60,9 @@ export const staffMailEndpoints: Endpoint[] = [
 const HIDDEN = "••••••";
 
 /**
- * What staff read of a mail. A code that went to a shopper is theirs alone: who reads it here could take their
- * account; in a shop that sends no mails nobody else could tell it. An invitation opens an account too: only
- * whoever may invite reads its link.
+ * Returns the text of a mail for staff. The code for a shopper is hidden, because it would give access to the
+ * account. In a shop that sends no mails it is shown, because staff must pass it on. The link of an
+ * invitation is shown only to staff who may invite.
  */
 function shownText(
   text: string,
@@ -110,7 +110,7 @@ interface Written {
   readonly until?: string | undefined;
 }
 
-/** What was written as the model holds it: the text as a pair, the times as moments. */
+/** Converts the fields of a form to the model: the text to both languages, the times to dates. */
 function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
   const moment = (written: string | undefined) =>
     written === undefined ? undefined : parseShopTime(written);

@@ -43,7 +43,7 @@ export const staffMonitorEndpoints: Endpoint[] = [
   serve(instanceBeat, ({ shop, storefront, input }) => noteStorefront(shop, storefront, input)),
 ];
 
-/** What it did not tell of itself is null. */
+/** Converts an instance. Figures that it did not report are null. */
 function toInstance({ figures, startedAt, seenAt, ...told }: Monitor["instances"][number]) {
   return { ...NO_FIGURES, ...figures, ...told, startTime: startedAt, lastTime: seenAt };
 }

@@ -15,7 +15,7 @@ import { serveFile } from "./serve-file";
 
 const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
-/** Takes the pictures of products, and those of texts. */
+/** The calls that upload pictures for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
   serveFile(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     takeProductPicture(shop, bytes),
@@ -25,7 +25,10 @@ export const staffPictureEndpoints: Endpoint[] = [
   ),
 ];
 
-/** Gives pictures of products, and of what they are sorted by, to everybody at `/pictures/…`; mounted at /profile. */
+/**
+ * Returns the router for pictures of products and categories, public at `/pictures/…`. It is mounted at
+ * /profile.
+ */
 export function staffPicturesRouter(shop: Shop): Router {
   const router = Router();
   router.get("/pictures/:fileName", (request, response, next) => {

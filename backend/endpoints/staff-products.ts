@@ -77,7 +77,7 @@ function toStaffProduct({
   };
 }
 
-/** The catalogue as a CSV file, both ways. */
+/** The calls that export and import the catalogue as CSV. */
 export const staffProductFileEndpoints: Endpoint[] = [
   serve(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
   serveFile(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>

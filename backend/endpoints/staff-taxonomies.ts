@@ -53,7 +53,7 @@ interface Written {
   readonly order: number;
 }
 
-/** What was written as the model holds it: the name as a pair, the place as a position. */
+/** Converts the fields of a form to the model: the name to both languages, the order to a position. */
 function toFacts<Input extends Written>({ name, nameEn, order, ...rest }: Input) {
   return { ...rest, name: { zhTw: name, en: nameEn }, position: order };
 }

@@ -81,7 +81,7 @@ function toUser(account: AccountInFull["account"]): calls.StaffUser {
   return { ...facts, userId, state: stateOf(account), secondFactor: totpSince !== null };
 }
 
-/** A session as the wire tells it. */
+/** Converts a session for the API. */
 export function toSession(
   { tokenHash, issuedAt, seenAt, ...facts }: AccountInFull["sessions"][number],
   here: string,

@@ -20,7 +20,7 @@ interface Kept {
   readonly at: Date;
 }
 
-/** An audit entry as the wire tells it: field by field, what stood there before and what stands there now. */
+/** Converts an audit entry for the API: the values before and after, by field. */
 export function toAuditEntry({ before, after, at, ...entry }: Kept): AuditEntry {
   return { ...entry, time: at, changes: changesOf(before ?? {}, after ?? {}) };
 }
@@ -42,12 +42,12 @@ function changesOf(before: AuditFacts, after: AuditFacts): AuditChange[] {
   return changes.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What was written under the names of a form's fields stands among the others. */
+/** Merges the submitted texts with the other facts, by field name. */
 function valuesOf({ written, ...facts }: AuditFacts): Map<string, AuditValue | undefined> {
   return new Map(Object.entries({ ...facts, ...written }));
 }
 
-/** The database keeps them in an order of its own; they are told in that of the contract. */
+/** Returns the position of a field in the contract's order, because jsonb does not keep the order of keys. */
 function placeOf({ field }: AuditChange): number {
   const at = AUDIT_FIELDS.findIndex((each) => each === field);
   return at === -1 ? AUDIT_FIELDS.length : at;
@@ -59,9 +59,12 @@ function textOf(value: AuditValue | undefined, isAmount: boolean): string | null
   return Array.isArray(value) ? value.join("、") : String(value);
 }
 
-/* What staff see of shoppers: who has no right to personal data knows nobody by it (back office, Roles). */
+/*
+ * Shopper data for staff. Without the right to personal data it must not identify a person (back office,
+ * Roles).
+ */
 
-/** Whether whoever asks may see who shoppers are. */
+/** Returns whether the staff member may see personal data. */
 export function seesPersonalData({ held }: AskingStaff): boolean {
   return held.rights.has("personalData");
 }
@@ -70,11 +73,11 @@ export function seesPersonalData({ held }: AskingStaff): boolean {
 export function shownDelivery(delivery: Delivery, staff: AskingStaff): Delivery {
   if (seesPersonalData(staff)) return pickDelivery(delivery);
   const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
-  // The contract requires a text here.
+  // The contract requires a non-empty text here.
   return { ...masked, address: "***" };
 }
 
-/** A shopper's or a colleague's e-mail address. */
+/** Returns an e-mail address in full, or masked without the right to personal data. */
 export function shownEmail(email: string, staff: AskingStaff): string {
   return seesPersonalData(staff) ? email : maskEmail(email);
 }

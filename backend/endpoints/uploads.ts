@@ -16,7 +16,10 @@ import { isFromStaff, languageOf, shopperIfAny, shopperOf } from "./authenticati
 const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 } as const;
 const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;
 
-/** The one call whose body is no JSON: it flows to where it is kept and is never held whole. */
+/**
+ * The only call with a body that is not JSON. It is streamed to the store and never held in memory as a
+ * whole.
+ */
 export const uploadEndpoints: Endpoint[] = [
   {
     call: fileUpload,
@@ -26,11 +29,11 @@ export const uploadEndpoints: Endpoint[] = [
         const taken = await receiveFile(request, (sent) => takeUpload(shop, shopper.id, sent));
         sendEnvelope(response, { code: CODE.ok, msg: "ok", data: taken });
       } catch (failure) {
-        // Whoever hung up is told nothing; it is no failure of ours.
+        // The client closed the connection. This is not an error.
         if (request.destroyed && !request.complete) return;
         sendFailure(shop, response, languageOf(request), failure);
       } finally {
-        // A refused file is still coming in: it is read away, so that the answer is heard.
+        // Read the rest of a rejected file, so that the client receives the response.
         request.unpipe();
         request.resume();
       }
@@ -38,7 +41,10 @@ export const uploadEndpoints: Endpoint[] = [
   },
 ];
 
-/** Gives files back at `/avatars/…` to anybody, at `/videos/…` to their sender and to staff who see refunds; mounted at /profile. */
+/**
+ * Returns the router for uploaded files, mounted at /profile. `/avatars/…` is public. `/videos/…` is for the
+ * sender and for staff with access to refunds.
+ */
 export function uploadsRouter(shop: Shop): Router {
   const router = Router();
   const open = (folder: string, purpose: UploadPurpose) =>
@@ -52,7 +58,7 @@ export function uploadsRouter(shop: Shop): Router {
 
 type Taken = Awaited<ReturnType<typeof takeUpload>>;
 
-/** Reads a multipart body: `purpose` first, then one `file`, which is handed on while it comes in. */
+/** Reads a multipart body: `purpose` first, then one `file`, which is streamed to `take`. */
 async function receiveFile(
   request: Request,
   take: (sent: SentFile) => Promise<Taken>,
@@ -64,7 +70,7 @@ async function receiveFile(
     let isBroken = false;
     parser.on("field", (name, value) => (fields[name] = value));
     parser.on("file", (name, content) => {
-      // A body that is cut off ends its file with an error too; it is told once, by the parser.
+      // The parser reports an incomplete body, so the same error of the file is ignored.
       content.on("error", () => undefined);
       const wanted = fileUpload.request.safeParse(fields);
       if (name !== "file" || !wanted.success) {
