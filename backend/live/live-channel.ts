@@ -11,10 +11,10 @@ import { findSession } from "../database/sessions";
 import { LiveDelivery } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
 
-/** The path at the root of the server, or below the prefix of the calls, as a storefront derives it. */
+/** The path at the root of the server, or below the API prefix, as a storefront derives it. */
 const SOCKET_PATH = /^(?:\/prod-api)?\/websocket\/([^/]+)$/;
 
-/** Whose session a socket belongs to. */
+/** The session that a socket belongs to. */
 interface SocketOwner {
   readonly id: string;
   readonly tokenHash: string;
@@ -25,7 +25,10 @@ interface UpgradeHandlers {
   readonly failed: (error: unknown) => void;
 }
 
-/** Upgrades at /websocket/{loginId} for the shopper whose token comes in Token-App; anyone else gets 403, 503 when nobody can tell. */
+/**
+ * Upgrades requests at /websocket/{loginId} for the shopper of the Token-App header. Other requests get 403,
+ * or 503 if the session cannot be read.
+ */
 function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): void {
   const upgrades = new WebSocketServer({
     noServer: true,
@@ -46,7 +49,7 @@ function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): 
   });
 }
 
-/** Whose socket this may become: the token must be alive and its shopper the one in the path. */
+/** Returns the owner of a socket. The token must be valid and its shopper must be the one in the path. */
 async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOwner | null> {
   const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
   const token = request.headers["token-app"];
@@ -58,7 +61,7 @@ async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOw
     : null;
 }
 
-/** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
+/** Sends a status and destroys the socket. A half-closed socket would wait for the client. */
 function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailable"): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
@@ -68,7 +71,7 @@ function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailab
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
-/** The connection that hears NOTIFY. */
+/** A connection that receives NOTIFY. */
 interface Listener {
   close(): Promise<void>;
 }
@@ -76,15 +79,15 @@ interface Listener {
 interface ListenOptions {
   readonly connectionString: string;
   readonly log: Log;
-  /** By channel: what to do with a payload. */
+  /** The handlers of notifications by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** After a lost connection came back: announcements in between were missed. */
+  /** Called after a lost connection was restored, because notifications may have been missed. */
   readonly onResumed: () => void;
 }
 
 /**
- * Hears the database's announcements on a connection of its own and keeps coming back when it breaks.
- * Resolves once it listens for the first time.
+ * Listens for notifications on a connection of its own and reconnects if it breaks. Resolves when it listens
+ * for the first time.
  */
 async function listenToDatabase(options: ListenOptions): Promise<Listener> {
   let client: pg.Client | undefined;
@@ -132,7 +135,10 @@ const openSockets = readGauge({
   label: "state",
 });
 
-/** How often an instance looks for what it did not hear: within this, and a second, a killed one's news are told. */
+/**
+ * The interval of the search for missed events. Events of a killed instance are sent within this time and a
+ * second.
+ */
 const SWEEP_EVERY_MS = 2_000;
 
 interface LiveOptions {
@@ -143,17 +149,18 @@ interface LiveOptions {
 }
 
 export interface LiveChannel {
-  /** Sockets of this process, for tests and the stop. */
+  /** The sockets of this process, for tests and for stopping. */
   readonly sockets: ShopperSockets;
-  /** Sends the browsers to another instance, one after the other within so many ms. */
+  /** Asks browsers to reconnect to another instance, spread over `withinMs`. */
   sendAway(withinMs: number): void;
   close(): Promise<void>;
 }
 
 /**
- * The live channel of the reference backend (spec §4, prod-api B.11): upgrades at /websocket/{loginId}
- * for the shopper whose token comes in Token-App, sends events as they are committed on any instance,
- * and on connection what was missed; now and then it looks for what nobody announced (docs/decisions/0033).
+ * Opens the live channel of the reference backend (spec §4, prod-api B.11). It accepts sockets at
+ * /websocket/{loginId} for the shopper of the Token-App header. It sends events that any instance commits,
+ * and missed events when a socket opens. It also polls for events without a notification
+ * (docs/decisions/0033).
  */
 export async function openLiveChannel(
   server: Server,
@@ -190,7 +197,7 @@ export async function openLiveChannel(
   };
 }
 
-/** Does something, a while after its last end, again and again; `end` waits for what is under way. */
+/** Runs `work` repeatedly, with a pause after each run. `end` waits for the current run. */
 function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promise<void> } {
   let isEnded = false;
   let underWay = Promise.resolve();
@@ -209,7 +216,9 @@ function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promis
   };
 }
 
-/** `shopperId` ends every session of the shopper, `shopperId:tokenHash` that one. */
+/**
+ * Parses a notification. `shopperId` ends all sessions of the shopper, `shopperId:tokenHash` a single one.
+ */
 function revokedOf(payload: string): [shopperId: string, tokenHash?: string] {
   const [shopperId = "", tokenHash] = payload.split(":");
   return tokenHash === undefined ? [shopperId] : [shopperId, tokenHash];

@@ -15,9 +15,9 @@ import {
 import { liveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
 
-/** By then an announcement has come, unless whoever committed was killed before it. */
+/** The time within which a notification arrives, unless the committing instance was killed. */
 const ANNOUNCED_WITHIN_MS = 1_000;
-/** Far above any sequence, and within what the database takes for an id. */
+/** An id below the maximum of the database type and above any real sequence value. */
 const EVENT_ID = /^\d{1,18}$/;
 
 const found = counter({
@@ -25,7 +25,7 @@ const found = counter({
   help: "News that no announcement brought and that were found by looking",
 });
 
-/** Brings order events from the database to this process's sockets. A failure is logged, never thrown. */
+/** Sends order events from the database to this process's sockets. Errors are logged and never thrown. */
 export class LiveDelivery {
   readonly sockets: ShopperSockets;
   readonly #db: Database;
@@ -39,7 +39,10 @@ export class LiveDelivery {
     this.sockets = new ShopperSockets((eventIds) => this.#inBackground(this.#remember(eventIds)));
   }
 
-  /** Sends the event of an announcement `shopperId:eventId`; what comes meanwhile is read together. */
+  /**
+   * Sends the event of a notification `shopperId:eventId`. Events that arrive meanwhile are read with one
+   * query.
+   */
   announce(payload: string): void {
     const [shopperId = "", eventId = ""] = payload.split(":");
     if (!this.sockets.has(shopperId) || !EVENT_ID.test(eventId)) return;
@@ -47,21 +50,21 @@ export class LiveDelivery {
     this.#telling ??= this.#tellHeard();
   }
 
-  /** After a socket opened. */
+  /** Sends missed events to a shopper whose socket has just opened. */
   catchUp(shopperId: string): void {
     const open = new Map([[shopperId, this.sockets.tokenHashesOf(shopperId)]]);
     this.#inBackground(this.#endDead(open));
     this.#inBackground(this.#sendMissed(shopperId));
   }
 
-  /** After announcements were missed: what has reached nobody, and the sessions that ended meanwhile. */
+  /** Sends undelivered events and closes the sockets of ended sessions, after notifications were missed. */
   async resume(): Promise<void> {
     await this.#guarded(async () => {
       await this.#lookFor(await shopNow(this.#db));
     });
   }
 
-  /** Looks for what nobody announced because whoever committed it was killed. */
+  /** Sends events whose notification is missing because the committing instance was killed. */
   async sweep(): Promise<void> {
     if (this.sockets.count() === 0) return;
     await this.#guarded(async () => {
@@ -71,7 +74,7 @@ export class LiveDelivery {
     });
   }
 
-  /** Gives what a socket here was sent. */
+  /** Returns the events that were sent to a socket here. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
     await this.#endDead(this.sockets.tokenHashes());
     return this.#sendFound(await unheardLiveEvents(this.#db, this.sockets.shopperIds(), before));
@@ -89,7 +92,7 @@ export class LiveDelivery {
     this.#sendFound(await missedLiveEvents(this.#db, shopperId, await shopNow(this.#db)));
   }
 
-  /** A session may end while its socket opens, or while nothing is heard from the database. */
+  /** A session may end while its socket opens, or while notifications are not received. */
   async #endDead(open: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const live = await liveTokenHashes(this.#db, [...open.values()].flat());
     for (const [shopperId, tokenHashes] of open)
@@ -101,14 +104,17 @@ export class LiveDelivery {
     await markDelivered(this.#db, eventIds, await shopNow(this.#db));
   }
 
-  /** Once a browser here has shown to have them, no other instance would find them: so it tells those. */
+  /**
+   * Publish these events again. Once a browser here confirms them, other instances could not find them any
+   * more.
+   */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);
     announce(this.#db, sent.map(orderNews));
     return sent;
   }
 
-  /** Gives those that a socket had not had. */
+  /** Sends events and returns those that a socket had not received yet. */
   #send(events: readonly LiveEventRow[]): LiveEventRow[] {
     return events.filter((event) => this.sockets.send(event.shopperId, event.id, messageOf(event)));
   }

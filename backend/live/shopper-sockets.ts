@@ -16,24 +16,27 @@ const ALIVE_CHECK_MS = 30_000;
 interface OpenSocket {
   readonly socket: WebSocket;
   readonly tokenHash: string;
-  /** Events this socket was sent, so that a replay and an announcement never send one twice. */
+  /** The ids of events that this socket was sent, so that none is sent twice. */
   readonly sent: Set<bigint>;
-  /** Of those, oldest first, what the browser has not shown to have received: a dead line takes anything. */
+  /**
+   * The ids that the browser has not confirmed, oldest first. A broken connection accepts data without an
+   * error.
+   */
   unproven: bigint[];
   answered: boolean;
   messages: number;
 }
 
 /**
- * The sockets of this process by shopper: at most five each, heartbeat answers, flood and slow readers
- * cut off. Several processes each hold their own.
+ * The sockets of this process by shopper, at most five each. It answers heartbeats, and closes sockets that
+ * send too much or read too slowly.
  */
 export class ShopperSockets {
   readonly #byShopper = new Map<string, Set<OpenSocket>>();
   readonly #ticks: NodeJS.Timeout[];
   readonly #onReceived: (eventIds: readonly bigint[]) => void;
 
-  /** `onReceived` hears of events once a browser has shown that they reached it. */
+  /** `onReceived` is called with events that a browser has confirmed. */
   constructor(onReceived: (eventIds: readonly bigint[]) => void) {
     this.#onReceived = onReceived;
     this.#ticks = [
@@ -43,7 +46,7 @@ export class ShopperSockets {
     for (const tick of this.#ticks) tick.unref();
   }
 
-  /** Takes a socket in; false, and closed by 1008, when the shopper has five already. */
+  /** Adds a socket. If the shopper has five already, closes it with 1008 and returns false. */
   add(shopperId: string, tokenHash: string, socket: WebSocket): boolean {
     const open = this.#byShopper.get(shopperId) ?? new Set<OpenSocket>();
     if (open.size >= SOCKETS_PER_SHOPPER) {
@@ -70,12 +73,12 @@ export class ShopperSockets {
     return true;
   }
 
-  /** Who has a socket here. */
+  /** Returns the ids of shoppers with a socket in this process. */
   shopperIds(): string[] {
     return [...this.#byShopper.keys()];
   }
 
-  /** How many are open. */
+  /** Returns the number of open sockets. */
   count(): number {
     return [...this.#byShopper.values()].reduce((sum, open) => sum + open.size, 0);
   }
@@ -84,17 +87,17 @@ export class ShopperSockets {
     return this.#byShopper.has(shopperId);
   }
 
-  /** The sessions that the shopper's sockets were opened with. */
+  /** Returns the sessions of the shopper's sockets. */
   tokenHashesOf(shopperId: string): string[] {
     return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
   }
 
-  /** The sessions that all sockets were opened with, by shopper. */
+  /** Returns the sessions of all sockets by shopper. */
   tokenHashes(): Map<string, string[]> {
     return new Map(this.shopperIds().map((id) => [id, this.tokenHashesOf(id)]));
   }
 
-  /** Sends an event to every socket of the shopper that has not had it; whether there was one. */
+  /** Sends an event to each socket of the shopper that has not received it. Returns whether there was one. */
   send(shopperId: string, eventId: bigint, message: string): boolean {
     let isSent = false;
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
@@ -113,7 +116,7 @@ export class ShopperSockets {
     return isSent;
   }
 
-  /** Ends the sockets of one session, or all of a shopper's. */
+  /** Closes the sockets of a session, or all sockets of a shopper. */
   end(shopperId: string, tokenHash?: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
       if (tokenHash === undefined || tokenHash === entry.tokenHash)
@@ -122,8 +125,8 @@ export class ShopperSockets {
   }
 
   /**
-   * The process will stop: each browser is told to come back, at a moment of its own within `withinMs`, so
-   * that the other instances are not met by all of them at once.
+   * Asks all browsers to reconnect before the process stops. Each gets a random time within `withinMs`, so
+   * that the other instances are not overloaded.
    */
   sendAway(withinMs: number): void {
     for (const open of this.#byShopper.values()) {
@@ -135,7 +138,7 @@ export class ShopperSockets {
     }
   }
 
-  /** The process stops: browsers come back to another one after their five seconds. */
+  /** Closes all sockets when the process stops. Browsers reconnect to another instance after five seconds. */
   close(): void {
     for (const tick of this.#ticks) clearInterval(tick);
     for (const open of this.#byShopper.values()) {
@@ -153,7 +156,7 @@ export class ShopperSockets {
     if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');
   }
 
-  /** The browser answered: all that went before the mark has reached it. */
+  /** Handles a pong: all events up to its mark were received. */
   #prove(entry: OpenSocket, mark: string): void {
     entry.answered = true;
     const last = entry.unproven.findIndex((id) => String(id) === mark);
@@ -175,7 +178,10 @@ export class ShopperSockets {
   }
 }
 
-/** Asks for a pong that carries the last event sent: a browser may leave out all but the latest one. */
+/**
+ * Sends a ping with the id of the last event. The pong returns it, and a browser may answer only the latest
+ * ping.
+ */
 function askForSign({ socket, unproven }: OpenSocket): void {
   socket.ping(String(unproven.at(-1) ?? ""));
 }
