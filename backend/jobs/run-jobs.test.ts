@@ -1,4 +1,4 @@
-/* Whose turn it is at a job: two instances on one database, and one that dies in the middle. */
+/* The leases of jobs: two instances on one database, and an instance that dies during a run. */
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ShopJob } from "@contract/staff/states";
@@ -13,7 +13,7 @@ import { runJobs, type Runner } from "./run-jobs";
 import type { RunJob } from "./shop-jobs";
 
 const LOOK_MS = 10;
-/** Longer than any test: only where it is to run out is it short. */
+/** A lease longer than any test. Tests of expiry use a short one. */
 const LONG_MS = 600_000;
 
 const database = openTestDatabase();
@@ -21,14 +21,14 @@ const second = openSecondInstance(database);
 const open: { end: () => Promise<void> }[] = [];
 const held: (() => void)[] = [];
 afterEach(async () => {
-  // Also where a test failed in the middle: whoever is at a job is waited for.
+  // Release all jobs and wait for them, also after a failed test.
   for (const letGo of held.splice(0)) letGo();
   await Promise.all(open.splice(0).map((each) => each.end()));
   await database.db.delete(job);
   await database.db.delete(jobRun);
 });
 
-/** Looks until it holds, however slow the machine. */
+/** Polls until the assertion holds, on machines of any speed. */
 const eventually = (look: () => unknown) =>
   vi.waitFor(look, { timeout: 60_000, interval: LOOK_MS });
 
@@ -43,7 +43,7 @@ function start(jobs: Jobs, runner: Partial<Runner> = {}, db: Database = database
 
 const startOther = (jobs: Jobs) => start(jobs, { instance: "other" }, second.db);
 
-/** A job that goes on until it is let go; tells how many are at it at once at most. */
+/** Returns a job that runs until it is released, with the maximum number of concurrent runs. */
 function heldJob() {
   let letGo = () => {};
   const untilLetGo = new Promise<void>((resolve) => (letGo = resolve));
@@ -68,7 +68,7 @@ async function stateOf(name: ShopJob) {
 const runsOf = (name: ShopJob) =>
   database.db.select().from(jobRun).where(eq(jobRun.job, name)).orderBy(jobRun.id);
 
-/** Makes a job due at once, as if its time had come. */
+/** Makes a job due now. */
 async function makeDue(name: ShopJob): Promise<void> {
   await database.db
     .update(job)
@@ -76,7 +76,7 @@ async function makeDue(name: ShopJob): Promise<void> {
     .where(eq(job.name, name));
 }
 
-test("a job runs at once and then when its time has come", async () => {
+test("a job runs immediately and then when it is due", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ receiveOrdersByTime: run });
   await eventually(async () =>
@@ -87,15 +87,15 @@ test("a job runs at once and then when its time has come", async () => {
   expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(60_000);
   await makeDue("receiveOrdersByTime");
   await eventually(() => expect(run).toHaveBeenCalledTimes(2));
-  // Nothing to do leaves no line.
+  // A run without work is not recorded.
   expect(await runsOf("receiveOrdersByTime")).toEqual([]);
 });
 
-test("two instances: one at a time is at a job, and the other does not do it again", async () => {
+test("of two instances only one runs a job at a time", async () => {
   const { run, seen, letGo } = heldJob();
   start({ mails: run });
   startOther({ mails: run });
-  // More than one where the turn is guarded by nothing: what follows says so.
+  // Without the lease several instances would start the job. The assertions below would fail.
   await eventually(() => expect(seen.begun).toBeGreaterThan(0));
   const taken = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -115,7 +115,7 @@ test("two instances: one at a time is at a job, and the other does not do it aga
   expect(await runsOf("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
 });
 
-test("of forty claims at once of a job that is due, one has the turn", async () => {
+test("of forty concurrent claims of a due job one gets the lease", async () => {
   await inTransaction(database.db, (tx) => lockJob(tx, "mails"));
   const claims = Array.from({ length: 40 }, (_, nth) =>
     claimJob([database.db, second.db][nth % 2]!, {
@@ -130,8 +130,8 @@ test("of forty claims at once of a job that is due, one has the turn", async () 
   expect(await stateOf("mails")).toMatchObject({ holder: turns[0]!.instance });
 });
 
-test("a job whose instance dies is taken over when its lease is over, and told as lost", async () => {
-  // It is killed once it has the turn: nothing of it is heard of any more.
+test("a job of a dead instance is taken over when its lease expires, and recorded as lost", async () => {
+  // The instance claims the lease and is never heard of again.
   await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
     name: "payOutRefunds",
@@ -154,13 +154,13 @@ test("a job whose instance dies is taken over when its lease is over, and told a
   expect(await stateOf("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
 });
 
-test("an instance that is slow keeps its turn for as long as it says that it is there", async () => {
+test("a slow instance keeps its lease as long as it renews it", async () => {
   const { run, seen, letGo } = heldJob();
   start({ deleteWhatIsOld: run }, { leaseMs: 150 });
   await eventually(() => expect(seen.begun).toBe(1));
   const first = (await stateOf("deleteWhatIsOld"))!.leaseUntil!;
   startOther({ deleteWhatIsOld: run });
-  // Three leases long.
+  // Wait for three lease durations.
   await eventually(async () => {
     const { leaseUntil } = (await stateOf("deleteWhatIsOld"))!;
     expect(leaseUntil!.getTime() - first.getTime()).toBeGreaterThan(450);
@@ -170,7 +170,7 @@ test("an instance that is slow keeps its turn for as long as it says that it is 
   await eventually(async () => expect(await runsOf("deleteWhatIsOld")).toHaveLength(1));
 });
 
-test("one that comes back after its turn was taken over ends nothing of the other's", async () => {
+test("an instance that lost its lease does not end the run of the other", async () => {
   const slow = heldJob();
   const other = heldJob();
   start({ mails: slow.run });
@@ -186,7 +186,7 @@ test("one that comes back after its turn was taken over ends nothing of the othe
   await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
 });
 
-test("a paused job runs at no instance; wanted now it does, once, and stays paused", async () => {
+test("a paused job does not run, but runs once on request and stays paused", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   await inTransaction(database.db, async (tx) => {
     await lockJob(tx, "mails");
@@ -195,7 +195,7 @@ test("a paused job runs at no instance; wanted now it does, once, and stays paus
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ mails: run, forgetSubmits: sign });
   startOther({ mails: run });
-  // Another job says that the instance has looked.
+  // The run of another job shows that the instance has checked what is due.
   await eventually(() => expect(sign).toHaveBeenCalled());
   expect(run).not.toHaveBeenCalled();
   await inTransaction(database.db, (tx) => askForJob(tx, "mails", "anna"));
@@ -209,7 +209,7 @@ test("a paused job runs at no instance; wanted now it does, once, and stays paus
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
-test("a job that fails takes no other's turn, says what went wrong, and is tried ever later", async () => {
+test("a failing job does not stop others, records its error and is retried with backoff", async () => {
   const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });
@@ -223,7 +223,7 @@ test("a job that fails takes no other's turn, says what went wrong, and is tried
   expect(await runsOf("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
 });
 
-test("a run that stopped before all was done goes on in a minute, however rare the job", async () => {
+test("an unfinished run continues within a minute, even for a rare job", async () => {
   start({ deleteWhatIsOld: () => Promise.resolve({ count: 3, isUnfinished: true }) });
   await eventually(async () =>
     expect(await runsOf("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
@@ -232,7 +232,7 @@ test("a run that stopped before all was done goes on in a minute, however rare t
   expect(dueAt.getTime() - lastAt!.getTime()).toBeLessThan(600_000);
 });
 
-test("orders do not end while payments are asked about", async () => {
+test("orders do not expire while payments are reconciled", async () => {
   const asking = heldJob();
   const end = vi.fn<RunJob>(() => Promise.resolve(0));
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
@@ -245,7 +245,7 @@ test("orders do not end while payments are asked about", async () => {
   await eventually(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
-test("the end waits for the run that is under way, and nothing runs afterwards", async () => {
+test("end waits for the current run, and nothing runs after it", async () => {
   const { run, seen, letGo } = heldJob();
   const running = start({ mails: run });
   await eventually(() => expect(seen.begun).toBe(1));

@@ -27,7 +27,9 @@ const seconds = durations({
   labels: ["job"],
 });
 
-/** Notes a round of a job that began at `begunMs` of performance.now(); `count` is null when it failed. */
+/**
+ * Records the metrics of a run that started at `begunMs` of performance.now(). `count` is null if it failed.
+ */
 function countRound(job: string, count: number | null, begunMs: number): void {
   seconds.observe({ job }, (performance.now() - begunMs) / 1_000);
   runs.inc({ job, outcome: count === null ? "failed" : "done" });
@@ -38,21 +40,21 @@ function countRound(job: string, count: number | null, begunMs: number): void {
 
 const ERROR_LENGTH = 300;
 
-/** Who runs jobs, and how often it looks what is due. */
+/** The instance that runs jobs, and its intervals. */
 export interface Runner {
-  /** No two have one name. */
+  /** The unique name of the instance. */
   readonly instance: string;
   readonly lookEveryMs: number;
-  /** So long after an instance was heard of last another one takes its job over. */
+  /** The time without a renewal after which another instance takes the job over. */
   readonly leaseMs: number;
 }
 
-/** Half a minute and one look later a job of an instance that died goes on elsewhere. */
+/** With these values a job of a dead instance is taken over after about half a minute. */
 const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
 
 /**
- * Does jobs as they fall due, or as somebody wants them now, each at one instance at a time: whose turn it is
- * stands in the database. One that fails keeps no other from its turn. `end` waits for what is under way.
+ * Runs jobs when they are due or requested, each on one instance at a time, by a lease in the database. A
+ * failing job does not stop others. `end` waits for the current runs.
  */
 export function runJobs(
   shop: Shop,
@@ -94,7 +96,7 @@ export function runJobs(
   };
 }
 
-/** Lanes that do their jobs one after the other; one that is busy takes no more until it is done. */
+/** Creates lanes that run their jobs one after the other. A busy lane takes no more jobs until it is free. */
 function openLanes(runOneOf: (name: ShopJob) => Promise<void>) {
   const busy = new Map<string, Promise<void>>();
   let isClosed = false;
@@ -126,7 +128,7 @@ interface Job {
   readonly run: RunJob;
 }
 
-/** Takes the turn, if it is still to be had, and does the job; never throws. */
+/** Claims a job if it is still free, and runs it. It never throws. */
 async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<void> {
   const { db, log } = shop;
   try {
@@ -171,14 +173,14 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
   }
 }
 
-/** What may be kept of an error and shown: what the log says of it, in one line. */
+/** Returns the error as one line, as it is logged, for storage and display. */
 function errorText(error: unknown): string {
   const { type, message, sqlState, errorCode } = rootOf(loggedError(error));
   const code = sqlState ?? errorCode;
   return [type, code, message].filter(Boolean).join(" ").slice(0, ERROR_LENGTH);
 }
 
-/** Says three times a lease that the instance is still at it, until `end`. */
+/** Renews a lease three times per lease duration, until `end`. */
 function keepLease({ db, log }: Shop, turn: Turn, leaseMs: number): { end: () => Promise<void> } {
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -203,14 +205,14 @@ function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
   return lanes;
 }
 
-/** In the order of the schedule, which is that of a lane. */
+/** Returns the names in the order of the schedule, which is the order within a lane. */
 function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
   return SHOP_JOBS.filter((name) => jobs[name] !== undefined);
 }
 
 /**
- * Does what happens without anybody asking, in a backend or in a worker; several programs share the work.
- * Gives what ends it, after what is under way.
+ * Starts the background jobs in a backend or worker. Several processes share the work. Returns a function
+ * that stops them after the current runs.
  */
 export function startJobs(shop: Shop, instance: string): () => Promise<void> {
   const jobs = runJobs(shop, SHOP_JOB_RUNS, { instance, ...USUAL_RUNNER });

@@ -29,7 +29,10 @@ function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
   return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 
-/** An order of two packings at HK$100 each with a coupon: one that pays for all makes it paid at once. */
+/**
+ * Places an order of two pieces at HK$100 with a coupon. A coupon for the full amount makes it paid
+ * immediately.
+ */
 async function placedOrder(discountCents: number) {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -39,9 +42,9 @@ async function placedOrder(discountCents: number) {
   return { shop, goods, buyer, couponId, placed };
 }
 
-test("an order unpaid for thirty minutes is ended once, however many instances look", async () => {
+test("concurrent instances end an order unpaid for thirty minutes once", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
-  await advance(25); // minutes to spare, however slow the machine
+  await advance(25); // leaves minutes to spare on a slow machine
   expect(await job("endOrdersOutOfTime")).toBe(0);
   await advance(31);
   const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
@@ -57,7 +60,7 @@ test("an order unpaid for thirty minutes is ended once, however many instances l
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("a crowd that never paid is ended in one run, in rounds until nobody is left", async () => {
+test("many unpaid orders are ended in one run of several rounds", async () => {
   const placed = [];
   for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
   await advance(31);
@@ -65,7 +68,7 @@ test("a crowd that never paid is ended in one run, in rounds until nobody is lef
   await expectInvariantsToHold(database.db, placed);
 });
 
-test("whoever looks at an order out of time finds it cancelled, before any job came by", async () => {
+test("reading an expired order cancels it before any job runs", async () => {
   const one = await placedOrder(1_000);
   const other = await placedOrder(1_000);
   await advance(31);
@@ -82,7 +85,7 @@ test("whoever looks at an order out of time finds it cancelled, before any job c
   await expectInvariantsToHold(database.db);
 });
 
-test("a parcel that nobody has spoken of for ten days has arrived", async () => {
+test("a parcel without confirmation for ten days counts as received", async () => {
   const { shop, placed, buyer } = await placedOrder(20_000);
   await shipOrder(
     shop,

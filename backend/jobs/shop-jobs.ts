@@ -14,20 +14,20 @@ import { sumSalesDays } from "../services/staff/read-today";
 import { forgetSubmits } from "../services/submits/answer-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
-/** A run that may have stopped before all was done: then it goes on soon. */
+/** The result of a run that may have stopped early. An unfinished run continues soon. */
 export interface PartialRun {
-  /** How much was done. */
+  /** The number of items processed. */
   readonly count: number;
   readonly isUnfinished: boolean;
 }
 
-/** Does what there is to do, and answers how much there was. */
+/** Runs a job and returns the number of items processed. */
 export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
 
 /**
- * What happens without anybody asking, when `rules/job-schedule` says. One instance at a time is at each; that is
- * to spare work, not for correctness: a run whose instance was slow to say that it is still there may meet the
- * next, so each leaves rows alone that another one is at.
+ * The background jobs, run by the schedule in `rules/job-schedule`. The lease avoids duplicate work but is
+ * not needed for correctness. Runs may overlap if an instance renews its lease too late, so each job skips
+ * rows that another one has locked.
  */
 export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
