@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
 /*
- * What an archive holds, in this order: the manifest, the rows of each table in files of a few MiB, every
- * stored file, and at the very end the figures that a restored shop is compared with. One that was cut off
- * lacks the end.
+ * The entries of an archive in order: the manifest, the rows of each table, all stored files, and the figures
+ * for checking a restore. Rows are in files of a few MiB. An incomplete archive lacks the figures.
  */
 
 export const MANIFEST = "manifest.json";
@@ -11,27 +10,27 @@ export const FIGURES = "figures.json";
 export const TABLES = "tables/";
 export const FILES = "files/";
 
-/** First in the archive: what the rows are of. */
+/** The first entry: a description of the rows. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The migrations that the tables are of. */
+  /** The migrations that the tables have. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.record(z.string(), z.nullable(z.string())),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Last in the archive. */
+/** The last entry: the figures for checking a restore. */
 export const figuresSchema = z.object({
-  /** Of each table: its rows, and the SHA-256 of their text. */
+  /** The number of rows of each table, and the SHA-256 of their text. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   ledger: z.record(z.string(), z.string()),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** JSON as an entry of the archive. */
+/** Returns a value as a JSON entry of the archive. */
 export function jsonEntry(name: string, value: unknown) {
   const content = Buffer.from(JSON.stringify(value, null, 1));
   return { name, bytes: content.length, content: [content] };

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database with nothing in it, and a folder for files. */
+/** Creates an empty database and a folder for files. */
 async function emptyPlace() {
   const { connectionString, drop } = await createBareDatabase();
   onTestFinished(drop);
@@ -52,7 +52,7 @@ async function query(connectionString: string, statement: string): Promise<unkno
 
 const source = () => ({ connectionString: database.connectionString, files: shop.files });
 
-test("a shop that is selling is saved as it stood at one moment, and restored: books, rows and files are the same", async () => {
+test("a backup of a running shop is consistent and restores the same ledger, rows and files", async () => {
   const goods = await makeGoods(database.db, { stock: 100_000 });
   for (let nth = 0; nth < 20; nth += 1)
     await shop.files.put(`videos/${nth}.mp4`, [randomBytes(40_000 + nth)]);
@@ -78,7 +78,7 @@ test("a shop that is selling is saved as it stood at one moment, and restored: b
   expect(await restoreBackup(archive, place)).toEqual(saved);
   await requireSchema(place.connectionString);
   const restored = openDatabase({ connectionString: place.connectionString, poolSize: 2 });
-  // Whatever was acknowledged before the backup began is there, and no order stands half.
+  // Everything acknowledged before the backup started is included, and no order is incomplete.
   await expectInvariantsToHold(restored, before);
   await closeDatabase(restored);
   for await (const { key } of shop.files.list(""))
@@ -87,7 +87,7 @@ test("a shop that is selling is saved as it stood at one moment, and restored: b
     );
 });
 
-test("a restored shop sells on: its triggers, keys and numbers work", async () => {
+test("triggers, keys and sequences work in a restored shop", async () => {
   const archive = path.join(folder, "on.tar.gz");
   await writeBackup(source(), archive);
   const place = await emptyPlace();
@@ -100,11 +100,11 @@ test("a restored shop sells on: its triggers, keys and numbers work", async () =
     place.connectionString,
     `select in_stock from product where id = ${goods.productId}`,
   );
-  expect(product).toEqual({ in_stock: false }); // a trigger's work
+  expect(product).toEqual({ in_stock: false }); // set by a trigger
   await closeDatabase(db);
 });
 
-test("nothing is restored over a shop", async () => {
+test("a restore into a filled database is rejected", async () => {
   const archive = path.join(folder, "over.tar.gz");
   await writeBackup(source(), archive);
   const other = await createTestDatabase();
@@ -120,14 +120,14 @@ test("nothing is restored over a shop", async () => {
   ]);
 });
 
-test("an archive that is cut off, changed or of something else restores nothing, and the place stays empty", async () => {
+test("an incomplete, changed or foreign archive restores nothing", async () => {
   const archive = path.join(folder, "whole.tar.gz");
   await writeBackup(source(), archive);
   const whole = await readFile(archive);
   const place = await emptyPlace();
   const changed = Buffer.from(whole);
   changed.fill(0x55, whole.length >> 1, (whole.length >> 1) + 64);
-  // A tar that is as well-formed as before: the checksum of gzip alone tells.
+  // A valid tar with a wrong checksum of gzip.
   const unlike = Buffer.from(whole);
   unlike.writeUInt8(255 - unlike.readUInt8(whole.length - 8), whole.length - 8);
   for (const [what, content] of Object.entries({
@@ -142,10 +142,10 @@ test("an archive that is cut off, changed or of something else restores nothing,
     await writeFile(file, content);
     await expect(restoreBackup(file, place), what).rejects.toThrow("The archive cannot be read");
   }
-  await restoreBackup(archive, place); // it is still empty
+  await restoreBackup(archive, place); // the place is still empty
 });
 
-test("a backup that cannot be finished leaves no file that looks like one", async () => {
+test("a failed backup leaves no file", async () => {
   const broken = {
     ...shop.files,
     // oxlint-disable-next-line typescript/require-await -- a store that breaks

@@ -26,13 +26,13 @@ import { BrokenArchive, readTar, type ReadEntry } from "./tar";
 import type { Saved } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** What a database that nobody has sold by holds all the same: migrations write it. */
+/** The tables that migrations fill in a new database. */
 const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
 
 /**
- * Makes a shop from an archive, in an empty database and a store of files: the tables of the version that it
- * was saved by, every row, every file. All of it is compared with what was saved, row for row; a database
- * that is not the same is left empty. Gives what was restored. Throws ProgramProblem and BrokenArchive.
+ * Restores a shop from an archive into an empty database and a file store: the tables of the saved version,
+ * all rows and all files. Everything is compared with the saved figures. After a difference the database is
+ * left empty. Returns what was restored. Throws `ProgramProblem` or `BrokenArchive`.
  */
 export async function restoreBackup(
   file: string,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   await requireWhole(file);
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
-  reading.catch(() => undefined); // whoever reads on hears of it
+  reading.catch(() => undefined); // the reader of the stream gets the error
   const entries = readTar(gunzip);
   try {
     const manifest = await readManifest(entries);
@@ -58,8 +58,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads all of the archive before anything is restored: gzip tells only at its end, by a checksum, that a
- * byte of a picture is another one. Throws BrokenArchive.
+ * Reads the whole archive before anything is restored, because gzip detects a wrong byte only by the checksum
+ * at the end. Throws `BrokenArchive`.
  */
 async function requireWhole(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
@@ -91,20 +91,20 @@ async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifes
   return data;
 }
 
-/** The tables as they were when the archive was made. */
+/** Creates the tables of the version that made the archive. */
 async function makeTables(connectionString: string, { migrations }: Manifest): Promise<void> {
   const upTo = migrations.at(-1);
   if (upTo !== undefined) await migrateDatabase(connectionString, { upTo });
 }
 
-/** Everything or nothing is kept. */
+/** Runs `work` in a transaction on empty tables. */
 async function inEmptyTables<T>(
   connectionString: string,
   manifest: Manifest,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: "rootwell-restore" });
-  client.on("error", () => undefined); // the statement under way tells of it
+  client.on("error", () => undefined); // the running statement reports the error
   await client.connect();
   try {
     await client.query("begin");
@@ -112,7 +112,7 @@ async function inEmptyTables<T>(
     await requireEmpty(client, manifest);
     const names = manifest.tables.map(({ name }) => quoted(name));
     await client.query(`truncate ${names.join(", ")}`);
-    // Rows come as they were: what triggers made of them is among them.
+    // Disable triggers, because the rows already contain their results.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     const done = await work(client);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
@@ -199,7 +199,7 @@ async function* summed(
   }
 }
 
-/** Row for row and figure for figure what was saved; throws what is not. */
+/** Compares all rows and figures with the backup. Throws for a difference. */
 async function compare(client: Client, manifest: Manifest, figures: Figures): Promise<void> {
   for (const table of manifest.tables) {
     const counted = new TextFigures();

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** A table as it is written down: whatever is reckoned from other columns is left out. */
+/** A table in a backup. Generated columns are left out. */
 interface ShopTable {
   readonly name: string;
   readonly columns: string[];
 }
 
-/** Rows look the same in every database, whatever its settings are; nothing is cut short by time. */
+/**
+ * Session settings that make the text of rows independent of the database's settings, and turn timeouts off.
+ */
 export const READ_ALIKE = `
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local synchronize_seqscans = off;
@@ -27,7 +29,7 @@ const KEYS = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and conrelid <> confrelid`;
 
-/** Every table of the shop, each after those that its foreign keys name. */
+/** Returns all tables of the shop. Each comes after the tables that its foreign keys refer to. */
 export async function readShopTables(client: Client): Promise<ShopTable[]> {
   const waiting = (await client.query<ShopTable>(TABLES)).rows;
   const keys = (await client.query<{ from: string; to: string }>(KEYS)).rows.map(
@@ -45,7 +47,7 @@ export async function readShopTables(client: Client): Promise<ShopTable[]> {
   return inOrder;
 }
 
-/** Where the numbers that the database gives out by itself stand. */
+/** Returns the current values of the sequences. */
 export async function readSequences(client: Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'",
@@ -53,7 +55,7 @@ export async function readSequences(client: Client): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** What the shop's books say, each figure as text: money in HK cents, goods in pieces. */
+/** Returns the figures of the shop's ledger as text. Money is in HK cents, goods are in pieces. */
 export async function readLedger(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, string>>(`
     select
@@ -69,12 +71,12 @@ export async function readLedger(client: Client): Promise<Record<string, string>
   return rows[0] ?? {};
 }
 
-/** A name as SQL takes it. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The table with its columns, as COPY takes it. */
+/** Returns a table with its columns for COPY. */
 export function copyTarget({ name, columns }: ShopTable): string {
   return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
 }
@@ -85,7 +87,10 @@ function unquoted(name: string): string {
 
 const NEWLINE = 0x0a;
 
-/** Rows and their sum, counted while their text goes by: a row ends with a line break, and holds none. */
+/**
+ * Counts rows and calculates their checksum from the text of COPY. Each row ends with a line break and
+ * contains none.
+ */
 export class TextFigures {
   readonly #sum = createHash("sha256");
   rows = 0;
@@ -96,13 +101,13 @@ export class TextFigures {
       this.rows += 1;
   }
 
-  /** To be asked once, at the end. */
+  /** Returns the result. Call it only once, at the end. */
   result(): { rows: number; sha256: string } {
     return { rows: this.rows, sha256: this.#sum.digest("hex") };
   }
 }
 
-/** The rows of a table as COPY writes them, in whole rows of about so many bytes a piece. */
+/** Yields the rows of a table in the format of COPY, in pieces of whole rows and about `bytes` bytes. */
 export async function* readTable(
   client: Client,
   table: ShopTable,

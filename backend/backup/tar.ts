@@ -1,22 +1,22 @@
 import type { Content } from "../adapters/files/stored-files";
 
-/*
- * The archive's form: tar as every system reads it (POSIX ustar), of plain files only.
- */
+/* The archive format: a tar of plain files (POSIX ustar) that every system can read. */
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
 const OWNER_ONLY = "0000600\0";
 const NOBODY = "0000000\0";
 
-/** A file of an archive that is to be written; its size has to be known before its content. */
+/** A file to write to an archive. Its size must be known in advance. */
 export interface EntryToWrite {
   readonly name: string;
   readonly bytes: number;
   readonly content: Content;
 }
 
-/** A file of an archive that is being read; its content is read before the next one, or passed over. */
+/**
+ * A file of an archive that is being read. Its content must be read before the next file, or it is skipped.
+ */
 export interface ReadEntry {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
@@ -29,7 +29,7 @@ export class BrokenArchive extends Error {
   }
 }
 
-/** The bytes of an archive. Throws when a file is longer or shorter than was said. */
+/** Yields the bytes of an archive. Throws if the size of a file differs from the given one. */
 export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes, content } of entries) {
     yield headerOf(name, bytes);
@@ -44,7 +44,7 @@ export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGene
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** The files of an archive, in their order. Throws BrokenArchive. */
+/** Yields the files of an archive in order. Throws `BrokenArchive`. */
 export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const source = new ByteSource(tar);
   for (;;) {
@@ -53,7 +53,7 @@ export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadE
     const { name, bytes } = readHeader(header);
     const content = source.stream(bytes);
     yield { name, content };
-    // What nobody read is passed over.
+    // Skip content that was not read.
     for await (const _piece of content);
     await source.take(paddingOf(bytes));
   }
@@ -83,7 +83,7 @@ function readHeader(header: Buffer): { name: string; bytes: number } {
   return { name, bytes: Number.parseInt(header.toString("latin1", 124, 135), 8) };
 }
 
-/** The sum of all bytes, its own eight taken for blanks. */
+/** Returns the sum of all bytes, with the checksum field itself counted as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }
@@ -96,7 +96,7 @@ function paddingOf(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK;
 }
 
-/** Takes a stream apart by numbers of bytes. */
+/** Reads a stream in pieces of given sizes. */
 class ByteSource {
   readonly #pieces: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

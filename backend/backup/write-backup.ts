@@ -22,23 +22,23 @@ import { writeTar, type EntryToWrite } from "./tar";
 const PIECE_BYTES = 8 * 1024 * 1024;
 const OWNER_ONLY = 0o600;
 
-/** What is saved: the database, and the store of files that belongs to it. */
+/** The database to save, and its file store. */
 export interface Saved {
   readonly connectionString: string;
   readonly files: StoredFiles;
 }
 
 /**
- * Writes one archive of the whole shop while it goes on selling: the database as it stood at one moment, and
- * every file that it may name. The archive is there whole or not at all. Gives what it holds. It holds
- * secrets and what shoppers entrusted to the shop: only its owner may read it.
+ * Writes an archive of the whole shop while it is running: a snapshot of the database, and all files that it
+ * may refer to. The write is atomic. Returns the figures. The archive contains secrets and personal data, so
+ * only its owner may read it.
  */
 export async function writeBackup(
   { connectionString, files }: Saved,
   to: string,
 ): Promise<Figures> {
   const client = new Client({ connectionString, application_name: "rootwell-backup" });
-  client.on("error", () => undefined); // the statement under way tells of it
+  client.on("error", () => undefined); // the running statement reports the error
   await client.connect();
   const draft = `${to}.part`;
   try {
@@ -77,7 +77,7 @@ async function* entriesOf(
     figures.tables[table.name] = counted.result();
   }
   Object.assign(figures.ledger, await readLedger(client));
-  // The moment of the database has been before: what it names was there, and stays while it names it.
+  // The snapshot of the database is older, so all files that it refers to exist.
   for await (const { key, bytes } of files.list("")) {
     const content = await files.read(key);
     if (content === undefined) continue;
