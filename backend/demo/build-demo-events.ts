@@ -11,7 +11,10 @@ type Step = Pick<NewEvent, "event" | "liveEvent" | "actor" | "fromStatus" | "toS
   readonly detailStatus?: DetailStatus;
 };
 
-/** Every step of a demo order as its events, in the order of the state table (prod-api B.5); sent and read long ago. */
+/**
+ * Returns the events of a demo order in the order of the state table (prod-api B.5). All are delivered and
+ * read.
+ */
 export function buildDemoEvents(built: BuiltOrder, refund: BuiltRefund | undefined): NewEvent[] {
   const { id: orderId, shopperId } = built.row;
   const steps = [...stepsOfOrder(built), ...(refund === undefined ? [] : stepsOfRefund(refund))];
@@ -90,7 +93,7 @@ const PLACES = [
   { status: "delivered", location: "旺角", zhTw: "已簽收", en: "Delivered", hours: 26 },
 ] as const;
 
-/** Where the parcel of a demo order was seen; delivered only once it was received. */
+/** Returns the tracking events of a demo order. The parcel is delivered only if the order was received. */
 export function buildDemoTraces({ row, times }: BuiltOrder): (typeof orderTrace.$inferInsert)[] {
   const { shipped, received } = times;
   if (shipped === null) return [];

@@ -13,11 +13,11 @@ import { usedCoupon } from "./seed-campaigns";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The unpaid demo order waits longer than thirty minutes, so that it is there when somebody looks. */
+/** The deadline of the unpaid demo order is extended, so that it does not expire after thirty minutes. */
 const DEMO_UNPAID_DAYS = 7;
 const PARCEL = { company: "順豐速運", trackingNo: "SF1380" } as const;
 
-/** When the steps of a demo order happened; null for those that did not. */
+/** The times of a demo order's steps. Null for steps that did not happen. */
 export interface DemoTimes {
   readonly placed: Date;
   readonly paid: Date | null;
@@ -26,7 +26,7 @@ export interface DemoTimes {
   readonly cancelled: Date | null;
 }
 
-/** A demo order as rows, with what the other tables need to know of it. */
+/** The rows of a demo order with the data that other tables need. */
 export interface BuiltOrder {
   readonly plan: DemoOrder;
   readonly times: DemoTimes;
@@ -35,7 +35,7 @@ export interface BuiltOrder {
   readonly coupon: ReturnType<typeof usedCoupon> | undefined;
 }
 
-/** Builds a demo order: its moments, its bill by the shop's own rules, its rows. */
+/** Builds a demo order: its times, its bill by the shop's own rules, and its rows. */
 export function buildDemoOrder(
   plan: DemoOrder,
   shopper: DemoShopper,
@@ -118,7 +118,7 @@ function momentsOf({ placed, paid, shipped, received, cancelled }: DemoTimes) {
   };
 }
 
-/** A business number of the past whose last digits come from its id, so that none is drawn twice. */
+/** Returns a business number of the past. Its last digits come from the id, so that it is unique. */
 export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string {
   return businessNumber(prefix, at, id.slice(-6));
 }

@@ -21,17 +21,17 @@ const REMARKS = {
   rejected: { remark: "用了不適合。", auditRemark: "商品已拆封，不符合退換條款。" },
 } as const;
 
-/** A refund of a demo order as rows, and what it changes at the order. */
+/** The rows of a demo order's refund, and its changes to the order. */
 export interface BuiltRefund {
   readonly row: typeof refund.$inferInsert;
   readonly counts: ReadonlyMap<string, number>;
-  /** What of each line came back; empty until the refund is given. */
+  /** The returned count of each line. Empty until the refund is approved. */
   readonly returned: ReadonlyMap<string, number>;
   readonly appliedAt: Date;
   readonly decidedAt: Date | null;
 }
 
-/** Builds the refund of a demo order: the whole order when nothing was sent, else its last line. */
+/** Builds the refund of a demo order: the whole order if nothing was sent, otherwise its last line. */
 export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltRefund {
   const { row: order, lines, times } = result;
   const id = newId();
@@ -63,7 +63,7 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
   };
 }
 
-/** What the shopper asked for and said. */
+/** Returns the fields of the shopper's request. */
 function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
   return {
     refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
@@ -75,7 +75,7 @@ function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
   };
 }
 
-/** What comes back by the shop's own rules. */
+/** Calculates the refund by the shop's own rules. */
 function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<string, number>) {
   const { goodsCents, couponDeductCents, amountCents } = refundSum(
     {
@@ -98,7 +98,7 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
   return { goodsCents, couponDeductCents, amountCents: asHkCents(amountCents) };
 }
 
-/** How the goods travelled back, and when. */
+/** Returns the data of the returned parcel. */
 function wayBack(refundId: string, appliedAt: Date) {
   return {
     returnAddress: "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組",

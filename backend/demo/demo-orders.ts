@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from "@contract/model/states";
 import type { OrderStatus } from "@contract/model/states";
 
-/** What became of a refund that was asked for. */
+/** The result of a requested refund. */
 export type DemoRefund = "applying" | "refunded" | "rejected";
 
-/** The plan of one order of the demo shop: goods by slug, ages in days before today. */
+/** The plan of a demo order. Goods are given by slug, and times in days before today. */
 export interface DemoOrder {
   readonly shopper: 0 | 1;
   readonly status: OrderStatus;
@@ -12,13 +12,13 @@ export interface DemoOrder {
   readonly goods: readonly { readonly slug: string; readonly count: number }[];
   readonly withCoupon?: boolean;
   readonly remark?: string;
-  /** What staff wrote for each other. */
+  /** A staff note about the order. */
   readonly note?: string;
   readonly receivedDaysAgo?: number;
   readonly refund?: DemoRefund;
 }
 
-/** Orders in each status, refunds in each state; whatever a page can show stands here once. */
+/** Orders in each status and refunds in each state, so that pages can show every case. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     shopper: 0,

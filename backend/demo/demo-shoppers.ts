@@ -7,7 +7,10 @@ export const DEMO_PASSWORD = "Rootwell2026";
 
 type NewAddress = Omit<typeof address.$inferInsert, "id" | "shopperId" | "isDefault">;
 
-/** Who shops at the demo shop: one can be reached by LINE, the other is asked for a contact. */
+/**
+ * The demo shoppers. The first can be reached by LINE. The second has no contact, so the contact dialog
+ * appears.
+ */
 const DEMO_SHOPPERS = [
   {
     loginId: "demo1kq7v3m9x2c8",
@@ -72,7 +75,7 @@ export interface DemoShopper {
   readonly address: NewAddress;
 }
 
-/** Writes both demo shoppers with their addresses, the first address being the default. */
+/** Inserts both demo shoppers with their addresses. The first address is the default. */
 export async function seedShoppers(
   tx: Transaction,
   passwordHash: string,

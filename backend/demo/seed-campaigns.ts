@@ -17,16 +17,19 @@ const SALON = { zhTw: "髮型師推介碼", en: "Stylists' codes" } as const;
 const SCALP_PERCENT = { zhTw: "頭皮護理 85 折", en: "15% off scalp care" } as const;
 const NEW_YEAR = { zhTw: "新年全店九折", en: "New Year: 10% off" } as const;
 
-/** What each demo shopper holds a coupon of, in the order of their ids. */
+/** The campaigns of which each demo shopper has a coupon, in id order. */
 const DEMO_COUPONS = ["welcome", "scalpWeek", "serum", "nextMonth", "spring"] as const;
 type DemoCampaign = (typeof DEMO_COUPONS)[number];
 type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
 
-/** Two demo shoppers hold one each. */
+/** The number of demo shoppers with a coupon. */
 const HELD = 2;
 const STYLISTS = 12;
 
-/** Campaigns in every state, to be issued by hand or claimed by a code; gives those that demo shoppers hold coupons of. */
+/**
+ * Inserts campaigns in every state, issued by hand or claimed by code. Returns those of which demo shoppers
+ * have coupons.
+ */
 export async function seedCampaigns(
   tx: Transaction,
   serumProductId: string,
@@ -44,7 +47,7 @@ export async function seedCampaigns(
   return held;
 }
 
-/** Codes that a shopper can type at /user/coupon; two of them stand there to be claimed. */
+/** Returns the campaigns whose codes a shopper can enter at /user/coupon. Two of them are offered there. */
 function codeCampaigns(now: Date): CampaignRecord[] {
   const claimed = { audience: "code", validDays: 30, until: 365 } as const;
   return [
@@ -108,7 +111,7 @@ function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
       scopeCodes: [serumProductId],
     }),
     nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
-    // One more is in an order.
+    // A past order uses another coupon.
     spring: campaign(SPRING, now, {
       ...given,
       amount: 4_000,
@@ -137,7 +140,7 @@ interface Planned
         | "issued"
       >
     > {
-  /** HK cents; of one by percent its cap. */
+  /** The amount in HK cents. With a percentage it is the cap. */
   readonly amount: number;
   readonly minSpend?: number;
   /** Days from today. */
@@ -175,7 +178,9 @@ function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord 
 
 const DAY_MS = 86_400_000;
 
-/** Coupons to be used (any commodity, with a minimum, for one product, not begun) and expired ones. */
+/**
+ * Inserts usable coupons (any commodity, with a minimum, for one product, not valid yet) and expired ones.
+ */
 export async function seedHeldCoupons(
   tx: Transaction,
   shopperId: string,
@@ -187,7 +192,7 @@ export async function seedHeldCoupons(
   await tx.insert(coupon).values(held.map((row) => ({ ...row, id: newId(), shopperId })));
 }
 
-/** A coupon that went into an order of the past, so that the page of used ones is not empty. */
+/** Returns a coupon that a past order used, so that the page of used coupons is not empty. */
 export function usedCoupon(shopperId: string, orderId: string, now: Date) {
   return {
     id: newId(),
@@ -202,7 +207,7 @@ export function usedCoupon(shopperId: string, orderId: string, now: Date) {
   };
 }
 
-/** Counts the coupons of past orders as those of the campaign that bears their name. */
+/** Assigns the coupons of past orders to the campaign with their name. */
 export async function seedUsedOf(tx: Transaction, { spring }: DemoCampaigns): Promise<void> {
   await tx.update(coupon).set({ campaignId: spring.id }).where(isNotNull(coupon.orderId));
 }

@@ -22,19 +22,22 @@ import {
   ranges,
 } from "./catalogue/catalogue-product";
 
-/** Everything in the demo shop is the shop's own. */
+/** The only brand of the demo shop. */
 const BRAND = { code: "rootwell", name: { zhTw: "根源養髮", en: "Rootwell" }, position: 1 };
 const DAY_MS = 86_400_000;
 
 type NewSku = typeof sku.$inferInsert;
 
-/** What the demo shop sells, for the orders of its demo shoppers. */
+/** A product with its SKU, for the demo orders. */
 export interface DemoGoods {
   readonly product: typeof product.$inferInsert;
   readonly sku: NewSku;
 }
 
-/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in eight statements. */
+/**
+ * Inserts the catalogue with eight statements: categories, efficacies, products, SKUs and their initial
+ * stock.
+ */
 export async function seedCatalogue(
   tx: Transaction,
   now: Date,
@@ -66,7 +69,7 @@ export async function seedCatalogue(
   );
 }
 
-/** Codes in the order in which they stand on the page. */
+/** Returns entries with positions in their order. */
 function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
   return named.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
@@ -100,7 +103,7 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
   };
 }
 
-/** Where there are several packings, the first pictures are of one of them each. */
+/** Returns the pictures of a product. With several SKUs, each of the first pictures belongs to one SKU. */
 function pictureRows({ id, images = [] }: typeof product.$inferInsert, all: readonly NewSku[]) {
   const skus = all.filter(({ productId }) => productId === id);
   return images.map((path, position) => {
@@ -109,7 +112,7 @@ function pictureRows({ id, images = [] }: typeof product.$inferInsert, all: read
   });
 }
 
-/** What the product is found by. */
+/** Returns the search text of a product. */
 function wordsOf(entry: CatalogueProduct): string {
   const named = [
     ...categories.filter(({ code }) => code === entry.category),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedDemoShop(openShop(database.db));
 });
 
-test("the demo shop is seeded once, however many backends start, and its invariants hold", async () => {
+test("concurrent backends seed the demo shop once, and its invariants hold", async () => {
   const empty = await createTestDatabase();
   onTestFinished(() => empty.drop());
   const shop = openShop(empty.db);
@@ -40,7 +40,7 @@ test("the demo shop has orders in each status and refunds in each state", async 
   expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
 });
 
-test("the back office has texts that were published, can be restored and are half written, and a note", async () => {
+test("the back office has published, restorable and draft content, and a note", async () => {
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from content_revision) as published,
       (select count(*)::int from content where revision_id is null) as drafts,
@@ -50,7 +50,7 @@ test("the back office has texts that were published, can be restored and are hal
 });
 
 test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
-  "looking for %s finds something",
+  "a search for %s finds products",
   async (keyword) => {
     const found = await findProducts(openShop(database.db), {
       keyword,
@@ -62,7 +62,7 @@ test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   },
 );
 
-test("a wildcard that is searched for is a letter", async () => {
+test("a wildcard in a search is taken literally", async () => {
   const found = await findProducts(openShop(database.db), {
     keyword: "%",
     sortType: 0,
@@ -72,7 +72,7 @@ test("a wildcard that is searched for is a letter", async () => {
   expect(found.total).toBe(0);
 });
 
-test("sorted by price, no product stands out of order, and pages do not overlap", async () => {
+test("a list by price is sorted, and its pages do not overlap", async () => {
   const shop = openShop(database.db);
   const prices: number[] = [];
   const ids = new Set<string>();
@@ -86,7 +86,7 @@ test("sorted by price, no product stands out of order, and pages do not overlap"
   expect(ids.size).toBe(45);
 });
 
-test("each page of the list says the same number, one beyond the last too", async () => {
+test("each page of the list has the same total, even beyond the last", async () => {
   const shop = openShop(database.db);
   const totals: number[] = [];
   for (const pageNum of [1, 2, 4, 5, 50]) {
@@ -95,7 +95,7 @@ test("each page of the list says the same number, one beyond the last too", asyn
   expect(totals).toEqual([45, 45, 45, 45, 45]);
 });
 
-test("a product that was put on sale just now is counted with the page that shows it", async () => {
+test("a product that was just put on sale is included in the total", async () => {
   const shop = openShop(database.db);
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);

@@ -31,7 +31,7 @@ import type { Story } from "./seed-money";
 
 const HOUR_MS = 3_600_000;
 
-/** Writes the demo orders with everything that hangs on them; the invariants hold afterwards. */
+/** Inserts the demo orders with all dependent rows. The invariants hold after that. */
 async function seedOrders(
   tx: Transaction,
   shoppers: readonly [DemoShopper, DemoShopper],
@@ -59,21 +59,24 @@ async function seedOrders(
   await seedStock(tx, stories);
 }
 
-/** What staff wrote of an order an hour after it was paid. */
+/** Returns the staff note of an order, written an hour after the payment. */
 function noteOf({ plan: { note }, row, times }: Story) {
   if (note === undefined || times.paid === null) return [];
   const at = new Date(times.paid.getTime() + HOUR_MS);
   return [{ id: newId(), orderId: row.id, staffName: "staff", text: note, at }];
 }
 
-/** The order's row as its refund left it. */
+/** Returns the row of an order after its refund. */
 function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
   if (result === undefined || result.row.progress === "rejected") return row;
   if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
   return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
 }
 
-/** Goods of paid orders are sold, of unpaid ones promised, of one refunded before shipping back on sale. */
+/**
+ * Updates the stock: goods of paid orders are sold, those of unpaid orders are reserved, and those refunded
+ * before shipping are on sale again.
+ */
 async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<void> {
   const movements = stories.flatMap(({ row, lines, times, refund: result }) =>
     times.paid === null
@@ -110,7 +113,7 @@ async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<vo
 
 const DAY_MS = 86_400_000;
 
-/** What was published of how the unpacking video is kept, the last as the page has it anyway. */
+/** The published revisions about the unpacking video. The last is equal to the built-in text. */
 const UNPACKING_VIDEO: readonly Bilingual[] = [
   {
     zhTw: "請由包裹未拆封的一刻開始錄影，錄到取出商品為止。",
@@ -122,7 +125,7 @@ const UNPACKING_VIDEO: readonly Bilingual[] = [
   },
 ];
 
-/** A draft that nobody has published yet. */
+/** A draft that was not published yet. */
 const COUPON_DEDUCTION: Bilingual = {
   zhTw: "例：HK$300 與 HK$200 的商品各一件，用了滿 HK$400 減 HK$50 的券，實付 HK$450。退回 HK$200 那件後，餘下的不再達到門檻，因此退款為 HK$150。\n\n沒有門檻的券，則按商品金額的比例分攤：同樣兩件用了減 HK$50 的券，退回 HK$200 那件時扣 HK$20。",
   en: "Example: goods of HK$300 and HK$200 with a coupon of HK$50 off HK$400, so HK$450 was paid. With the HK$200 item returned, what is kept no longer reaches the threshold, so the refund is HK$150.\n\nA coupon without a threshold is shared out in proportion to the amounts: of HK$50 off the same two, HK$20 is kept back for the HK$200 item.",
@@ -132,7 +135,7 @@ const PUBLISHED_DAYS_AGO = [41, 9];
 const DRAFTED_DAYS_AGO = 2;
 const EDITOR = "staff";
 
-/** Texts of the pages that were written: one published twice, which can be restored, and a draft. */
+/** Inserts content pages: one that was published twice, so that it can be restored, and a draft. */
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const daysAgo = (days = 0) => new Date(now.getTime() - days * DAY_MS);
   const video = { tx, key: "return-unpacking-video" } as const;
@@ -159,12 +162,12 @@ interface Writing {
   readonly key: ContentKey;
   readonly action: "saveContent" | "publishContent";
   readonly body: Bilingual;
-  /** What stood there; null for a text that nobody had written. */
+  /** The previous text. Null for the first one. */
   readonly before: Bilingual | null;
   readonly at: Date;
 }
 
-/** A text as a form of the back office would have kept it that day. */
+/** Saves a text as a form of the back office would have done at that time. */
 async function write({ tx, key, action, body, before, at }: Writing): Promise<void> {
   const standing = await lockContent(tx, key);
   const revisionId =
@@ -194,13 +197,14 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
 }
 
 const SEEDED_KEY = "demoSeeded";
-/** Any number, as long as every backend on one database takes the same. */
+/** An arbitrary number that is the same for all backends on a database. */
 const SEED_LOCK = 7_421_610;
 const SERUM = "root-strength-scalp-serum";
 
 /**
- * Fills an empty shop with the demo shop, once: in one transaction, under a lock, so that several backends
- * may start at once. Gives whether it did; a shop that was seeded before, or that has shoppers, is left alone.
+ * Fills an empty shop with the demo shop. It runs once, in a transaction under a lock, so that several
+ * backends can start concurrently. Returns whether it did. A shop that was seeded before or has shoppers is
+ * not changed.
  */
 export async function seedDemoShop(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
@@ -214,7 +218,10 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
   });
 }
 
-/** Throws everything away but the shop's secrets and its search words, sets the clock right and seeds the demo shop again, for QA. */
+/**
+ * Deletes everything except the shop's secrets and its synonyms, resets the clock and seeds the demo shop
+ * again, for QA.
+ */
 export async function resetDemoShop(shop: Shop): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(shop.db, async (tx) => {
@@ -241,7 +248,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedNotices(tx, now);
-  // The first is asked by nobody yet: whoever tries the shop as that one finds the box empty.
+  // The first shopper was not asked yet, so the form shows an empty checkbox.
   for (const { id } of shoppers.slice(1)) await seedConsent(tx, id, now);
   await seedContent(tx, now);
   const campaigns = await seedCampaigns(tx, serumId, now);

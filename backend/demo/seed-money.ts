@@ -13,10 +13,10 @@ import { demoNumber } from "./build-demo-order";
 import type { BuiltOrder } from "./build-demo-order";
 import type { BuiltRefund } from "./build-demo-refund";
 
-/** A demo order and what became of it afterwards. */
+/** A demo order with its refund. */
 export type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
-/** Writes what was paid and paid back for the demo orders, at the shop and at the sandbox. */
+/** Inserts the payments and payouts of the demo orders, in the shop and in the sandbox. */
 export async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
   const paid = stories.flatMap(paymentOf);
   await seedPayments(tx, paid);
@@ -88,7 +88,7 @@ async function seedRefunds(tx: Transaction, asked: readonly BuiltRefund[]): Prom
   await tx.insert(refundItem).values(items);
 }
 
-/** Money that went back. */
+/** A completed payout. */
 interface Payout {
   readonly paymentId: string;
   readonly payNo: string;

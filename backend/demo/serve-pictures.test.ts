@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { catalogue } from "./catalogue/catalogue";
 import { productPicturesRouter } from "./serve-pictures";
 
-test("a picture is served to be kept, and cannot run anything", async () => {
+test("a picture can be cached and cannot run scripts", async () => {
   const app = express().use("/prod-api/profile", productPicturesRouter());
   const server = app.listen(0, "127.0.0.1");
-  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails who asks
+  server.keepAliveTimeout = 0; // without this, reusing a connection just as it closes would fail
   await once(server, "listening");
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/profile/products`;

@@ -1,13 +1,17 @@
 import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 
-/** Drawn by `npm run draw`: beside this file in the sources, and beside the bundle, where the build copies them. */
+/**
+ * The drawings of `npm run draw`. The folder is beside this file in the sources. The build copies it beside
+ * the bundle.
+ */
 const FOLDER = fileURLToPath(new URL("./pictures", import.meta.url));
 
 /**
- * The demo shop's product pictures: `/products/<slug>-front.svg`, `-texture.svg`, `-use.svg`. Mounted
- * at `/prod-api/profile`, so that the wire's `cover` is `/profile/products/<slug>-front.svg`. An SVG
- * opened by itself is a document: the sandbox keeps whatever it might hold from running here.
+ * Returns the router for the demo shop's product pictures: `/products/<slug>-front.svg`, `-texture.svg`,
+ * `-use.svg`. It is mounted at `/prod-api/profile`, so that `cover` in the API is
+ * `/profile/products/<slug>-front.svg`. An SVG that is opened directly is a document, so a sandbox prevents
+ * scripts.
  */
 export function productPicturesRouter(): Router {
   const router = express.Router();

@@ -1,22 +1,22 @@
 import type { Bilingual } from "../../../contract/model/languages";
 
-/** What the picture of a product is drawn as. */
+/** The shape of a product's drawing. */
 type Shape = "pump" | "slim" | "tube" | "jar" | "dropper" | "box" | "brush" | "comb" | "towel";
 
-/** A packing as it is put on the shelf when the demo shop opens; money in HK cents. */
+/** The initial data of a SKU in the demo shop. Amounts are in HK cents. */
 export interface CataloguePacking {
   label: Bilingual;
-  /** For the price per 100 ml; null for what is not poured. */
+  /** The volume for the price per 100 ml. Null for products that are not liquid. */
   volumeMl: number | null;
   priceCents: number;
-  /** What it cost before; null when it is not reduced. */
+  /** The former price. Null if it is not reduced. */
   originalPriceCents: number | null;
   stock: number;
 }
 
-/** A product of the demo shop, as its maker would describe it in both languages. */
+/** A product of the demo shop with its texts in both languages. */
 export interface CatalogueProduct {
-  /** Names the drawing, and the product in customer cases; unique. */
+  /** The unique name for the drawing and for customer cases. */
   slug: string;
   name: Bilingual;
   range: RangeCode;
@@ -25,20 +25,23 @@ export interface CatalogueProduct {
   shape: Shape;
   packings: readonly CataloguePacking[];
   salesCount: number;
-  /** The staff's own order: larger stands earlier (prod-api B.6, sort 0). */
+  /** The order set by staff. Larger values come first (prod-api B.6, sort 0). */
   weight: number;
   createdDaysAgo: number;
   summary: Bilingual;
-  /** Paragraphs parted by an empty line. */
+  /** Paragraphs separated by an empty line. */
   description: Bilingual;
-  /** INCI names, the same in every language; null for what has none, such as a comb. */
+  /**
+   * The INCI names, which are the same in every language. Null for products without ingredients, such as a
+   * comb.
+   */
   ingredients: string | null;
   usage: Bilingual;
   suitableFor: Bilingual;
   warnings: Bilingual;
 }
 
-/** The shelves of the demo shop, in their order on the page, and the step of a routine that each is. */
+/** The categories of the demo shop in page order, with their step in a routine. */
 export const categories = [
   { code: "shampoo", name: { zhTw: "洗髮露", en: "Shampoo" }, routineStep: 1 },
   { code: "conditioner", name: { zhTw: "護髮素", en: "Conditioner" }, routineStep: 2 },
@@ -52,7 +55,7 @@ export const categories = [
 
 type CategoryCode = (typeof categories)[number]["code"];
 
-/** What a product is good for; the codes stand in `/product?efficacy=`. */
+/** The efficacies. Their codes are used in `/product?efficacy=`. */
 export const efficacies = [
   { code: "oil-control", name: { zhTw: "控油清爽", en: "Oil control" } },
   { code: "anti-dandruff", name: { zhTw: "去屑", en: "Anti-dandruff" } },
@@ -66,7 +69,7 @@ export const efficacies = [
 
 type EfficacyCode = (typeof efficacies)[number]["code"];
 
-/** The five ranges: what a product does, told by its colour and one word. */
+/** The five ranges. Each has a colour and a one-word name for its effect. */
 export const ranges = [
   { code: "purify", name: { zhTw: "淨系列", en: "Purify" } },
   { code: "nourish", name: { zhTw: "養系列", en: "Nourish" } },
@@ -78,8 +81,8 @@ export const ranges = [
 export type RangeCode = (typeof ranges)[number]["code"];
 
 /**
- * The ingredients of what lies in a box, each under its product's name; a slug that is not on the
- * shelf throws, so that a box never promises what the shop does not make.
+ * Returns the ingredients of the products in a set, each under the product's name. Throws for an unknown
+ * slug, so that a set contains only products of the catalogue.
  */
 export function ingredientsOfEach(
   shelf: readonly CatalogueProduct[],
@@ -94,24 +97,24 @@ export function ingredientsOfEach(
     .join("\n\n");
 }
 
-/** What a packing costs in HK cents, what it cost before, and how many there are. */
+/** The price of a SKU in HK cents, its former price and its stock. */
 interface Offer {
   priceCents: number;
   originalPriceCents?: number;
   stock: number;
 }
 
-/** A bottle, tube or jar of so many millilitres. */
+/** Returns a bottle, tube or jar with a volume in millilitres. */
 export function filled(volumeMl: number, offer: Offer): CataloguePacking {
   return packing({ zhTw: `${volumeMl} 毫升`, en: `${volumeMl} ml` }, volumeMl, offer);
 }
 
-/** A pouch to fill the bottle again. */
+/** Returns a refill pouch. */
 export function refill(volumeMl: number, offer: Offer): CataloguePacking {
   return packing({ zhTw: `補充裝 ${volumeMl} 毫升`, en: `Refill ${volumeMl} ml` }, volumeMl, offer);
 }
 
-/** What is counted and not poured: a comb, a towel, a gift box. */
+/** Returns a SKU that is counted and not liquid, such as a comb, a towel or a gift box. */
 export function counted(label: CataloguePacking["label"], offer: Offer): CataloguePacking {
   return packing(label, null, offer);
 }

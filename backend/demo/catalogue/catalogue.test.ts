@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "./catalogue";
 import { type CatalogueProduct, categories, efficacies, ranges } from "./catalogue-product";
 
-test("the shelf holds at least forty products in at least six categories, each named once", () => {
+test("the catalogue has at least forty distinct products in six categories", () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40);
   expect(new Set(catalogue.map((product) => product.category)).size).toBeGreaterThanOrEqual(6);
   expect(new Set(catalogue.map((product) => product.slug)).size).toBe(catalogue.length);
@@ -19,7 +19,7 @@ test("every category, efficacy and range has at least three products", () => {
     expect(countOf((product) => product.range === code)).toBeGreaterThan(2);
 });
 
-test("every text is written in both languages, and English holds no Chinese sign", () => {
+test("every text is in both languages, and English texts have no Chinese characters", () => {
   for (const product of catalogue)
     for (const text of textsOf(product)) {
       expect(text.zhTw, product.slug).toMatch(/\p{Script=Han}/u);
@@ -28,7 +28,7 @@ test("every text is written in both languages, and English holds no Chinese sign
     }
 });
 
-test("descriptions are two or three paragraphs and no two are alike", () => {
+test("descriptions have two or three paragraphs and are all different", () => {
   const seen = new Set<string>();
   for (const { slug, description } of catalogue)
     for (const text of [description.zhTw, description.en]) {
@@ -40,7 +40,7 @@ test("descriptions are two or three paragraphs and no two are alike", () => {
     }
 });
 
-test("prices are whole cents and a former price is always the higher one", () => {
+test("prices are whole cents, and a former price is higher", () => {
   for (const { slug, packings } of catalogue) {
     expect(packings.length, slug).toBeGreaterThan(0);
     for (const { priceCents, originalPriceCents, stock } of packings) {
@@ -51,7 +51,7 @@ test("prices are whole cents and a former price is always the higher one", () =>
   }
 });
 
-test.each(["洗髮", "頭皮", "scalp", "掉髮"])("a search for %s has something to find", (word) => {
+test.each(["洗髮", "頭皮", "scalp", "掉髮"])("a search for %s finds products", (word) => {
   const found = catalogue.filter((product) =>
     [product.name, product.summary, ...efficaciesOf(product)].some((text) =>
       `${text.zhTw} ${text.en}`.toLowerCase().includes(word),

@@ -8,7 +8,7 @@ import { tools } from "./tools";
 import { travel } from "./travel";
 import { treatments } from "./treatments";
 
-/** Every product of the demo shop, shelf by shelf. */
+/** All products of the demo shop by category. */
 export const catalogue: readonly CatalogueProduct[] = [
   ...shampoos,
   ...conditioners,
