@@ -62,7 +62,8 @@ export async function listOrdersForAdmin(
   const rows = await db
     .select({ order, loginName })
     .from(order)
-    // The subquery finds the page's ids with an index alone. Otherwise orders at other statuses are scanned.
+    // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL scans orders at
+    // other statuses.
     .where(sql`${order.id} = any(array(${page}))`)
     .orderBy(inOrder);
   const counted = db.select({ id: order.id }).from(order).where(where).$dynamic();

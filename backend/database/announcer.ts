@@ -26,7 +26,7 @@ const ANNOUNCE = `
 
 const announced = counter({
   name: "database_announcements_total",
-  help: "Announcements to all instances, after the commits that they tell of",
+  help: "Notifications to all instances about committed events, by outcome",
   labels: ["outcome"],
 });
 

@@ -148,7 +148,7 @@ export async function markDelivered(
 /** An order event and when the shopper read it. */
 export interface NewsRow extends LiveEventRow {
   readonly readAt: Date | null;
-  /** The kind of the refund, if the event belongs to one. */
+  /** The kind of the refund, if the event is about one. */
   readonly refundType: RefundType | null;
 }
 

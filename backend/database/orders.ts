@@ -141,7 +141,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
   await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
 }
 
-/** Returns an SQL expression that tells whether this shopper has an unpaid order past its deadline. */
+/** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
 export function anyOutOfTime(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
     and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}

@@ -24,7 +24,7 @@ export function offered(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
-/** A product with the data of its page. */
+/** A product with the data that its page shows. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
   readonly skus: readonly (typeof sku.$inferSelect)[];

@@ -218,8 +218,8 @@ export async function listRefunds(
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .innerJoin(shopper, eq(shopper.id, refund.shopperId))
-      // The subquery finds the page's ids with an index alone. Otherwise refunds that do not match are
-      // scanned.
+      // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL scans refunds
+      // that do not match.
       .where(sql`${refund.id} = any(array(${page}))`)
       .orderBy(inOrder),
     countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),

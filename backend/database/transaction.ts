@@ -33,7 +33,7 @@ const FIRST_PAUSE_MS = 10;
  * Runs `work` in a transaction. It is committed when `work` returns and rolled back when it throws. Only a
  * deadlock or a serialization failure is retried, at most three times, so `work` must not have effects
  * outside the database. Any other error is thrown, even a lost connection. In that case the transaction may
- * have been committed, and only a unique key of the caller can tell. Events of `announceOnCommit` are
+ * have been committed. Only a unique key of the caller can show it. Events of `announceOnCommit` are
  * published after the commit, without waiting.
  */
 export async function inTransaction<T>(

@@ -10,7 +10,7 @@ const countRequest = requestCounter("backend");
 
 const answers = counter({
   name: "backend_answers_total",
-  help: "Answers of /prod-api by the code in their envelope",
+  help: "Responses of /prod-api by the code in their envelope",
   labels: ["call", "code"],
 });
 

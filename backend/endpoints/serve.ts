@@ -35,7 +35,7 @@ import { counting } from "./call-metrics";
 
 const reads = counter({
   name: "backend_lagging_reads_total",
-  help: "Calls whose answer may be a second old, by the database that answered",
+  help: "Calls that may read from the replica, by the database that answered",
   labels: ["database"],
 });
 

@@ -131,7 +131,7 @@ test("of forty concurrent claims of a due job one gets the lease", async () => {
 });
 
 test("a job of a dead instance is taken over when its lease expires, and recorded as lost", async () => {
-  // The instance claims the lease and is never heard of again.
+  // The instance claims the lease and never renews it.
   await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
     name: "payOutRefunds",

@@ -8,22 +8,22 @@ import { SHOP_JOB_RUNS, type RunJob } from "./shop-jobs";
 
 const runs = counter({
   name: "shop_job_runs_total",
-  help: "Rounds of each job by outcome",
+  help: "Runs of each job by outcome",
   labels: ["job", "outcome"],
 });
 const done = counter({
   name: "shop_job_items_total",
-  help: "How much there was to do for each job",
+  help: "Items that each job processed",
   labels: ["job"],
 });
 const lastSuccess = gauge({
   name: "shop_job_last_success_timestamp_seconds",
-  help: "When each job last went well, in seconds since 1970",
+  help: "Time of the last successful run of each job, in seconds since 1970",
   labels: ["job"],
 });
 const seconds = durations({
   name: "shop_job_duration_seconds",
-  help: "How long a round of each job took",
+  help: "Duration of the runs of each job in seconds",
   labels: ["job"],
 });
 
@@ -141,7 +141,7 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     const isMine = await endTurn(db, turn, { ...told, dueAgainMs: next });
     if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
-    // The database is away. An instance takes the job again when the lease ends.
+    // The database is down. An instance claims the job again when the lease expires.
     log.error("job.result-not-saved", { job: name, err });
   }
 }

@@ -131,7 +131,7 @@ async function listenToDatabase(options: ListenOptions): Promise<Listener> {
 
 const openSockets = readGauge({
   name: "backend_live_sockets",
-  help: "Browsers that hear news of their orders here",
+  help: "Browsers with an open socket of the live channel",
   label: "state",
 });
 

@@ -22,7 +22,7 @@ const EVENT_ID = /^\d{1,18}$/;
 
 const found = counter({
   name: "backend_unannounced_news_total",
-  help: "News that no announcement brought and that were found by looking",
+  help: "Order events without a notification that polling found",
 });
 
 /** Sends order events from the database to this process's sockets. Errors are logged and never thrown. */

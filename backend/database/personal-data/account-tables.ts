@@ -121,7 +121,7 @@ export const ACCOUNT_TABLES = {
       network: "export",
     },
   },
-  // This table comes before the mails: the delete waits for a job that writes mails by this consent.
+  // Erase consents before mails. The delete waits for a job that is writing mails, so these mails are erased too.
   marketingConsent: {
     erase: "rows",
     rowsOf: byShopper,

@@ -25,7 +25,7 @@ import { cents, idColumn, literals, moment, textLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";
 
-/** Builds the condition for payments that staff have to look at, as the index `payment_for_desk` has it. */
+/** Builds the condition for payments that staff must check, as in the index `payment_for_desk`. */
 export function waitsForStaff(t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>): SQL {
   const pending = literals(PAY_STATUS.pending);
   const kinds = textLiterals(STAFF_CONFIRMED_KINDS);

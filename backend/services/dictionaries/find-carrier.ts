@@ -14,9 +14,9 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface FoundCarrier {
-  /** The value in the dictionary. Empty for an unknown or a former name. */
+  /** The value of the carrier in the dictionary. Empty if the text is not a current name. */
   readonly code: string;
-  /** The current name. Empty texts for an unknown or a former name. */
+  /** The name of the carrier. Empty if the text is not a current name. */
   readonly name: Bilingual;
   /** Returns the carrier's tracking page. Empty if it is unknown or there is no number. */
   trackingUrl(trackingNo: string): string;

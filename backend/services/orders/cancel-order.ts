@@ -101,7 +101,7 @@ export async function endOrdersOutOfTime(
 
 /**
  * Reads data about a shopper's orders, and reads again if an expired order had to be ended first. The data
- * usually tells that there is none. If it does not (`undefined`), expired orders are searched.
+ * usually shows that there is none. If it does not (`undefined`), expired orders are searched.
  */
 export async function untilInTime<Found extends { readonly isAnyOutOfTime: boolean | undefined }>(
   shop: Shop,

@@ -29,7 +29,7 @@ const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] a
 
 const notices = counter({
   name: "shop_payment_notices_total",
-  help: "What providers told of payments, by what came of it; mismatch, paidLate and unknown need a look",
+  help: "Payment webhooks by outcome. Check mismatch, paidLate and unknown",
   labels: ["outcome"],
 });
 

@@ -24,7 +24,10 @@ import {
   type ProductWrite,
 } from "./write-product";
 
-/** A length above that of any valid line. With an unclosed quotation mark the whole file is one line. */
+/**
+ * The maximum length of a line. It stops parsing if a quotation mark is never closed, because then the rest
+ * is one line.
+ */
 const LINE_MAX_LENGTH = 256 * 1024;
 /** The required columns. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
