@@ -24,7 +24,12 @@ function LoginPage() {
 
 /** A build of two routes. Its entry keeps the context that Remix renders a document with. */
 function smallBuild(keep: (context: EntryContext) => void): ServerBuild {
-  const facts = { hasLoader: true, hasErrorBoundary: false };
+  const facts = {
+    hasLoader: true,
+    hasClientLoader: false,
+    hasClientAction: false,
+    hasErrorBoundary: false,
+  };
   return {
     entry: {
       module: {
