@@ -29,8 +29,8 @@ export type Body =
   | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
 
 /**
- * The reason for rejecting a body. 400 means that it is cut off or unreadable, 413 that it has too
- * many or too long fields, and "tooLong" that the whole body is too long.
+ * The reason for rejecting a body. 400 means that it is cut off or unreadable.
+ * 413 means that its fields are too many or too long, and "tooLong" that the whole body is.
  */
 export type BodyRefused = 400 | 413 | "tooLong";
 
