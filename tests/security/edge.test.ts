@@ -6,7 +6,7 @@ import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-
 import { PAGES, POSTS, type Things } from "../every-route/requests-with-ids";
 import { FORM } from "../edge/open-shop";
 
-/** One more than the largest possible id. */
+/** The first id above the largest possible one. */
 const BEYOND = "9223372036854775808";
 const NONE: Things = {
   order: BEYOND,
