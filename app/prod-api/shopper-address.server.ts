@@ -6,8 +6,8 @@ import {
 import { config } from "~/config.server";
 
 /**
- * The caller of requests that no shopper causes. A call needs an address to prove that it comes
- * from this shop.
+ * The caller of calls that the shop makes for itself. The proof that a call comes from this shop
+ * needs an address, so it is the loopback address.
  */
 export const OWN_CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
 

@@ -119,7 +119,7 @@ test.each([
   [{ bodyEn: "" }, "bodyEn.required"],
   [{ body: "x".repeat(100 * 1024) }, "body.length"],
   [{ body: "## heading" }, "body.format"],
-] as const)("rejects a text with %#, and keeps the typed text: %s", async (wrong, error) => {
+] as const)("rejects invalid text %# and keeps it in the form: %s", async (wrong, error) => {
   const form = await textForm("return-seven-days");
   const refused = await staff.send(form, { intent: "publish", ...wrong });
   expect([refused.status, refused.result]).toEqual([422, [error]]);
