@@ -2,10 +2,13 @@ import { useState, type ComponentProps, type FocusEvent } from "react";
 import { useField } from "remix-validated-form";
 import { Field } from "~/ui/field";
 
-/** Where `name` and its value are asked for. */
+/** The address that checks whether a value is taken. */
 const TAKEN_ACTION = "/register/taken";
 
-/** A login account or an e-mail: on leaving it the shop looks whether somebody has it already (spec §5). */
+/**
+ * The field of a login account or e-mail. On blur the shop checks whether it is already taken (spec
+ * §5).
+ */
 export function AccountField(props: ComponentProps<typeof Field>) {
   const { error, getInputProps } = useField(props.name);
   const [taken, setTaken] = useState<string | null>(null);
@@ -23,7 +26,10 @@ export function AccountField(props: ComponentProps<typeof Field>) {
   );
 }
 
-/** The error of what was typed; null where it is free, has changed meanwhile, or cannot be told now. */
+/**
+ * Returns the error of the typed value. Returns null if it is free, has changed since, or cannot be
+ * checked.
+ */
 async function lookUp({ target }: FocusEvent<HTMLInputElement>): Promise<string | null> {
   const { name, value } = target;
   if (value === "") return null;

@@ -4,11 +4,11 @@ import { formValidator } from "./form-validator";
 
 const goods = z.object({
   ...addShoppingCartItem.request.shape,
-  /** The page that it stands on. */
+  /** The page that contains the form. */
   redirect: z.optional(z.string()),
 });
 
-/** A packing into the cart, from its own page and from every card of a product list. */
+/** Adds a SKU to the cart, from the product page or a card of a product list. */
 export const addToCartForm = formValidator(
   { addToCart: goods, buyNow: goods },
   { main: "addToCart" },

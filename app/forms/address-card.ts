@@ -5,11 +5,11 @@ import { formValidator } from "./form-validator";
 
 const named = z.object({
   addressId: f.id,
-  /** The page that it stands on, with the place on it. */
+  /** The page that contains the form, with the position on it. */
   redirect: z.optional(z.string()),
 });
 
-/** What the buttons of an address card do. */
+/** The buttons of an address card. */
 export const addressCardForm = formValidator({
   delete: z.extend(named, askedFirst),
   setDefault: named,

@@ -7,13 +7,13 @@ import { CheckField } from "~/ui/choice";
 import { FormField, FormSelectField } from "./form-field";
 
 interface AddressFieldsProps {
-  /** The id of the form they stand in. */
+  /** The id of the surrounding form. */
   readonly form: string;
-  /** The districts to choose from. */
+  /** The selectable districts. */
   readonly districts: readonly DistrictGroup[];
 }
 
-/** The fields of a delivery address (spec §3), with the values that the form around them has. */
+/** The fields of a delivery address (spec §3), filled with the values of the surrounding form. */
 export function AddressFields({ form, districts }: AddressFieldsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function DefaultField({ form }: InForm) {
   const { t } = useTranslation();
   const { error } = useField("isDefault");
   const { defaultValues } = useFormContext();
-  // An unticked box is not sent: given back, a form without it was sent unticked.
+  // Browsers do not send an unticked box. If a submitted form lacks it, it was not ticked.
   const isDefault: unknown = defaultValues?.isDefault;
   const wasTicked = isDefault === true || isDefault === "on";
   return (

@@ -3,7 +3,11 @@ import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 import { fitsWithRegion, joinRegion } from "./join-region";
 
-/** A delivery address (spec §5); with `addressId` an existing one. Its region stands in the address. Whether it is one of the list is asked of the dictionary (`wrongRegion`). */
+/**
+ * The form of a delivery address (spec §5); with `addressId` it changes an existing one. The
+ * address text contains the region. The dictionary decides whether a region is valid
+ * (`wrongRegion`).
+ */
 export const addressForm = formValidator(
   {
     save: z

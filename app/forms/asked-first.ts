@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** What a form sends as `confirmed` once its question has been answered with yes. */
+/** The value of `confirmed` after the shopper has confirmed the action. */
 export const CONFIRMED = "yes";
 
-/** The field of a form whose act is asked about before it is done. */
+/** The field of a form whose action needs a confirmation. */
 export const askedFirst = { confirmed: z.optional(z.string()) };
 
-/** True once the shopper was asked and said yes; any other text counts as not asked. */
+/** Returns true if the shopper has confirmed the action. Any other text counts as not confirmed. */
 export function isConfirmed({ confirmed }: { readonly confirmed?: string | undefined }): boolean {
   return confirmed === CONFIRMED;
 }

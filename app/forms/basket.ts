@@ -4,7 +4,10 @@ import { formValidator } from "./form-validator";
 
 const line = { skuId: f.id, redirect: z.optional(z.string()) };
 
-/** One line of the basket: another count, no line at all, or once more into the cart of a signed-in shopper. */
+/**
+ * Changes the count of a basket line, removes it, or adds it to the cart of a signed-in shopper
+ * again.
+ */
 export const basketForm = formValidator({
   updateBasket: z.object({ ...line, count: f.count }),
   removeFromBasket: z.object(line),

@@ -4,7 +4,10 @@ import * as f from "@contract/model/fields";
 import { CART_LINES_MAX } from "@contract/model/limits";
 import { formValidator } from "./form-validator";
 
-/** Counts by line: `count.<cartItemId>` as the cart sends them; under `lone` that of a form of one line. */
+/**
+ * Counts by line, sent as `count.<cartItemId>`. The count of a form with a single line has the key
+ * `lone`.
+ */
 const counts = z.optional(
   z.pipe(
     z.transform((sent) => (typeof sent === "string" ? { lone: sent } : sent)),
@@ -18,8 +21,9 @@ const ticksAndCounts = z.object({
 });
 
 /**
- * The cart: ticks and counts of all lines go along with each press of `update` (the figures anew) and
- * `checkout`, and with scripts along with each change (`recount`); `remove` takes a line out, `restore` puts it back.
+ * The cart form. `update` (which recalculates the totals) and `checkout` send the ticks and counts
+ * of all lines. With scripts each change sends them as `recount`. `remove` deletes a line, and
+ * `restore` adds it again.
  */
 export const cartForm = formValidator(
   {

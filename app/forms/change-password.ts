@@ -3,7 +3,7 @@ import * as account from "@contract/shop/account-fields";
 import { formValidator } from "./form-validator";
 import { samePasswords } from "./same-passwords";
 
-/** Old password and new one (spec §5). */
+/** The form with the old and the new password (spec §5). */
 export const changePasswordForm = formValidator(
   {
     change: z

@@ -17,9 +17,9 @@ const choices = z.object({
 });
 
 /**
- * Placing an order: "please select a delivery address" (spec §5); an empty coupon means none. No order is
- * placed at another sum than `seenCents`, the one last shown. `preview` shows another choice's figures;
- * `adjust` goes on with what of the goods can be had.
+ * Places an order: "please select a delivery address" (spec §5). An empty coupon means none. No
+ * order is placed if the total differs from `seenCents`, the last total shown. `preview` shows the
+ * totals of another choice. `adjust` continues with the goods that are available.
  */
 export const checkoutForm = formValidator(
   {

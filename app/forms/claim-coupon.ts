@@ -1,5 +1,5 @@
 import { receiveCoupon } from "@contract/shop/coupons";
 import { formValidator } from "./form-validator";
 
-/** A coupon by its code. */
+/** Claims a coupon by its code. */
 export const claimCouponForm = formValidator({ claim: receiveCoupon.request }, { main: "claim" });

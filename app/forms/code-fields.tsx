@@ -4,21 +4,26 @@ import { CODE_FIELDS, SendCodeButton, type CodeSent } from "~/ui/send-code-butto
 import { AccountField } from "./account-field";
 import { FormField } from "./form-field";
 
-/** What a form that came back knows of its code. */
+/** The state of the code in a form that is shown again. */
 export interface CodeState {
   readonly sent: CodeSent | null;
-  /** The code that was found right, and what a backend traded it for: it is not good a second time. */
+  /**
+   * The verified code and the ticket that the backend returned, because a code is only valid once.
+   */
   readonly proof?: string;
 }
 
 interface CodeFieldsProps {
   readonly form: string;
   readonly state: CodeState | null;
-  /** The code is needed only when the e-mail changes. */
+  /** True if the code is only needed for a changed e-mail. */
   readonly isCodeOptional?: boolean;
 }
 
-/** E-mail, "send code" and the code; they stand before the passwords, which are never given back. */
+/**
+ * The e-mail, the "send code" button and the code. They come before the passwords, which must
+ * always be typed again.
+ */
 export function CodeFields({ form, state, isCodeOptional = false }: CodeFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import { formBack, type FormOutcome } from "./form-outcome.server";
 interface TypedCode {
   readonly email: string;
   readonly code: string;
-  /** The hidden field of an earlier answer. */
+  /** The hidden field of an earlier response. */
   readonly proof?: string | undefined;
   readonly type: CodeType;
 }
 
-/** Asks whether a code is right, unless it was found so before. */
+/** Verifies a code with the backend, unless it was verified before. */
 export async function proveCode(
   { email, code, proof = "", type }: TypedCode,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function proveCode(
   return verifyCode(caller, { email, code, type });
 }
 
-/** The form again after its code was found right: it need not be mailed once more. */
+/** Shows the form again after its code was verified, so that no second code must be mailed. */
 export function formFailedAfterProof(
   failure: Failure,
   code: string,

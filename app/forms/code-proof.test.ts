@@ -4,7 +4,7 @@ import { codeProof, formatProof, ticketFor } from "./code-proof";
 test.each([
   ["246810", "abc_-9"],
   ["A7.b c", "eyJhbGciOiJIUzI1NiJ9.e30.x_Y-z"],
-])("the ticket of the code %j is found in its own proof only", (code, ticket) => {
+])("returns the ticket of the code %j only for its own proof", (code, ticket) => {
   const proof = formatProof(code, ticket);
   expect(codeProof.parse(proof)).toBe(proof);
   expect(ticketFor(code, proof)).toBe(ticket);

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
-/** LINE only, WhatsApp only, both (spec §2). */
+/**
+ * The contact types with LINE, and those with WhatsApp: LINE only, WhatsApp only, both (spec §2).
+ */
 const SHOWS_LINE: readonly number[] = [0, 2];
 const SHOWS_WHATSAPP: readonly number[] = [1, 2];
 
@@ -12,7 +14,9 @@ interface Contact {
   readonly whatsApp: string;
 }
 
-/** Each account that the chosen type shows is required (spec §5); judged by the form's own type. */
+/**
+ * Requires each account of the chosen type (spec §5). Without any account, a single error is shown.
+ */
 const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) => {
   const lacksLine = SHOWS_LINE.includes(type) && line === "";
   const lacksWhatsApp = SHOWS_WHATSAPP.includes(type) && whatsApp === "";
@@ -23,7 +27,7 @@ const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) =>
   else if (lacksWhatsApp) tell("whatsApp", "contact.whatsAppRequired");
 });
 
-/** The contact dialog (spec §2, §5). An account that the type does not show is sent as empty. */
+/** The contact dialog (spec §2, §5). An account that the type does not show is sent empty. */
 export const contactForm = formValidator(
   {
     confirm: z

@@ -18,31 +18,32 @@ test.each([
   ["a postal code", { ...nowhere, postalCode: "106" }, "taiwan"],
   ["a phone of Taiwan", { ...nowhere, phone: "+886912345678" }, "taiwan"],
   ["a phone of Taiwan as dialled there", { ...nowhere, phone: "0912345678" }, "taiwan"],
-] as const)("an address is placed by %s", (_, address, place) => {
+] as const)("finds the place of an address by %s", (_, address, place) => {
   expect(deliveryPlace(address)).toBe(place);
 });
 
-test("paid on a Friday, a parcel to Hong Kong comes between Tuesday and Thursday", () => {
+test("estimates Tuesday to Thursday for a parcel to Hong Kong that was paid on a Friday", () => {
   const since = new Date("2026-11-20T10:00:00+08:00");
   expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
   expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
 });
 
-test("shipped at night by UTC, the day of the shop counts, and holidays do not", () => {
-  // 24 December in the shop; the 25th is a holiday, the 26th and 27th a weekend.
+test("counts by the shop's calendar day instead of UTC, and skips holidays", () => {
+  // It is 24 December in the shop. The 25th is a holiday, and the 26th and 27th are a weekend.
   const since = new Date("2026-12-23T17:00:00Z");
   const shipped = { since, isShipped: true };
   expect(deliveryEstimate("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
-test("a parcel to Taiwan waits over the new year of both places and the holidays after it", () => {
-  // Packed on 12 or 13 February; Taiwan is off from the 16th to the 20th and on the 27th.
+test("skips the new year holidays of both places for a parcel to Taiwan", () => {
+  // The parcel is packed on 12 or 13 February. Taiwan is closed from the 16th to the 20th and on
+  // the 27th.
   const since = new Date("2026-02-11T10:00:00+08:00");
   expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
   expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
 });
 
-test("whenever it was paid: both ends are working days with that many of them before", () => {
+test("returns two working days at the right distance for any time of payment", () => {
   const moments = fc.date({
     min: new Date("2026-01-01"),
     max: new Date("2027-12-01"),
@@ -58,7 +59,7 @@ test("whenever it was paid: both ends are working days with that many of them be
         expect(isWorkingDay(day, place)).toBe(true);
       expect(workingDaysTo(since, shipped.from, place)).toBe(days.from);
       expect(workingDaysTo(since, shipped.to, place)).toBe(days.to);
-      // Days of Taiwan alone count for the way, not for the packing before it.
+      // Taiwan's holidays count for the transport, not for the dispatch before it.
       const more = deliveryDays(place);
       const counted = [paid.from, paid.to].map((day) => workingDaysTo(since, day, place));
       const least = place === "hongKong" ? [more.from, more.to] : [days.from, days.to];

@@ -12,15 +12,18 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 const TAIWANESE = ["台灣", "Taiwan", ...Object.values(TAIWAN_REGIONS).flat()];
 
-/** First and last of something: days of the shop (UTC+8) as `yyyy-MM-dd`, or counts of working days. */
+/**
+ * The first and last day of a period: calendar days of the shop (UTC+8) as `yyyy-MM-dd`, or counts
+ * of working days.
+ */
 interface Between<Kind> {
   readonly from: Kind;
   readonly to: Kind;
 }
 
 /**
- * Where an address lies: Taiwan by its city or county, its postal code (Hong Kong has none) or its phone;
- * everything else counts as Hong Kong.
+ * Returns the place of an address. It is Taiwan if the city, county, postal code or phone says so,
+ * because Hong Kong has no postal codes. Any other address counts as Hong Kong.
  */
 export function deliveryPlace(
   address: Readonly<Pick<Record<DeliveryField, string>, "address" | "postalCode" | "phone">>,
@@ -33,7 +36,10 @@ export function deliveryPlace(
   return isTaiwan ? "taiwan" : "hongKong";
 }
 
-/** Working days from payment to the door, or from the carrier's hands once it is shipped. */
+/**
+ * Returns the working days from payment to delivery, or from the handover to the carrier if it is
+ * shipped.
+ */
 export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<number> {
   const transit = TRANSIT_DAYS[place];
   if (isShipped) return transit;
@@ -41,8 +47,8 @@ export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<n
 }
 
 /**
- * The days between which a parcel is to be expected that was paid, or shipped, at a moment: packed on working
- * days of Hong Kong, on its way on those of its place.
+ * Returns the days between which a parcel should arrive, given its payment or shipping time.
+ * Dispatch takes working days of Hong Kong, and transport those of the destination.
  */
 export function deliveryEstimate(
   place: DeliveryPlace,
@@ -56,19 +62,22 @@ export function deliveryEstimate(
   return { from: arrives("from"), to: arrives("to") };
 }
 
-/** The day of the shop on which a moment lies. */
+/** Returns the shop's calendar day of a moment. */
 export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Monday to Friday, but for holidays of Hong Kong, where parcels begin, and of where they go. */
+/**
+ * Returns true from Monday to Friday, except on holidays of Hong Kong, where parcels start, and of
+ * their destination.
+ */
 export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
   const weekday = new Date(day).getUTCDay();
   const isFree = HOLIDAYS.hongKong.has(day) || HOLIDAYS[place].has(day);
   return weekday !== 0 && weekday !== 6 && !isFree;
 }
 
-/** The `count`th working day after a day, both `yyyy-MM-dd`. */
+/** Returns the `count`th working day after a day, both as `yyyy-MM-dd`. */
 function workingDayAfter(day: string, count: number, place: DeliveryPlace): string {
   let at = day;
   for (let left = count; left > 0;) {

@@ -5,14 +5,14 @@ import { deliveryDays, deliveryEstimate, deliveryPlace, shopDay } from "./delive
 
 interface DeliveryEstimateProps {
   readonly address: Parameters<typeof deliveryPlace>[0];
-  /** When it was paid, or shipped; null while it is not paid. */
+  /** The time of payment or shipping, or null while the order is not paid. */
   readonly since: Date | null;
   readonly isShipped?: boolean;
 }
 
 /**
- * When a parcel is to be expected: two days of the shop's calendar, or so many working days after payment.
- * Nothing once the last of these days has passed.
+ * Shows when a parcel should arrive: two calendar days, or a number of working days after payment.
+ * Shows nothing after the last of these days.
  */
 export function DeliveryEstimate({ address, since, isShipped = false }: DeliveryEstimateProps) {
   const { t } = useTranslation();

@@ -4,13 +4,13 @@ import { errors } from "~/locales/zhTw/errors";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 
-/** Texts that the rules of fields are there for: none, nothing, far too much, what no line may hold. */
+/** Invalid texts: missing, empty, far too long, or with characters that a line cannot contain. */
 const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
-/** Of what a page fills in: their errors, like those without a key, say that a field is wrong. */
+/** Fields that the page fills in. Their errors use the general message for a wrong field. */
 const FILLED_IN =
   /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
 
-test("every error that a field of a form can have has words of its own", async () => {
+test("every error of a form field has its own message", async () => {
   const known: Readonly<Record<string, object>> = errors;
   const unknown = new Set<string>();
   for (const schema of await schemasOfForms())
@@ -25,7 +25,7 @@ test("every error that a field of a form can have has words of its own", async (
   expect([...unknown]).toEqual([]);
 });
 
-test("the contract with QA names every field of an address that is written by hand", () => {
+test("the QA contract names every address field that a shopper types", () => {
   const promised = readContract().forms.find(({ form }) => form === "address")?.names;
   const written = Object.keys(addressFields).filter((name) => name !== "region");
   expect(promised).toEqual(expect.arrayContaining(written));

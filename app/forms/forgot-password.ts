@@ -4,7 +4,7 @@ import { formValidator } from "./form-validator";
 import { codeProof } from "./code-proof";
 import { samePasswords } from "./same-passwords";
 
-/** A new password by a mailed code (spec §5); "send code" needs the e-mail only. */
+/** Sets a new password with a mailed code (spec §5). "send code" only needs the e-mail. */
 export const forgotPasswordForm = formValidator(
   {
     reset: z

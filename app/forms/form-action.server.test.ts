@@ -24,7 +24,7 @@ const saving = formAction(form, {
   delete: () => formFailed({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
 });
 
-/** Posts fields to the action of a page with these forms. */
+/** Posts fields to an action with these forms. */
 async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<Extra>[]) {
   const cookies: string[] = [];
   const context = { setCookie: (line: string) => cookies.push(line) } as unknown as AppLoadContext;
@@ -37,18 +37,18 @@ async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<
   return { status: answer.init?.status, result: answer.data, notice };
 }
 
-test("done leads on by 303, with a notice at the top of the next page", async () => {
+test("redirects by 303 after success and shows a flash message on the next page", async () => {
   const notice = { key: "info.saved", params: { name: "Ming" } };
   const answer = await post({ intent: "save", name: "Ming" }, saving);
   expect(answer).toEqual({ status: 303, to: "/saved", notice });
   expect(await post({ name: "Ming" }, saving), "no intent is the main one").toEqual(answer);
 });
 
-test.each(["noSuchIntent", "__proto__", "toString"])("intent=%s is refused", async (intent) => {
+test.each(["noSuchIntent", "__proto__", "toString"])("rejects intent=%s", async (intent) => {
   await expect(post({ intent, name: "Ming" }, saving)).rejects.toHaveProperty("status", 400);
 });
 
-test("a post without intent is refused where no button is the main one", async () => {
+test("rejects a post without intent if no button is the main one", async () => {
   const cards = formAction(addressCardForm, {
     delete: () => goTo("/"),
     setDefault: () => goTo("/"),
@@ -58,7 +58,7 @@ test("a post without intent is refused where no button is the main one", async (
   expect([chosen.status, chosen.to]).toEqual([303, "/"]);
 });
 
-test("wrong fields give the form back with what was sent, passwords apart", async () => {
+test("returns the form with the submitted values except passwords if fields are wrong", async () => {
   const sent = { password: "Rootwell26", redirect: "/here", other: "x", _csrf: "y" };
   const { status, result } = await post(sent, saving);
   expect([status, result]).toEqual([
@@ -74,13 +74,13 @@ test("wrong fields give the form back with what was sent, passwords apart", asyn
   ]);
 });
 
-test("a failed call gives the form back with its status and the shop's words for it", async () => {
+test("returns the form with the status and message of a failed call", async () => {
   const { status, result } = await post({ intent: "delete" }, saving);
   const notice = { key: "api.warning", refusal: "stockShort", params: { left: 3 } };
   expect([status, result?.notice, result?.params]).toEqual([409, notice, { left: 3 }]);
 });
 
-test("a form of another page is told of by a notice there", async () => {
+test("reports the failure of a form on another page by a flash message there", async () => {
   const elsewhere = formAction(
     form,
     { save: () => formBack({}), delete: () => formFailed({ kind: "network" }) },
@@ -99,7 +99,7 @@ test("a form of another page is told of by a notice there", async () => {
   });
 });
 
-test("what the page shows besides comes with every form given back", async () => {
+test("adds the page's extra data to every returned form", async () => {
   const counted: FormAction<number> = formAction(
     form,
     { save: () => goTo("/"), delete: () => formBack({ status: 200, extra: 1 }) },
@@ -109,7 +109,7 @@ test("what the page shows besides comes with every form given back", async () =>
   expect((await post({ intent: "delete" }, counted)).result?.extra).toBe(1);
 });
 
-test("what failed while the form was read is told before its fields are judged", async () => {
+test("reports a failure while reading the form before it validates the fields", async () => {
   const readFailure = formFailed({ kind: "refusal", errKey: "fileTooBig", field: "video" });
   const upload = formAction(
     form,
@@ -122,7 +122,7 @@ test("what failed while the form was read is told before its fields are judged",
   });
 });
 
-test("an amount that staff emptied by hand is wrong, not all that was asked for", async () => {
+test("rejects an emptied amount instead of treating it as the full amount", async () => {
   const approved: unknown[] = [];
   const done = () => goTo("/staff/refunds");
   const deciding = formAction(decideRefundForm, {

@@ -28,9 +28,12 @@ import {
 } from "./form-validator";
 import { withoutPasswords } from "./without-passwords";
 
-/** What a handler gets besides the checked fields. */
+/** The arguments of a handler besides the validated fields. */
 export interface FormArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
-  /** A file that was chosen; null where none was: browsers send an empty one then. */
+  /**
+   * Returns the chosen file. Returns null if there is none, because browsers then send an empty
+   * file.
+   */
   readonly file: (name: string) => File | null;
 }
 
@@ -39,38 +42,44 @@ type Handler<Input, Extra> = (
   args: FormArgs,
 ) => FormOutcome<Extra> | Promise<FormOutcome<Extra>>;
 
-/** One handler for each button of a form. */
+/** The handlers of a form's buttons. */
 export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = {
   readonly [Intent in keyof Schemas]: Handler<output<Schemas[Intent]>, Extra>;
 };
 
 interface HandledOptions<Extra> {
   /**
-   * The page that the form stands on, where its action belongs to another: whatever went wrong is told
-   * there by a notice.
+   * Returns the page that contains the form, if the action belongs to another page. Errors are
+   * shown there by a flash message.
    */
   readonly backTo?: (submitted: Readonly<Record<string, string>>) => string;
-  /** What that notice says when the fields are wrong. */
+  /** The message there for wrong fields. */
   readonly refusal?: RefusalKey;
-  /** What failed while the form was read, as an upload may: told before the fields are looked at. */
+  /**
+   * The failure that happened while the form was read, for example by an upload. It is reported
+   * before the fields are validated.
+   */
   readonly readFailure?: FormFailure | null;
-  /** What else is wrong with the fields, which only the backend knows: told with the other errors at once. */
+  /**
+   * Returns further field errors that only the backend knows. They are shown together with the
+   * others.
+   */
   readonly alsoWrong?: (
     fields: Fields,
     args: FormArgs & { readonly intent: string },
   ) => Promise<Readonly<Record<string, string>>>;
-  /** What the page shows with the form whenever it comes back. */
+  /** Returns the data that the page shows whenever the form is returned. */
   readonly extra?: (
     submitted: Readonly<Record<string, string>>,
     args: FormArgs,
   ) => Promise<Extra | null>;
 }
 
-/** A form and what its buttons do. */
+/** A form with the handlers of its buttons. */
 export interface FormAction<Extra = never> {
-  /** What a post without `intent` asks for. */
+  /** The intent of a post without `intent`. */
   readonly main: string | undefined;
-  /** Null for an `intent` that this form does not have. */
+  /** Resolves to null for an `intent` of another form. */
   answer(form: FormData, asked: AskedArgs): Promise<FormAnswer<Extra> | null>;
 }
 
@@ -78,18 +87,19 @@ interface AskedArgs extends FormArgs {
   readonly intent: string;
 }
 
-/** What an action of a form answers. */
+/** The result of a form's action. */
 export type FormAnswer<Extra = never> = Response | ReturnType<typeof data<FormResult<Extra>>>;
 
 interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
-  /** The form where it has been read already, as one with an upload in it. */
+  /** The form, if it was already read, as in an upload. */
   readonly form?: FormData;
 }
 
 /**
- * Answers the post of a form: the one way in which every action of the shop reads, judges and answers.
- * The handler of the form's `intent` gets the checked fields; wrong ones give the form back with 422.
- * Throws a Response: 400 for an intent that none of the page's forms has, 400 and 413 as `readForm` does.
+ * Answers the post of a form. Every action of the shop uses it to read and validate its form. The
+ * handler of the form's `intent` gets the validated fields. Wrong fields return the form with 422.
+ * Throws a Response: 400 for an intent that none of the page's forms has, 400 and 413 as `readForm`
+ * does.
  */
 export async function answerForm<Extra = never>(
   { request, context, form: known }: PostArgs,
@@ -106,7 +116,7 @@ export async function answerForm<Extra = never>(
   throw new Response(null, { status: 400 });
 }
 
-/** Ties a form to what its buttons do. */
+/** Connects a form with the handlers of its buttons. */
 export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
   handlers: Handlers<Schemas, Extra>,
@@ -126,7 +136,7 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
           ...{ fields, args },
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
-      // A form of another page is not given back by this one.
+      // This page cannot show a form of another page again.
       const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
       const outcome = readFailure ?? (await answered());
       if (outcome.kind === "goTo") return leadOn(outcome, args);
@@ -159,7 +169,10 @@ async function judged<Schema extends ZodMiniObject, Extra>(
   return handle(checked.data, args);
 }
 
-/** Where the sign-in has ended meanwhile, what was typed stays; the page around it shows the "System prompt". */
+/**
+ * Keeps the submitted values if the session has expired. The page around the form shows the "System
+ * prompt".
+ */
 async function whileSignedIn<Extra>(
   judge: () => Promise<FormOutcome<Extra>>,
   { context }: FormArgs,

@@ -3,7 +3,10 @@ import { useField } from "remix-validated-form";
 import { CheckField, RadioField } from "~/ui/choice";
 import { Field, SelectField, TextField } from "~/ui/field";
 
-/** A `Field` of a ValidatedForm: its error, checked on blur once React runs, and what was typed. */
+/**
+ * A `Field` of a ValidatedForm with its value and its error, which is checked on blur once React
+ * runs.
+ */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { error, getInputProps } = useField(props.name);
   return <Field {...getInputProps<ComponentProps<typeof Field>>(props)} error={error} />;
@@ -23,7 +26,7 @@ export function FormSelectField(props: ComponentProps<typeof SelectField>) {
   );
 }
 
-/** A `RadioField` of a ValidatedForm: its error, until something else is chosen. */
+/** A `RadioField` of a ValidatedForm. Its error disappears when another option is chosen. */
 export function FormRadioField(props: ComponentProps<typeof RadioField>) {
   const { error, clearError } = useField(props.name);
   return (
@@ -33,7 +36,7 @@ export function FormRadioField(props: ComponentProps<typeof RadioField>) {
   );
 }
 
-/** A `CheckField` of a ValidatedForm: its error, until it is ticked or not. */
+/** A `CheckField` of a ValidatedForm. Its error disappears when the box changes. */
 export function FormCheckField(props: ComponentProps<typeof CheckField>) {
   const { error, clearError } = useField(props.name);
   return <CheckField {...props} error={error ?? null} onChange={clearError} />;

@@ -4,11 +4,11 @@ import { Notice } from "~/ui/notice";
 
 interface FormMessagesProps {
   readonly result: FormResult | undefined;
-  /** The form's mark in the ids of its fields, when it has one. */
+  /** The form's prefix in the ids of its fields, if it has one. */
   readonly form?: string | undefined;
 }
 
-/** What is to be said of a form that came back: the notice, then each error with a link to its field. */
+/** Shows the messages of a returned form: the notice, then each error with a link to its field. */
 export function FormMessages({ result, form }: FormMessagesProps) {
   if (result === undefined) return null;
   const { notice, fieldErrors, params } = result;

@@ -1,11 +1,11 @@
 import type { NoticeMessage } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 
-/** How a form ended: on to another page, back to the shopper, with a question first, or with a file. */
+/** The outcome of a form: a redirect, the form again, a confirmation question, or a file. */
 export type FormOutcome<Extra = never> =
   GoTo | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
 
-/** On to another page. */
+/** A redirect to another page. */
 export interface GoTo {
   readonly kind: "goTo";
   readonly to: string;
@@ -13,13 +13,13 @@ export interface GoTo {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with what was sent, or what else the same page shows now. */
+/** The errors and other changes that the page shows. */
 export interface ToShow<Extra = never> {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly params?: NonNullable<NoticeMessage["params"]>;
   readonly notice?: NoticeMessage | null;
   readonly extra?: Extra | null;
-  /** 422 where the form is wrong in itself, which is the rule. */
+  /** The status of the response. The default is 422 for invalid fields. */
   readonly status?: number;
 }
 
@@ -27,28 +27,29 @@ interface FormBack<Extra> extends ToShow<Extra> {
   readonly kind: "back";
 }
 
-/** A call that failed. */
+/** A failed call. */
 export interface FormFailure {
   readonly kind: "failure";
   readonly failure: Failure;
   readonly shown: ToShow;
 }
 
-/** What is asked for is a file. */
+/** A file as the response. */
 export interface FileToSave {
   readonly kind: "file";
   readonly response: Response;
 }
 
-/** A question before the act, which the page of the action shows wherever the form stood. */
+/** A question that the action's page shows before the action is done, wherever the form is. */
 export interface Question<Extra = never> {
   readonly kind: "question";
   readonly asked: Extra;
 }
 
 /**
- * Done: leads on by 303, with a notice at the top of the next page where it has something to say. `to` is
- * an address that the shop made; what a browser sent goes through `safeRedirect` first.
+ * Redirects by 303 after success, and shows a message on the next page if there is one. `to` must
+ * be an address that the shop created. An address from a browser must go through `safeRedirect`
+ * first.
  */
 export function goTo(
   to: string,
@@ -58,22 +59,27 @@ export function goTo(
   return { kind: "goTo", to, notice, headers };
 }
 
-/** The form again, as it was sent, with what is to be said of it. */
+/** Returns the submitted form with its errors or messages. */
 export function formBack<Extra = never>(toShow: ToShow<Extra>): FormBack<Extra> {
   return { kind: "back", ...toShow };
 }
 
-/** The form again after a call that failed; `shown` where the page says it otherwise than the shop. */
+/** Returns the form after a failed call. `shown` overrides the shop's usual messages. */
 export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
   return { kind: "failure", failure, shown };
 }
 
-/** Asks before it is done: the page says what will happen, and sends the form again with `confirmed`. */
+/**
+ * Asks for a confirmation. The page says what will happen and sends the form again with
+ * `confirmed`.
+ */
 export function askFirst<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
 }
 
-/** A file that the browser saves while its page stays; for routes without a page of their own. */
+/**
+ * Sends a file that the browser saves without leaving its page. It is for routes without a page.
+ */
 export function saveFile(response: Response): FileToSave {
   return { kind: "file", response };
 }

@@ -2,49 +2,52 @@ import { isId } from "@contract/model/ids";
 import { createValidator, type Validator } from "remix-validated-form";
 import type { ZodMiniObject } from "zod/mini";
 
-/** Where the form library keeps a form's id among the fields. */
+/** The field in which the form library sends a form's id. */
 const FORM_ID = "__rvfInternalFormId";
-/** Where a form that is not the library's has its mark. */
+/** The field with the id of a form that does not use the library. */
 const FORM_MARK = "form";
 
 /** The schema of each button of a form, by the value of its `intent`. */
 export type SchemasByIntent<Schemas> = Readonly<Record<keyof Schemas, ZodMiniObject>>;
 
 interface FormOptions<Intent extends string> {
-  /** What a post without `intent` asks for; where none is named, such a post is refused. */
+  /** The intent of a post without `intent`. Without this option such a post is rejected. */
   readonly main?: Intent;
-  /** Fields whose empty text counts as sent: emptied by hand, they do not mean "as usual". */
+  /**
+   * Fields for which an empty text counts as sent. If the user empties them, the default must not
+   * apply.
+   */
   readonly empties?: readonly string[];
-  /** Fields that a form sends once for each tick: read as one text, with commas between. */
+  /** Fields that a form sends once for each tick. They are joined with commas. */
   readonly lists?: readonly string[];
-  /** How a value gets into records of rows; without it a record has one value a key (`addToRows`). */
+  /** Adds a value to a record of rows. By default a record has one value per key (`addToRows`). */
   readonly addToRecord?: AddToRecord;
-  /** Fields that a chosen file counts for, where a form is judged before it is sent. */
+  /** Fields for which a chosen file counts when the form is validated in the browser. */
   readonly files?: readonly string[];
 }
 
-/** One form: what `<ValidatedForm validator>` and the action judge a post by. */
+/** A form, as `<ValidatedForm validator>` and the action validate it. */
 export interface FormDefinition<
   Schemas extends SchemasByIntent<Schemas>,
 > extends Validator<Fields> {
   readonly schemas: Schemas;
   readonly main: (keyof Schemas & string) | undefined;
-  /** The fields that the schemas name, as a schema takes them. */
+  /** Returns the fields of the schemas, as input for a schema. */
   read(form: FormData): Fields;
-  /** The texts of these fields as they were sent, by their full names. */
+  /** Returns the submitted texts of these fields by their full names. */
   texts(form: FormData): Record<string, string>;
-  /** The id by which the form library tells the forms of a page apart, or the mark of another, if it has one. */
+  /** Returns the id that distinguishes the forms of a page, if the form has one. */
   idIn(form: FormData): string | undefined;
 }
 
 export type Fields = Record<string, unknown>;
 
 /**
- * Declares one form by a schema for each of its buttons: "send code" looks at the e-mail only.
+ * Declares a form by a schema for each of its buttons, so that "send code" only checks the e-mail.
  *
- * Only fields that a schema names are read, each once and as text, so that no field name a browser
- * could make up reaches the library's path reader. Empty texts count as not sent. Fields of a record
- * are named `<record>.<key>`, such as `item.7123`, those of its rows `<record>.<key>.<field>`.
+ * Only fields of the schemas are read, each once and as text. So no invented field name reaches the
+ * library's path parser. Empty texts count as not sent. Fields of a record are named
+ * `<record>.<key>`, such as `item.7123`, and those of its rows `<record>.<key>.<field>`.
  */
 export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
@@ -71,7 +74,8 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
           : { data: undefined, error: firstMessages(checked.error.issues) },
       );
     },
-    // Asked for by the library's type and never called: it checks the whole form on blur, too.
+    // The library's type requires this function but never calls it, because it validates the whole
+    // form on blur too.
     validateField: () => Promise.resolve({}),
   });
   return {
@@ -85,7 +89,10 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   };
 }
 
-/** The first message of each field, by its dotted name; what is wrong with one of a list is said of the list. */
+/**
+ * Returns the first message of each field by its dotted name. An error in a list belongs to the
+ * list's field.
+ */
 export function firstMessages(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -114,7 +121,10 @@ interface ToRead {
   readonly files: readonly string[];
 }
 
-/** The entries as sent, each of `lists` growing with every value of its name: the last one holds all. */
+/**
+ * Returns the entries as sent. Values of `lists` are joined, so that the last entry of a name has
+ * all of them.
+ */
 function withLists(
   sent: Iterable<[string, unknown]>,
   lists: readonly string[],
@@ -129,14 +139,15 @@ function withLists(
   });
 }
 
-/** The named fields of a form or of its plain object; records gathered from their dotted names. */
+/** Reads the named fields of a form or object, and collects records from their dotted names. */
 function readFields(
   sent: Iterable<[string, unknown]>,
   { names, empties, addToRecord, files }: ToRead,
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
-  // Texts only; the last of its name wins: a checkbox after its hidden field, a button's own value.
+  // Only texts are read, and the last of a name wins: a checkbox after its hidden field, or the
+  // value of a button.
   for (const [name, value] of sent) {
     const [head, key] = splitName(name);
     if (files.includes(name) && value instanceof Blob && value.size > 0) fields[name] = value;
@@ -153,14 +164,14 @@ function readFields(
   return fields;
 }
 
-/** A field whose name has a dot: of `item.7123` the head is `item` and the key `7123`. */
+/** A field whose name has a dot. `item.7123` has the head `item` and the key `7123`. */
 export interface RecordEntry {
   readonly head: string;
   readonly key: string;
   readonly value: string;
 }
 
-/** Adds to the record of its head; false for a key that no record has. */
+/** Adds a value to the record of its head. Returns false if the key is invalid. */
 export type AddToRecord = (record: Fields, entry: RecordEntry) => boolean;
 
 export const addValue: AddToRecord = (record, { key, value }) => {

@@ -19,7 +19,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 const errorsOf = async (form: typeof registerForm, fields: Readonly<Record<string, string>>) =>
   (await form.validate(formOf(fields))).error?.fieldErrors;
 
-test("send code looks at the e-mail only and keeps what else was typed", async () => {
+test('"send code" only checks the e-mail and keeps the other values', async () => {
   const sent = { intent: "sendCode", email: "Ming@Example.com", loginName: "x" };
   const checked = await registerForm.validate(formOf(sent));
   expect(checked.data).toEqual({ email: "ming@example.com" });
@@ -31,7 +31,7 @@ test("send code looks at the e-mail only and keeps what else was typed", async (
   expect(reset.error?.fieldErrors).toEqual({ email: "email.required" });
 });
 
-test("different passwords are told although other fields are wrong", async () => {
+test("reports different passwords even if other fields are wrong", async () => {
   const errors = await errorsOf(registerForm, {
     password: "Rootwell26",
     confirmPassword: "Rootwell27",
@@ -42,12 +42,12 @@ test("different passwords are told although other fields are wrong", async () =>
   });
 });
 
-test("a missing confirmation is missing, not different", async () => {
+test("reports a missing confirmation as missing, not as different", async () => {
   const errors = await errorsOf(registerForm, { password: "Rootwell26" });
   expect(errors).toMatchObject({ confirmPassword: "confirmPassword.required" });
 });
 
-test("names that reach into objects are not fields", async () => {
+test("ignores field names that reach into objects", async () => {
   const hostile = [
     "__proto__.polluted",
     "constructor.prototype.polluted",
@@ -64,7 +64,7 @@ test("names that reach into objects are not fields", async () => {
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("a file in the place of a text counts as nothing", async () => {
+test("treats a file in a text field as missing", async () => {
   const form = formOf({ password: "Rootwell2026" });
   form.append("loginName", new File(["x"], "x.txt"));
   expect((await loginForm.validate(form)).error?.fieldErrors).toEqual({
@@ -88,17 +88,17 @@ test.each([
   expect(checked.error?.fieldErrors).toEqual(errors);
 });
 
-test("an account that the chosen type does not show is not sent", async () => {
+test("does not send an account that the chosen type does not show", async () => {
   const checked = await contactForm.validate(formOf({ type: "0", line: "l", whatsApp: "w" }));
   expect(checked.data).toEqual({ type: 0, line: "l", whatsApp: "" });
 });
 
-test("deleting an address needs nothing but its id", async () => {
+test("needs only the id to delete an address", async () => {
   const checked = await addressCardForm.validate(formOf({ intent: "delete", addressId: "71" }));
   expect(checked.data).toEqual({ addressId: "71" });
 });
 
-test("a ticked default is true, an unticked one false", async () => {
+test("reads a ticked default as true and an unticked one as false", async () => {
   const fields = { consignee: "陳小明", phone: "91234567", address: "旺角道 1 號" };
   expect((await addressForm.validate(formOf(fields))).data).toMatchObject({ isDefault: false });
   expect((await addressForm.validate(formOf({ ...fields, isDefault: "on" }))).data).toMatchObject({
@@ -106,14 +106,14 @@ test("a ticked default is true, an unticked one false", async () => {
   });
 });
 
-test("checkout without an address asks for one", async () => {
+test("requires an address at checkout", async () => {
   const checked = await checkoutForm.validate(
     formOf({ settleToken: "abcdefgh", seenCents: "28600" }),
   );
   expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
 });
 
-test("refund counts keep their nineteen-digit order items", async () => {
+test("keeps the nineteen-digit ids of order items in refund counts", async () => {
   const checked = await refundForm.validate(
     formOf({
       intent: "preview",
@@ -130,7 +130,7 @@ test("refund counts keep their nineteen-digit order items", async () => {
   ]);
 });
 
-test("a refund count that is no count is told at its own field", async () => {
+test("reports an invalid refund count at its own field", async () => {
   const checked = await refundForm.validate(
     formOf({ intent: "preview", orderId: "71", "item.72": "-1" }),
   );
@@ -146,7 +146,7 @@ async function refundErrors(fields: Readonly<Record<string, string>>) {
   return (await refundForm.validate(formOf(fields))).error?.fieldErrors;
 }
 
-test("all that a return lacks is told at once, the video too", async () => {
+test("reports everything that a return lacks together, including the video", async () => {
   expect(await refundErrors(RETURN)).toBeUndefined();
   const { intent, orderId, requestId } = RETURN;
   for (const count of ["0", ""])
@@ -156,20 +156,20 @@ test("all that a return lacks is told at once, the video too", async () => {
     });
 });
 
-test("only an exchange of one's own choice needs the shipping to be agreed to", async () => {
+test("requires the agreement to shipping costs only for an exchange by the shopper's choice", async () => {
   const missing = { freightAccepted: "freightAccepted.required" };
   expect(await refundErrors({ ...RETURN, refundType: "3", reason: "4" })).toEqual(missing);
   expect(await refundErrors({ ...RETURN, refundType: "3", reason: "1" })).toBeUndefined();
   expect(await refundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
 });
 
-test("an order that was not sent is refunded without any of it", async () => {
+test("requires none of this for the refund of an order that was not shipped", async () => {
   const { intent, orderId, requestId } = RETURN;
   const fields = { intent, orderId, requestId, refundType: "1", reason: "4" };
   expect(await refundErrors(fields)).toBeUndefined();
 });
 
-test("a chosen file counts for a video in the browser, an empty one does not", async () => {
+test("accepts a chosen file as the video in the browser, but not an empty one", async () => {
   const form = formOf({ ...RETURN, unpackVideo: "" });
   form.set("unpackVideo", new File(["film"], "a.mp4"));
   expect((await refundForm.validate(form)).error).toBeUndefined();
@@ -179,12 +179,12 @@ test("a chosen file counts for a video in the browser, an empty one does not", a
   });
 });
 
-test("passwords never stand in the page again", () => {
+test("never shows passwords in the page again", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
   expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });
 });
 
-test("a product's empty packings are left out, and what is wrong with one is told by its row", async () => {
+test("leaves out empty SKUs of a product and reports an error at its row", async () => {
   const sent = {
     ...{ intent: "save", name: "洗髮露", categoryCode: "wash" },
     ...{ "sku.0.unit": "ml", "sku.0.order": "1", "sku.0.packing": "" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressForm } from "./address";
 import { fitsWithRegion, joinRegion } from "./join-region";
 
-test("a Chinese region goes before the address, an English one after it", () => {
+test("puts a Chinese region before the address and an English one after it", () => {
   expect(joinRegion({ region: "灣仔區", address: "軒尼詩道 1 號" })).toEqual({
     region: "",
     address: "灣仔區 軒尼詩道 1 號",
@@ -12,18 +12,18 @@ test("a Chinese region goes before the address, an English one after it", () => 
   );
 });
 
-test("a region that stands in the address already is not said twice", () => {
+test("does not repeat a region that the address already contains", () => {
   const submitted = { region: "灣仔區", address: "灣仔區軒尼詩道 1 號" };
   expect(joinRegion(submitted).address).toBe(submitted.address);
   expect(joinRegion({ region: "", address: "軒尼詩道 1 號" }).address).toBe("軒尼詩道 1 號");
 });
 
-test("an address and its region may have fifty characters together", () => {
+test("allows fifty characters for an address with its region", () => {
   expect(fitsWithRegion({ region: "灣仔區", address: "道".repeat(46) })).toBe(true);
   expect(fitsWithRegion({ region: "灣仔區", address: "道".repeat(47) })).toBe(false);
 });
 
-test("the address form gives the region within the address, and says where both are too long", async () => {
+test("the address form joins the region into the address and rejects a result that is too long", async () => {
   const fields = { consignee: "陳小明", phone: "91234567", region: "灣仔區" };
   const asked = await addressForm.validate({ ...fields, address: "道".repeat(46) });
   expect(asked.data).toMatchObject({ address: `灣仔區 ${"道".repeat(46)}`, region: "" });

@@ -3,8 +3,8 @@ import * as account from "@contract/shop/account-fields";
 import { formValidator } from "./form-validator";
 
 /**
- * Sign-in of shoppers and of staff: only presence counts; what does not fit the rules is simply a wrong
- * account (spec §5). `redirect` is where the shopper was going.
+ * The sign-in of shoppers and staff. It only checks that the fields are present, because an invalid
+ * value is simply a wrong account (spec §5). `redirect` is the shopper's destination.
  */
 export const loginForm = formValidator(
   {

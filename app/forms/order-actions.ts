@@ -5,12 +5,12 @@ import { formValidator } from "./form-validator";
 
 const order = z.object({
   orderId: f.id,
-  /** The page that it stands on, with the place on it. */
+  /** The page that contains the form, with the position on it. */
   redirect: z.optional(z.string()),
 });
 const orderAskedFirst = z.extend(order, askedFirst);
 
-/** What the buttons of an order do; its links are no forms. */
+/** The buttons of an order. Its links are not forms. */
 export const orderActionsForm = formValidator({
   cancelOrder: orderAskedFirst,
   confirmReceipt: orderAskedFirst,

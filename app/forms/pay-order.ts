@@ -5,7 +5,7 @@ import { formValidator } from "./form-validator";
 const { orderId, payType, requestId } = payOrder.request.shape;
 const { payNo } = sandboxDecide.request.shape;
 
-/** The way to pay an order. */
+/** Chooses a payment method for an order. */
 export const payOrderForm = formValidator(
   { pay: z.object({ orderId, payType, requestId }) },
   { main: "pay" },
@@ -13,7 +13,10 @@ export const payOrderForm = formValidator(
 
 const running = z.object({ orderId, payNo });
 
-/** How a payment in the sandbox ends: `fail` at the provider, `timeOut` without a word from it. */
+/**
+ * The results of a sandbox payment. `fail` is a failure of the provider, and `timeOut` means that
+ * it never answers.
+ */
 export const sandboxPaymentForm = formValidator({
   approve: running,
   decline: running,

@@ -2,7 +2,7 @@ import * as limits from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { FormField, FormSelectField } from "./form-field";
 
-/** Who a shopper is, as registering and the personal info ask for it (spec §3), in their order. */
+/** The personal fields of registration and personal info (spec §3), in their order. */
 export function PersonFields({ form }: { readonly form: string }) {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
 /**
- * Personal info (spec §3, §5): the login account is shown and never sent. The code is needed only for a
- * new e-mail, which the backend knows; "send code" needs the e-mail only.
+ * The personal info form (spec §3, §5). The login account is shown and never sent. The backend only
+ * requires a code for a new e-mail. "send code" only needs the e-mail.
  */
 export const personalInfoForm = formValidator(
   {

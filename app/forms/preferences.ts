@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { formValidator } from "./form-validator";
 
-/** The page that the form stands on. */
+/** The page that contains the form. */
 const redirect = z.optional(z.string());
 
-/** The language of the menu. */
+/** The language choice of the menu. */
 export const languageForm = formValidator(
   { choose: z.object({ lang: z.optional(z.string()), redirect }) },
   { main: "choose" },

@@ -5,20 +5,23 @@ import { CONFIRMED } from "./asked-first";
 
 interface QuestionPageProps {
   readonly title: string;
-  /** What it is about, and what will happen. */
+  /** The subject of the question and the consequences. */
   readonly children: ReactNode;
-  /** Where the form was sent, and goes again. */
+  /** The address to which the form was sent and is sent again. */
   readonly action: string;
-  /** The fields that were sent, by name. */
+  /** The submitted fields by name. */
   readonly values: Readonly<Record<string, string>>;
   readonly yes: { readonly intent: string; readonly words: string };
-  /** The way back, where nothing has happened. */
+  /** The link back, without any action. */
   readonly no: { readonly href: string; readonly words: string };
-  /** Takes something away for good. */
+  /** True if the action deletes something permanently. */
   readonly isLoss?: boolean;
 }
 
-/** The question before an act that cannot be taken back: the same form again, with `confirmed`, or back. */
+/**
+ * Asks before an action that cannot be undone. It shows the same form again with `confirmed`, and a
+ * link back.
+ */
 export function QuestionPage(props: QuestionPageProps) {
   const { title, children, action, values, yes, no, isLoss = false } = props;
   return (

@@ -8,12 +8,12 @@ import {
 } from "@contract/model/states";
 import { formValidator } from "./form-validator";
 
-/** An emptied field means none. */
+/** The format of a count. An empty field means none. */
 const COUNT = /^(?:0|[1-9]\d?)?$/;
 
 /**
- * Counts returned by order item, as the form names them: `item.<orderItemId>`. Told by hand, since zod's own
- * record would weigh 460 bytes in the browser.
+ * The returned counts by order item, sent as `item.<orderItemId>`. The schema is written by hand,
+ * because zod's own record would cost 460 bytes in the browser.
  */
 const item = z.pipe(
   z._default(
@@ -28,14 +28,14 @@ const item = z.pipe(
   }),
 );
 
-/** One of a few numbers, as radios and lists send them. */
+/** Accepts one of a few numbers, as radio buttons and select fields send them. */
 function choice<const Value extends number>(field: string, values: Value[]) {
   const error = `${field}.required`;
   const digit = z.string({ error }).check(z.regex(/^\d$/, { error, abort: true }));
   return z.pipe(z.pipe(digit, z.transform(Number)), z.literal(values, { error }));
 }
 
-/** What is looked at besides the single fields; a field that is wrong in itself may be missing here. */
+/** The fields that are checked together. A field that is invalid itself may be missing here. */
 interface Asked {
   readonly item?: Readonly<Record<string, unknown>>;
   readonly refundType?: unknown;
@@ -46,9 +46,9 @@ interface Asked {
 }
 
 /**
- * What goods that were received are asked for (spec §9): which of them, in what condition, with a video,
- * and the shipping of one's own exchange. All of it is told at once, with whatever else is wrong. A form
- * without any goods in it is about an order that was not sent.
+ * Checks the requirements for returning received goods (spec §9). They are the items, their
+ * condition, a video, and the shipping costs of a voluntary exchange. All errors are reported
+ * together. A form without goods is about an order that was not shipped.
  */
 const termsOfReturn = z.superRefine<Asked>(
   (asked, ctx) => {
@@ -71,7 +71,7 @@ function isOwnExchange({ refundType, reason }: Asked): boolean {
 
 const REASONS: RefundReason[] = [1, 2, 3, 4, 5];
 
-/** Asking for a refund (spec §9). `preview` only works out what comes back. */
+/** The refund request (spec §9). `preview` only calculates the amount. */
 export const refundForm = formValidator(
   {
     apply: z
@@ -82,7 +82,10 @@ export const refundForm = formValidator(
         reason: choice("reason", REASONS),
         remark: f.remark,
         unopened: z._default(f.ticked, false),
-        /** How the video comes, the path that its upload was given, or in a browser the chosen file. */
+        /**
+         * How the video is sent: by chat, as the path of an upload, or in the browser as the chosen
+         * file.
+         */
         unpackVideo: z.optional(
           z.union(
             [
@@ -102,7 +105,7 @@ export const refundForm = formValidator(
   { main: "apply", empties: ["item"], files: ["unpackVideo"] },
 );
 
-/** The goods given back, as the backend takes them: items with a count above zero. */
+/** Returns the items with a count above zero, as the backend expects them. */
 export function chosenItems(
   counts: Readonly<Record<string, number>>,
 ): { orderItemId: string; count: number }[] {

@@ -4,7 +4,7 @@ import { formValidator } from "./form-validator";
 import { codeProof } from "./code-proof";
 import { samePasswords } from "./same-passwords";
 
-/** The registration form (spec §3, §5); "send code" needs the e-mail only. */
+/** The registration form (spec §3, §5). "send code" only needs the e-mail. */
 export const registerForm = formValidator(
   {
     register: z

@@ -1,7 +1,7 @@
 import { returnLogistics } from "@contract/shop/refunds";
 import { formValidator } from "./form-validator";
 
-/** Carrier and number of the goods on their way back. */
+/** The carrier and tracking number of a return parcel. */
 export const returnParcelForm = formValidator(
   { sendBack: returnLogistics.request },
   { main: "sendBack" },

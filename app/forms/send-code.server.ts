@@ -4,7 +4,10 @@ import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";
 import { formBack, type FormOutcome } from "./form-outcome.server";
 
-/** "Send code": mails one and gives the form back as it was, with the time when the next may be sent. */
+/**
+ * Handles "send code": mails a code and returns the form unchanged, with the time of the next
+ * possible code.
+ */
 export async function sendCode(
   input: { readonly email: string; readonly type: CodeType },
   { context }: FormArgs,

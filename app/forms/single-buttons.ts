@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { formValidator } from "./form-validator";
 
-/*
- * Forms that are one button without a field.
- */
+/* Forms that consist of one button without fields. */
 
 const nothing = z.object({});
 
-/** Signs a shopper out; "sign in again" of the System prompt does the same (spec §4). */
+/** Signs a shopper out. "sign in again" of the System prompt does the same (spec §4). */
 export const signOutForm = formValidator(
   { signOut: nothing, relogin: nothing },
   { main: "signOut" },
@@ -16,8 +14,8 @@ export const signOutForm = formValidator(
 /** Signs a member of staff out. */
 export const staffSignOutForm = formValidator({ signOut: nothing }, { main: "signOut" });
 
-/** Puts the promotion of the home page away. */
+/** Hides the promotion of the home page. */
 export const hideActivityForm = formValidator({ hideActivity: nothing });
 
-/** Marks the news of orders as read. */
+/** Marks the order notifications as read. */
 export const markReadForm = formValidator({ markRead: nothing });

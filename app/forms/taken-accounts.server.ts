@@ -4,12 +4,12 @@ import { basicInfo, emailIsTaken, loginNameIsTaken } from "~/prod-api/accounts.s
 import type { Caller } from "~/prod-api/call.server";
 import type { Fields } from "./form-validator";
 
-/** What of a form is to be asked for. */
+/** The fields that can be checked. */
 type AccountField = "loginName" | "email";
 
 /**
- * Errors of accounts that somebody has already (spec §5), by field; asked of what is well-formed only, and of
- * an e-mail that is not the asker's own.
+ * Returns the errors of accounts that are already taken (spec §5), by field. It only checks valid
+ * values, and no e-mail that belongs to the caller.
  */
 export async function takenAccounts(
   fields: Fields,

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
-/** A row that is ticked in a list of the back office: what it goes by, and the version that was seen. */
+/** A ticked row in a list of the back office: its id and the version that was shown. */
 export interface TickedRow {
   readonly id: string;
   readonly version: number;
 }
 
-/** The ids that are ticked in a list: a page of it at most. A form declares the field as a list. */
+/**
+ * Accepts the ids of the ticked rows, at most one page of them. A form must declare the field as a
+ * list.
+ */
 export function tickedIds(field: string, isId: (ticked: string) => boolean) {
   return z.pipe(
     z.pipe(
@@ -22,7 +25,7 @@ export function tickedIds(field: string, isId: (ticked: string) => boolean) {
 
 const VERSIONED = /^([\w-]{1,64}):(\d{1,9})$/;
 
-/** The same of rows that have versions, each ticked as `<id>:<version>` (`tickOf`). */
+/** Accepts ticked rows with versions, each sent as `<id>:<version>` (`tickOf`). */
 export function tickedRows(field: string) {
   return z.pipe(
     tickedIds(field, (ticked) => VERSIONED.test(ticked)),
@@ -35,7 +38,7 @@ export function tickedRows(field: string) {
   );
 }
 
-/** What a box of such a row sends. */
+/** Returns the checkbox value of such a row. */
 export function tickOf({ id, version }: TickedRow): string {
   return `${id}:${version}`;
 }

@@ -1,6 +1,6 @@
 const NEVER_SHOWN = new Set(["password", "confirmPassword", "oldPassword"]);
 
-/** What was typed, fit to stand in the page again: passwords never are. */
+/** Returns the submitted values without passwords, so that the page can show them again. */
 export function withoutPasswords(
   submitted: Readonly<Record<string, string>>,
 ): Record<string, string> {

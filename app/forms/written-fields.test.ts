@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { WRITTEN_FIELDS } from "~/session/submitted-values.server";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 
-/** Fields that nobody writes by hand: what a page fills in, offers to choose from or ticks, and files. */
+/** Fields that are not typed: values of the page, choices, ticks and files. */
 const FILLED_IN = new Set([
   ...[
     "addressId",
@@ -37,23 +37,23 @@ const FILLED_IN = new Set([
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
   ...["seenCents", "format", "version", "shown"],
-  // Of a product: chosen from lists, and rows that the staff's form comes back with.
+  // Product fields: choices from lists, and rows that the staff form returns.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture", "seenStock"],
-  // Of mails about news: ticked, and what a mail program sends for its reader.
+  // Fields of marketing mails: a tick, and a value that a mail program sends.
   ...["agreed", "List-Unsubscribe"],
-  // Of a notice.
+  // Announcement fields.
   ...["place", "from", "until"],
-  // Of those who work here: chosen from lists, and what a link brings.
+  // Staff account fields: choices from lists, and values from a link.
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
-  // Of a campaign: chosen and ticked.
+  // Campaign fields: choices and ticks.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
-  // Rows of a list: ticked.
+  // The ticked rows of a list.
   ...["refundIds", "ticked"],
-  // Of an entry of a dictionary: chosen.
+  // A choice of a dictionary entry.
   "group",
 ]);
-/** Written, and never shown again to whoever looks at the screen. */
+/** Typed fields that are never shown on the screen again. */
 const SECRET = new Set([
   "code",
   "oldPassword",
@@ -62,7 +62,7 @@ const SECRET = new Set([
   "totp",
   "recoveryCode",
 ]);
-/** Of one word or number, or in the forms of the staff, which come back with all that was written. */
+/** Short fields, or fields of staff forms, which are returned with everything that was typed. */
 const SHORT = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
@@ -82,12 +82,12 @@ const SHORT = new Set([
   ],
 ]);
 
-/** Names of all fields of all forms. */
+/** Returns the names of all fields of all forms. */
 async function fieldsOfForms(): Promise<Set<string>> {
   return new Set((await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
-test("what is written in any form is kept for a page that cannot give the form back", async () => {
+test("keeps every typed field for a page that cannot return the form", async () => {
   const names = await fieldsOfForms();
   expect(names.size).toBeGreaterThan(30);
   const kept = new Set<string>(WRITTEN_FIELDS);
@@ -97,7 +97,7 @@ test("what is written in any form is kept for a page that cannot give the form b
   expect(unknown).toEqual([]);
 });
 
-test("every field that is kept is one of a form, and no secret", async () => {
+test("keeps only fields that exist in a form and are not secret", async () => {
   const names = await fieldsOfForms();
   for (const name of WRITTEN_FIELDS) {
     expect(names).toContain(name);

@@ -7,10 +7,12 @@ import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
 import { changing, cachedForViewer } from "./viewer-cache.server";
 
-/** What the shop knows of a shopper; `loginId` names the live channel. */
+/** The shopper's basic info. `loginId` names the live channel. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
 
-/** Signs in and asks who it is (spec §4); give the result to `context.signIn`. */
+/**
+ * Signs in and loads the basic info (spec §4). The caller passes the result to `context.signIn`.
+ */
 export async function signIn(
   caller: Caller,
   { loginName, password }: Omit<RequestOf<typeof calls.login>, "deviceType">,
@@ -21,29 +23,38 @@ export async function signIn(
   return mapAnswer(await basicInfo({ ...caller, session: { token } }), (info) => ({ token, info }));
 }
 
-/** Ends the token at the backend; a visitor's logout does nothing. */
+/** Ends the session at the backend. It does nothing for a visitor. */
 export function logout(caller: Caller) {
   return changing(caller, ask(caller, calls.logout, undefined, { isToken: true }));
 }
 
-/** Who the shopper is; kept for at most five seconds, asked anew after each account action. */
+/**
+ * Returns the shopper's basic info. It is cached for at most five seconds and reloaded after each
+ * account action.
+ */
 export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   return cachedForViewer("basicInfo", caller, async () =>
     mapAnswer(await ask(caller, calls.basicInfo), withLoginId),
   );
 }
 
-/** True when the login account is taken; what cannot be told now is told when the account is made. */
+/**
+ * Returns true if the login account is taken. If the backend cannot tell now, registration reports
+ * it.
+ */
 export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
 }
 
-/** True when the e-mail account is registered; the same holds. */
+/**
+ * Returns true if the e-mail is registered. If the backend cannot tell now, registration reports
+ * it.
+ */
 export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.emailIsExist, { email }));
 }
 
-/** How back ends that answer such a question by a refusal say yes. */
+/** Messages by which some backends say that an account is taken, as an error instead of `true`. */
 const TAKEN =
   /重[複复]|已(?:[經经])?(?:存在|被|[註注][冊册]|使用|[佔占]用)|exist|taken|duplicat|registered/i;
 
@@ -53,13 +64,16 @@ function isTaken(answer: Answer<boolean | null>): boolean {
   return (kind === "error" || kind === "warning") && TAKEN.test(message);
 }
 
-/** That an e-mail is the asker's own: the code itself, or the ticket that a backend trades it for. */
+/**
+ * The proof that the shopper owns an e-mail: the code itself, or the ticket that a backend returned
+ * for it.
+ */
 export type CodeProof = { readonly code: string } | { readonly ticket: string };
 
-/** How such a backend says that a code is wrong or too old. */
+/** Messages by which some backends say that a code is wrong or has expired. */
 const OF_A_CODE = /[驗验][證证][碼码]|code/i;
 
-/** Checks a code before anything is done with it; one that no backend knows is `codeWrong`. */
+/** Verifies a code before any other action. An unknown code is `codeWrong`. */
 export async function verifyCode(
   caller: Caller,
   input: RequestOf<typeof calls.verifyCode> & { readonly code: string },
@@ -67,13 +81,15 @@ export async function verifyCode(
   const answer = await ask(caller, calls.verifyCode, input);
   if (answer.ok) return { ok: true, data: answer.data ?? { code: input.code } };
   const { kind, errKey, message = "" } = answer.failure;
-  // A backend that is not ours refuses in words of its own, and has faults under the same number.
+  // Another backend rejects a code with its own message, under the same number as its other errors.
   const isRefused =
     errKey === undefined && (kind === "error" || kind === "warning") && OF_A_CODE.test(message);
   return isRefused ? failed({ kind: "refusal", errKey: "codeWrong", field: "code" }) : answer;
 }
 
-/** Whether the backend still knows the sign-in of this request; one that does not answer is believed to. */
+/**
+ * Returns false if the backend reports that the session has expired. A timeout counts as signed in.
+ */
 export async function isSignedIn(caller: Caller): Promise<boolean> {
   if (!caller.session) return false;
   try {
@@ -85,7 +101,10 @@ export async function isSignedIn(caller: Caller): Promise<boolean> {
   }
 }
 
-/** Sends six digits by mail; `resendIn` is in seconds. Who is signed in says so: limits spare the owner. */
+/**
+ * Sends a six-digit code by mail. `resendIn` is in seconds. The session is included, because limits
+ * are more lenient for the owner.
+ */
 export function sendVerificationCode(
   caller: Caller,
   input: RequestOf<typeof calls.sendVerificationCode>,
@@ -93,27 +112,33 @@ export function sendVerificationCode(
   return ask(caller, calls.sendVerificationCode, input, { isToken: true });
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export function register(caller: Caller, input: RequestOf<typeof calls.register>) {
   return ask(caller, calls.register, input);
 }
 
-/** Sets a new password by a mailed code; ends every session of the account. */
+/** Sets a new password with a mailed code. It ends every session of the account. */
 export function resetPassword(caller: Caller, input: RequestOf<typeof calls.updatePassword>) {
   return changing(caller, ask(caller, calls.updatePassword, input));
 }
 
-/** Changes the password; ends every session, this one too: sign out after it. */
+/** Changes the password. It ends every session including this one, so the caller must sign out. */
 export function changePassword(caller: Caller, input: RequestOf<typeof calls.loginUpdatePassword>) {
   return changing(caller, ask(caller, calls.loginUpdatePassword, input));
 }
 
-/** Changes personal info; the login account never changes, a new e-mail needs the code sent to it. */
+/**
+ * Saves personal info. The login account never changes, and a new e-mail needs the code that was
+ * sent to it.
+ */
 export function savePersonalInfo(caller: Caller, input: RequestOf<typeof calls.updateBasicInfo>) {
   return changing(caller, ask(caller, calls.updateBasicInfo, input));
 }
 
-/** Saves LINE and WhatsApp accounts; ask `basicInfo` after it, and sign out when that fails (spec §7). */
+/**
+ * Saves the LINE and WhatsApp accounts. The caller reloads `basicInfo` and signs out if that fails
+ * (spec §7).
+ */
 export function saveContact(caller: Caller, input: RequestOf<typeof calls.improveContactInfo>) {
   return changing(caller, ask(caller, calls.improveContactInfo, input));
 }

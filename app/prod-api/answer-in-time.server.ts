@@ -1,9 +1,12 @@
 import { failed, type Answer } from "./answer";
 
-/** How long a reading page waits for what it can do without, or has an older answer for. */
+/** The time that a page waits for data that it can do without or has an older version of. */
 const PATIENCE_MS = 2_000;
 
-/** The answer, or a timeout where a reader would wait too long; who asks next finds it when it has come. */
+/**
+ * Returns the answer, or a timeout if it takes too long. The call goes on, so the next reader finds
+ * its answer.
+ */
 export async function answerInTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<Answer<T>>((resolve) => {

@@ -1,17 +1,17 @@
 import type { RefusalKey, WireFailure } from "@contract/model/failures";
 
-/** What a call of /prod-api gives: the data in the storefront's own types, or one typed failure. */
+/** The result of a /prod-api call: data in the storefront's own types, or a typed failure. */
 export type Answer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
 
-/** One failed call: a row of the error catalogue (spec §8), or a refusal by a rule of the shop. */
+/** A failed call: a row of the error catalogue (spec §8) or a business error. */
 export interface Failure {
   readonly kind: WireFailure | "refusal";
-  /** The stable key of a refusal; the shop has words of its own for it. */
+  /** The stable key of a business error, for which the shop has its own message. */
   readonly errKey?: RefusalKey;
-  /** The form field that it belongs to. */
+  /** The form field that the error belongs to. */
   readonly field?: string;
-  /** They fill the sentence: `seconds`, `left`, or `message` with a field's message key. */
+  /** The parameters of the message: `seconds`, `left`, or `message` with a field's message key. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** The backend's own text, for `error` and `warning` only; plain text of 200 characters at most. */
   readonly message?: string;
@@ -21,23 +21,23 @@ export interface Failure {
   readonly status?: number;
 }
 
-/** One page of a list and the number of all rows. */
+/** A page of a list and the number of all rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** A failed answer. */
+/** Returns a failed answer. */
 export function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure };
 }
 
-/** Turns the data of a good answer. */
+/** Maps the data of a successful answer. */
 export function mapAnswer<From, To>(answer: Answer<From>, turn: (data: From) => To): Answer<To> {
   return answer.ok ? { ok: true, data: turn(answer.data) } : answer;
 }
 
-/** Turns each row of a page. */
+/** Maps each row of a page. */
 export function mapRows<From, To>(
   answer: Answer<Page<From>>,
   turn: (row: From) => To,

@@ -1,18 +1,18 @@
 import JsonBigint from "json-bigint";
 
 const exact = JsonBigint({ storeAsString: true });
-/** A number that a double may round: sixteen digits and more, where a value can stand. */
+/** A number of at least sixteen digits at the position of a JSON value. A double may round it. */
 const LONG_NUMBERS = /([:[,]\s*)(-?[1-9]\d{15,}(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;
-/** Names that would reach into an object's own machinery, and the spelling that could hide them. */
+/** Names that could pollute a prototype, and escapes that could hide them. */
 const SUSPECT = /__proto__|constructor|\\u/;
-/** Deeper than any reply of the contract: what is nested further is no answer to what was asked. */
+/** A depth that no reply of the contract reaches. Deeper JSON is not a valid reply. */
 const DEPTH_MAX = 100;
 
 /**
- * Parses a reply; numbers of sixteen digits and more come as strings (spec §7). Throws for what is no JSON.
- * They are put into quotes, and the engine's own parser reads the whole: the exact one is ten times slower.
- * A text that looks like such a number in its middle breaks at the quotes, for no JSON goes on with a digit
- * after a text's end; then the exact parser reads it.
+ * Parses a reply with numbers of sixteen or more digits as strings (spec §7). Throws if it is not
+ * JSON. The numbers are quoted and the native parser reads the result, because the exact parser is
+ * ten times slower. If a text contains such a number, the quotes make the JSON invalid, and the
+ * exact parser reads it.
  */
 export function parseExactly(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The reply is nested too deeply.");
@@ -26,7 +26,7 @@ export function parseExactly(text: string): unknown {
   }
 }
 
-/** Brackets inside of texts count for nothing. */
+/** Returns true for JSON that is nested too deeply. Brackets inside texts do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,7 +39,10 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Where the text that begins at `from` has its closing quote; the end of all without one. */
+/**
+ * Returns the position of the closing quote of the text that begins at `from`, or the end of the
+ * JSON without one.
+ */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

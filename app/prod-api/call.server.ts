@@ -13,38 +13,39 @@ import { addressHeaders } from "./shopper-address.server";
 import { send, type Exchange, type Outgoing, type Reply } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
-/** For whom a call is made: every loader's and action's `context` is one. */
+/** The caller of an API call. The `context` of every loader and action is one. */
 export interface Caller {
   readonly session?: { readonly token: string } | null;
   readonly staff?: { readonly token: string } | null;
   readonly lang: Language;
-  /** The shopper's network address; the backend counts its limits by it. */
+  /** The shopper's network address, by which the backend applies limits. */
   readonly clientIp?: string;
-  /** The browser's secret; the backend knows by it whom strangers must not keep out. */
+  /** The browser's device secret. Failed sign-ins by strangers do not slow down a known device. */
   readonly device?: string;
-  /** What the browser says that it is: an owner knows a sign-in by it. */
+  /** The User-Agent header, by which an owner recognizes a session. */
   readonly userAgent?: string;
   readonly requestId?: string;
-  /** What a tracer sent along with the request, handed on as it came. */
+  /** The trace headers of the request, forwarded unchanged. */
   readonly traceHeaders?: Readonly<Record<string, string>>;
-  /** QA's token of the incoming request, handed on as it came. */
+  /** The QA token of the request, forwarded unchanged. */
   readonly qaToken?: string | null;
-  /** The form whose sending makes the call. */
+  /** The form submission that causes the call. */
   readonly submission?: Submission | null;
 }
 
-/** What a single call does otherwise than its contract says. */
+/** The exceptions of a call from its contract. */
 export interface CallOptions {
-  /** Sends the shopper's token, or leaves it out (spec §6); as the contract says when absent. */
+  /** Whether to send the shopper's token (spec §6). The default is the contract's rule. */
   readonly isToken?: boolean;
 }
 
 /**
- * Asks the backend by a call of the contract: the only way to /prod-api (spec §7). Takes what the call's
- * `request` takes and gives what its `reply` gives. Times out after 20,000 ms.
- * Throws SessionExpired when the backend no longer knows the shopper's token, and sends the staff to
- * their sign-in when it no longer knows theirs; every other failure is in the answer. A 401 for a call that the
- * specification does not list ends no session by itself, because a backend may answer so for a call that it does not know.
+ * Calls the backend by the contract (spec §7). It is the only way to /prod-api. It takes the call's
+ * `request` type and returns its `reply` type. It times out after 20,000 ms.
+ *
+ * Throws SessionExpired if the backend rejects the shopper's token, and redirects staff to their
+ * sign-in page. Every other failure is part of the answer. A 401 for a call outside the
+ * specification does not end a session by itself, because some backends send it for unknown calls.
  */
 export async function ask<C extends Call>(
   caller: Caller,
@@ -71,7 +72,7 @@ export async function ask<C extends Call>(
   return answer.ok ? answer : failed(inLanguageOf(caller, answer.failure));
 }
 
-/** A refusal that names goods names them in both languages; sentences know the one of their page. */
+/** Business errors name goods in both languages. This chooses the language of the page. */
 function inLanguageOf({ lang }: Caller, failure: Failure): Failure {
   const { params } = failure;
   if (lang === "zhTw" || params?.nameEn === undefined) return failure;
@@ -83,7 +84,10 @@ interface OfSubmit {
   readonly submission: Submission;
 }
 
-/** Sends with the key that the submitted form has for this call, or knows the answer already. */
+/**
+ * Sends the call with its key from the submitted form, or returns the answer if it is already
+ * known.
+ */
 async function exchangeOnce<C extends Call>(
   call: C,
   outgoing: Outgoing,
@@ -98,7 +102,7 @@ async function exchangeOnce<C extends Call>(
   return answer;
 }
 
-/** Sends and reads what comes back; the token only tells whose sign-in may have ended. */
+/** Sends the call and reads the response. `token` identifies the session that may have expired. */
 export async function exchange<C extends Call>(
   call: C,
   outgoing: Outgoing,
@@ -130,14 +134,14 @@ async function read<C extends Call>(
   return failed({ kind: "notFound" });
 }
 
-/** The token that a call carries; null when it needs none, or when there is none. */
+/** Returns the token for a call, or null if it needs none or there is none. */
 export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}): string | null {
   if (call.token === "staff") return caller.staff?.token ?? null;
   const wanted = options.isToken ?? call.token === "required";
   return wanted ? (caller.session?.token ?? null) : null;
 }
 
-/** The headers of every call. */
+/** Returns the headers of every call. */
 export function headersOf(caller: Caller, token: string | null): Record<string, string> {
   const { lang, clientIp, device, userAgent = "", requestId, qaToken } = caller;
   return {
@@ -146,7 +150,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     ...(token !== null && { "Token-App": token }),
     ...(clientIp !== undefined && addressHeaders(clientIp)),
     ...(device !== undefined && { "X-Shopper-Device": device }),
-    // Only a sign-in is told of by it.
+    // Only a sign-in uses this header.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
     ...caller.traceHeaders,
@@ -170,8 +174,8 @@ function staffSignIn(): Response {
 const endChecks = new Map<string, Promise<ToldExpired | null>>();
 
 /**
- * Asks for the basic info of the shopper, without any cache. Returns how the backend reports the end of the session;
- * null if it returns the info, or fails for another reason.
+ * Requests the shopper's basic info without any cache. Returns how the backend reports the expired
+ * session. Returns null if it returns the info or fails for another reason.
  */
 function endOfSession({ headers }: Outgoing, token: string): Promise<ToldExpired | null> {
   const running = endChecks.get(token);
@@ -193,7 +197,7 @@ function endOfSession({ headers }: Outgoing, token: string): Promise<ToldExpired
   return asked;
 }
 
-/** Reads a reply up to the cap, counting what arrives and not what was announced. */
+/** Reads a response up to the size limit. It counts received bytes, not the Content-Length. */
 async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed: boolean }> {
   const { replyMaxBytes } = transportSettings();
   const head = {
@@ -205,7 +209,7 @@ async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed
   let seen = 0;
   for await (const chunk of body) {
     seen += chunk.length;
-    // Leaving the loop destroys what is left.
+    // Leaving the loop destroys the rest of the stream.
     if (seen > replyMaxBytes) return { ...head, text: null };
     chunks.push(chunk);
   }

@@ -6,21 +6,23 @@ import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { cachedForViewer, cartOfRequest, changing } from "./viewer-cache.server";
 
-/** The shopper's cart and what of it can be bought costs; one page holds all that a cart may hold. */
+/**
+ * Returns the shopper's cart and the total of its available lines. One page holds every cart line.
+ */
 export function shoppingCart(caller: Caller) {
   return cartOfRequest(caller, () =>
     ask(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }),
   );
 }
 
-/** The lines of the shopper's cart. */
+/** Returns the lines of the shopper's cart. */
 export async function cartItems(caller: Caller): Promise<Answer<readonly calls.CartItem[]>> {
   return mapAnswer(await shoppingCart(caller), ({ data }) => data);
 }
 
 /**
- * Lines in the cart, not pieces: the badge (spec §2). At most five seconds old. Our own backend tells it with
- * who the shopper is; any other is asked for the cart.
+ * Returns the number of cart lines (not pieces) for the badge (spec §2), at most five seconds old.
+ * The reference backend returns it with the basic info; for other backends it loads the cart.
  */
 export async function cartCount(caller: Caller): Promise<Answer<number>> {
   const told = mapAnswer(await basicInfo(caller), (info) => info.cartCount);
@@ -34,8 +36,8 @@ type Goods = RequestOf<typeof calls.addShoppingCartItem>;
 type AddedLine = Pick<calls.CartItem, "id" | "productName">;
 
 /**
- * Puts a packing into the cart; the same packing merges. A backend that only says "done" is asked for the
- * line that holds it: null where the cart does not tell.
+ * Adds a SKU to the cart and merges it with an existing line. If the backend does not return the
+ * line, the cart is searched for it. Returns null if it is not there.
  */
 export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
   const added = await changing(caller, ask(caller, calls.addShoppingCartItem, goods));
@@ -43,7 +45,7 @@ export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<
   return { ok: true, data: await findLine(caller, (line) => holds(line, goods)) };
 }
 
-/** Sets the count of a line, absolutely; the line as it is then, null where the cart does not tell. */
+/** Sets the count of a line and returns the line. Returns null if the cart does not contain it. */
 export async function setCartCount(
   caller: Caller,
   input: RequestOf<typeof calls.updateCartItemNum>,
@@ -66,7 +68,7 @@ function holds(line: calls.CartItem, { productId, skuId = "" }: Goods): boolean 
   return line.productId === productId && isPacking;
 }
 
-/** Takes lines out; repeating it changes nothing. */
+/** Removes lines. It is idempotent. */
 export function removeCartItems(caller: Caller, ids: readonly string[]) {
   const [id, ...more] = ids;
   const input = more.length === 0 && id !== undefined ? { id } : { ids: [...ids] };

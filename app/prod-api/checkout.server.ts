@@ -6,21 +6,24 @@ import { changing } from "./viewer-cache.server";
 
 type SubmitRequest = RequestOf<typeof calls.submitOrder>;
 
-/** Chosen cart lines, or one packing bought at once. */
+/** Selected cart lines, or one SKU by "buy now". */
 export type GoodsToOrder = Pick<SubmitRequest, "cartItemIds" | "buyNow">;
 
-/** What an order is placed with. */
+/** The data of a new order. */
 export interface OrderToPlace extends Omit<SubmitRequest, "expectedPayAmount"> {
-  /** The sum that the shopper saw. */
+  /** The total that the shopper saw. */
   readonly expectedPayAmountCents?: HkCents;
 }
 
-/** Reckons what chosen goods would cost; changes nothing. */
+/** Calculates the price of the selected goods without changing anything. */
 export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settleOrder>) {
   return ask(caller, calls.settleOrder, input);
 }
 
-/** Places the order; idempotent by `settleToken`. Another sum than expected is answered `priceChanged`. */
+/**
+ * Places the order; idempotent by `settleToken`. Returns `priceChanged` if the total differs from
+ * the expected one.
+ */
 export function submitOrder(
   caller: Caller,
   { expectedPayAmountCents: expected, ...input }: OrderToPlace,

@@ -8,7 +8,7 @@ function timeOut(breaker: CircuitBreaker, times: number, atMs: number): void {
   }
 }
 
-test("five timeouts in a row open the breaker, and one call a second tries again", () => {
+test("opens after five consecutive timeouts and tries one call per second", () => {
   const breaker = new CircuitBreaker();
   timeOut(breaker, 4, 0);
   expect(breaker.enter(0)).toBe(true);
@@ -19,7 +19,7 @@ test("five timeouts in a row open the breaker, and one call a second tries again
   expect(breaker.enter(2_000)).toBe(true);
 });
 
-test("one answer in time closes it", () => {
+test("closes after one successful answer", () => {
   const breaker = new CircuitBreaker();
   timeOut(breaker, 5, 0);
   expect(breaker.enter(1_000)).toBe(true);
@@ -28,7 +28,7 @@ test("one answer in time closes it", () => {
   expect(breaker.enter(1_011)).toBe(true);
 });
 
-test("timeouts between answers do not add up", () => {
+test("does not add up timeouts between successful answers", () => {
   const breaker = new CircuitBreaker();
   for (let round = 0; round < 10; round += 1) {
     timeOut(breaker, 4, 0);
@@ -38,7 +38,7 @@ test("timeouts between answers do not add up", () => {
   expect(breaker.enter(0)).toBe(true);
 });
 
-test("at most 256 calls wait at the same time", () => {
+test("allows at most 256 concurrent calls", () => {
   const breaker = new CircuitBreaker();
   for (let count = 0; count < 256; count += 1) expect(breaker.enter(0)).toBe(true);
   expect(breaker.enter(0)).toBe(false);

@@ -1,21 +1,21 @@
-/** Timeouts in a row after which a call counts as stuck. */
+/** The number of consecutive timeouts after which a call counts as stuck. */
 const STUCK_AFTER = 5;
-/** How often a stuck call is tried again. */
+/** The interval at which a stuck call is tried. */
 const TRY_EVERY_MS = 1_000;
-/** Calls of one path at the same time: what waits holds memory. */
+/** The maximum number of concurrent calls of one path, because waiting calls hold memory. */
 const IN_FLIGHT_MAX = 256;
 
 /**
- * A circuit breaker for one call. Only timeouts open it: what is refused or reset fails at once by
- * itself, what hangs would pile up pages for twenty seconds each. While stuck, one call a second is
- * let through; the first answer closes the breaker.
+ * A circuit breaker for one call. Only timeouts open it, because a rejected or reset connection
+ * fails quickly by itself, but a hanging call blocks a page for twenty seconds. While it is open,
+ * one call a second is let through. The first answer closes it.
  */
 export class CircuitBreaker {
   #timeouts = 0;
   #inFlight = 0;
   #nextTryAt = 0;
 
-  /** Takes a place; false when the call must fail at once. Each true needs one `leave`. */
+  /** Takes a slot. Returns false if the call must fail immediately. Each true needs one `leave`. */
   enter(nowMs: number): boolean {
     if (this.#inFlight >= IN_FLIGHT_MAX) return false;
     if (this.#timeouts >= STUCK_AFTER) {
@@ -26,7 +26,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Gives the place back and tells whether the backend answered in time. */
+  /** Frees the slot and records whether the call timed out. */
   leave(timedOut: boolean, nowMs: number): void {
     this.#inFlight -= 1;
     this.#timeouts = timedOut ? this.#timeouts + 1 : 0;
@@ -36,7 +36,10 @@ export class CircuitBreaker {
 
 const breakers = new Map<string, CircuitBreaker>();
 
-/** The circuit breaker of a call's path; there are as many as the contract has calls. */
+/**
+ * Returns the circuit breaker of a call's path. Their number is limited by the calls of the
+ * contract.
+ */
 export function circuitBreakerOf(path: string): CircuitBreaker {
   const breaker = breakers.get(path) ?? new CircuitBreaker();
   breakers.set(path, breaker);

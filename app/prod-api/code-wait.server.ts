@@ -14,14 +14,17 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** What a form shows after "send code": notice, field errors, and when the next may be sent. */
+/** The result of "send code": a notice, field errors, and the time of the next possible code. */
 export interface CodeOutcome {
   readonly notice: NoticeMessage | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly sent: { readonly resendAt: string; readonly waitSeconds: number } | null;
 }
 
-/** Sends a code and tells the wait as time of day (UTC+8) and in seconds (prod-api B.4). */
+/**
+ * Sends a code. Returns the end of the waiting time as time of day (UTC+8) and in seconds (prod-api
+ * B.4).
+ */
 export async function sendCodeFrom(
   caller: Caller & { readonly lang: Language },
   input: { readonly email: string; readonly type: CodeType },
@@ -34,7 +37,8 @@ export async function sendCodeFrom(
       sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
-  // Whatever a backend says of its mailing in words of its own: what to do is known here.
+  // The shop's own message is shown whatever the backend says about its mailing, because it says
+  // what to do.
   const { kind } = answer.failure;
   if (kind === "error" || kind === "unknown")
     return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };

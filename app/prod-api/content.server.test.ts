@@ -11,14 +11,14 @@ const { says, modules } = stillBackend(async () => ({
   ...(await import("~/routes/index/activity.server")),
 }));
 
-/** The questions in a language when what was kept is old. */
+/** Returns the questions in a language after the cached ones have expired. */
 async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
   says(fault);
   return (await modules().questionsFor({ lang })).map(({ slug, question }) => [slug, question]);
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
-test("what is published stands in the language of its reader, in Chinese where there is no other", async () => {
+test("shows a published text in the reader's language, or in Chinese if there is no translation", async () => {
   expect(await asked(told(ASKED))).toEqual([["q", "Q?"]]);
   expect(await asked(told(ASKED), "zhTw")).toEqual([["q", "問？"]]);
   expect(await asked(told({ ...ASKED, bodyEn: "" }))).toEqual([["q", "問？"]]);
@@ -30,7 +30,7 @@ test.each([
   ["404", http404],
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
-])("a backend without the call, %s, leaves the built-in texts", async (_, fault) => {
+])("keeps the built-in texts if the backend lacks the call: %s", async (_, fault) => {
   expect(await asked(fault)).toEqual(BUILT_IN);
   expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
   expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
@@ -38,7 +38,7 @@ test.each([
   expect(await modules().activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
-test("a clause is read by its anchor, and a draft only by its address", async () => {
+test("finds a clause by its anchor and a draft only by its address", async () => {
   await asked(told({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }));
   expect(await modules().writtenReadings({ lang: "zhTw" })).toEqual({
     "seven-days": [{ tag: "p", children: ["七天"] }],

@@ -19,22 +19,24 @@ import { orBuiltIn } from "./or-built-in.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
-/** Of each kind: the six return clauses in both languages, and drafts of them. */
+/**
+ * The number of cached texts of each kind: the six return clauses in both languages, and drafts.
+ */
 const TEXTS_KEPT = 20;
 
-/** Of a link to a draft: which text, and the word that lets it be seen. */
+/** A link to a draft: the text's key and the preview token. */
 export interface DraftLink {
   readonly draft: ContentKey;
   readonly preview: string;
 }
 
-/** Who reads a page: its language, and the draft that its address asks for. */
+/** The reader of a page: the language and the draft in the address. */
 interface TextReader {
   readonly lang: Language;
   readonly draft?: DraftLink | null;
 }
 
-/** What each text is read as; texts without a line here stand for nothing by themselves. */
+/** The parsed form of each text. Texts without an entry here are not shown by themselves. */
 interface Written {
   readonly questions: ReturnType<typeof readQuestions>;
   readonly "customer-cases": ReturnType<typeof readCases>;
@@ -51,7 +53,7 @@ const READERS: { readonly [Key in PageKey]: (source: string) => Written[Key] } =
 };
 const readingOf = readOnce(readReading);
 
-/** The published text of a page as the page lays it out; null where the built-in one stands. */
+/** Returns the published text of a page in parsed form, or null if the built-in text applies. */
 export async function writtenText<Key extends PageKey>(
   key: Key,
   reader: TextReader,
@@ -60,7 +62,7 @@ export async function writtenText<Key extends PageKey>(
   return source === null ? null : READERS[key](source);
 }
 
-/** How clauses of the return policy are kept, of those that somebody has written anew, by their anchors. */
+/** Returns the edited clauses of the return policy by their anchors. */
 export async function writtenReadings(
   reader: TextReader,
 ): Promise<Readonly<Record<string, Prose>>> {
@@ -75,7 +77,7 @@ export async function writtenReadings(
   );
 }
 
-/** The questions of the shop with their answers: those that somebody has written, else the built-in ones. */
+/** Returns the edited questions and answers, or else the built-in ones. */
 export async function questionsFor(reader: TextReader): Promise<readonly WrittenQuestion[]> {
   const { lang } = reader;
   const written = await writtenText("questions", reader);
@@ -85,7 +87,7 @@ export async function questionsFor(reader: TextReader): Promise<readonly Written
   }));
 }
 
-/** Which draft an address wants to be seen. */
+/** Returns the draft that an address requests. */
 export function draftLinkOf(url: URL): DraftLink | null {
   const draft = CONTENT_KEYS.find((key) => key === url.searchParams.get("draft"));
   const preview = url.searchParams.get("preview") ?? "";
@@ -106,14 +108,14 @@ async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts
   return orBuiltIn(await ask({ lang }, contentList, draft));
 }
 
-/** The Markdown of a text in a language; in Chinese where it has no other. */
+/** Returns the Markdown of a text in a language, or in Chinese without a translation. */
 function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null {
   const body = texts?.find((each) => each.key === key)?.body;
   if (body === undefined) return null;
   return body[halfFor(lang)] || body.zhTw || null;
 }
 
-/** The same reader, which reads a text once, however many pages are made of it. */
+/** Caches the results of a parser by source text. */
 function readOnce<Result extends object>(
   reader: (source: string) => Result,
 ): (source: string) => Result {

@@ -6,7 +6,7 @@ const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
 const { says, modules: dictionaries } = stillBackend(() => import("./dictionaries.server"));
 
-test("a backend without the call offers what is built in, in the reader's language", async () => {
+test("offers the built-in entries in the reader's language if the backend lacks the call", async () => {
   says(http404);
   const reasons = await dictionaries().choicesOf("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
@@ -19,7 +19,7 @@ test("a backend without the call offers what is built in, in the reader's langua
   ]);
 });
 
-test("a district of the list is known in any language; another is wrong, and none is right", async () => {
+test("accepts a listed district in any language or none, and rejects others", async () => {
   says(told(BAY));
   for (const region of ["新海灣區", "Bay", ""])
     expect(await dictionaries().wrongRegion({ region }), region).toEqual({});
@@ -30,7 +30,7 @@ test("a district of the list is known in any language; another is wrong, and non
   ]);
 });
 
-test("a backend in trouble offers what it did last", async () => {
+test("keeps the last entries while the backend fails", async () => {
   says(told(BAY));
   expect(await dictionaries().choicesOf("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);

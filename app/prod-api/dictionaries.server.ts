@@ -15,7 +15,10 @@ const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
   BUILT_IN_ENTRIES[type].map(({ group = "", ...entry }) => ({ ...entry, type, group })),
 );
 
-/** What may be chosen of a type now, in the reader's language; of a backend that does not say, what is built in. */
+/**
+ * Returns the active entries of a dictionary in the given language. Falls back to the built-in
+ * entries if the backend has none.
+ */
 export async function choicesOf(
   type: DictionaryType,
   { lang }: { readonly lang: Language },
@@ -24,7 +27,7 @@ export async function choicesOf(
   return entries.map(({ value, label }) => ({ value, label: inLanguage(label, lang) }));
 }
 
-/** The districts that an address may name, under their headings, in the reader's language. */
+/** Returns the districts for addresses, grouped under headings, in the given language. */
 export async function districtGroups({
   lang,
 }: {
@@ -40,7 +43,7 @@ export async function districtGroups({
   return groups.filter(({ districts }) => districts.length > 0);
 }
 
-/** What is wrong with the district of an address: one that is not in the list, in any language. */
+/** Returns an error if the district of an address is in no language of the list. */
 export async function wrongRegion(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
@@ -53,7 +56,7 @@ export async function wrongRegion(
 }
 
 async function offered(): Promise<readonly DictionaryEntry[]> {
-  // For everybody alike, in both languages.
+  // The same answer serves all readers, in both languages.
   const asked = cache.getOrLast("dictionaries", async () =>
     orBuiltIn(await ask({ lang: "zhTw" }, dictionaryList)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noticeOfFailure, statusOfFailure } from "./failure-to-notice.server";
 import { i18nFor } from "~/locales/i18n.server";
 
-test("a failure of the wire is told by its row of the error catalogue", () => {
+test("shows the catalogue message of a transport failure", () => {
   expect(noticeOfFailure({ kind: "network" }).key).toBe("api.network");
   expect(noticeOfFailure({ kind: "status", status: 502 })).toMatchObject({
     key: "api.status",
@@ -11,14 +11,14 @@ test("a failure of the wire is told by its row of the error catalogue", () => {
   expect(noticeOfFailure({ kind: "unauthorized" }).key).toBe("api.401");
 });
 
-test("the backend's own text is shown where the shop has no words", () => {
+test("shows the backend's own message if the shop has none", () => {
   expect(noticeOfFailure({ kind: "error", message: "Sold by weight only" })).toMatchObject({
     key: "api.error",
     params: { message: "Sold by weight only" },
   });
 });
 
-test("a refusal speaks in the shop's words, filled in", () => {
+test("shows a business error with the shop's own message and its parameters", () => {
   const notice = noticeOfFailure({
     kind: "refusal",
     errKey: "stockShort",
@@ -32,7 +32,7 @@ test("a refusal speaks in the shop's words, filled in", () => {
   expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });
 
-test("a refusal with a message key of its own keeps it", () => {
+test("keeps the message key of a business error that has its own", () => {
   expect(
     noticeOfFailure({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
   ).toEqual({

@@ -4,17 +4,17 @@ import type { NoticeMessage } from "~/locales/notices";
 import { SessionExpired } from "~/session/session-expired";
 import type { Answer, Failure } from "./answer";
 
-/** What a failure is to the shopper: an error beside each field it belongs to, and a notice. */
+/** The messages of a failure for the shopper: field errors and a notice. */
 export interface FailureToShow {
   /** Message keys (`data-error`) by field name. */
   readonly fieldErrors: Readonly<Record<string, FieldErrorKey>>;
-  /** They fill the sentences of `fieldErrors`, such as `left` of `stock.short`. */
+  /** The parameters of the messages in `fieldErrors`, such as `left` of `stock.short`. */
   readonly params: NonNullable<NoticeMessage["params"]>;
-  /** Null when the field errors say it all. */
+  /** Null if the field errors say everything. */
   readonly notice: NoticeMessage | null;
 }
 
-/** Refusals that stand beside a field; the field's name comes with the failure. */
+/** Business errors that are shown at a field, which the failure names. */
 const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   loginNameDuplicate: "loginName.duplicate",
   emailDuplicate: "email.duplicate",
@@ -32,7 +32,10 @@ const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   refundFreightNotAccepted: "freightAccepted.required",
 };
 
-/** Status of a page that cannot be shown; never 500, for the fault is not in this program. */
+/**
+ * The status of a page that cannot be shown. It is never 500, because the fault is not in this
+ * program.
+ */
 const STATUS: Readonly<Record<Failure["kind"], number>> = {
   unauthorized: 403,
   forbidden: 403,
@@ -49,29 +52,32 @@ const STATUS: Readonly<Record<Failure["kind"], number>> = {
 };
 
 /**
- * The data of a good answer, for loaders that can show nothing without it. Else throws the Response
- * that the root's error page shows inside the layout, with the notice of the catalogue (spec §8).
+ * Returns the data of a successful answer, for loaders that need it. Otherwise throws the Response
+ * that the root's error page shows in the layout, with the message of the catalogue (spec §8).
  */
 export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data;
   if (answer.failure.kind === "loginExpired") throw new SessionExpired();
-  // What a page's address names can only be found or not; an id that is none is not.
+  // An id in a page's address that is invalid counts as not found.
   if (answer.failure.errKey === "invalidField") throw failureResponse({ kind: "notFound" });
   throw failureResponse(answer.failure);
 }
 
-/** The Response of a failure: its status, and `{ notice }` as data of the error page. */
+/** Returns the Response of a failure: its status, and `{ notice }` as data of the error page. */
 export function failureResponse(failure: Failure): Response {
   return Response.json({ notice: noticeOfFailure(failure) }, { status: statusOfFailure(failure) });
 }
 
-/** The HTTP status of a page or an action that met a failure. */
+/** Returns the HTTP status of a page or action with a failure. */
 export function statusOfFailure({ kind, isOutage, status = 0 }: Failure): number {
   const isServerError = kind === "status" && status >= 500;
   return isOutage === true || isServerError ? 503 : STATUS[kind];
 }
 
-/** What an action tells of a failed answer: give it back beside what was typed, passwords apart. */
+/**
+ * Returns the messages of a failed answer, which an action shows with the submitted values except
+ * passwords.
+ */
 export function failureToForm(failure: Failure): FailureToShow {
   const { errKey, field, params = {} } = failure;
   const own = { fieldErrors: {}, params, notice: null };
@@ -82,7 +88,7 @@ export function failureToForm(failure: Failure): FailureToShow {
       notice: { key: "email.verifyFailed" },
     };
   if (errKey === "invalidField" && field !== undefined && typeof params.message === "string")
-    // A key of contract/fields; the page has a general sentence for one that it does not know.
+    // The parameter is a key of contract/fields. The page has a general message for an unknown key.
     return { ...own, fieldErrors: { [field]: params.message as FieldErrorKey } };
   const beside = errKey === undefined ? undefined : BESIDE_FIELD[errKey];
   if (beside !== undefined && field !== undefined)
@@ -90,7 +96,7 @@ export function failureToForm(failure: Failure): FailureToShow {
   return { ...own, notice: noticeOfFailure(failure) };
 }
 
-/** The notice of a failure (spec §8); the shop's own words wherever it has some. */
+/** Returns the message of a failure (spec §8). The shop's own message is preferred. */
 export function noticeOfFailure(failure: Failure): NoticeMessage {
   const { errKey, params = {} } = failure;
   if (errKey === "codeTooSoon") return { key: "code.wait", params };
@@ -120,7 +126,7 @@ const ROWS = {
 function noticeOfRow({ kind, message = "", status = 0 }: Failure): NoticeMessage {
   const key = kind === "refusal" ? "api.unknown" : ROWS[kind];
   if (kind === "status") return { key, params: { status } };
-  // A warning without words is one all the same.
+  // A warning without a message still gets a general one.
   if (kind === "warning" && message === "") return { key, refusal: "invalidField" };
   return kind === "error" || kind === "warning" ? { key, params: { message } } : { key };
 }

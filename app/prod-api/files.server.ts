@@ -9,12 +9,12 @@ import { failureResponse } from "./failure-to-notice.server";
 import { send } from "./send.server";
 import { changing } from "./viewer-cache.server";
 
-/** A file on its way through this program; it is never held whole. */
+/** A file that is streamed through this program. */
 export interface FileToSend {
   readonly purpose: UploadPurpose;
-  /** Of a video: the order that is to be returned. */
+  /** The order to return, for a video. */
   readonly orderId?: string;
-  /** As the shopper's device names it; the backend gives it another one. */
+  /** The name on the shopper's device. The backend chooses another one. */
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -22,7 +22,7 @@ export interface FileToSend {
 
 const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
 
-/** Sends a picture (2 MiB) or an unpacking video (100 MB) on to the backend as it comes in. */
+/** Streams an image (2 MiB) or an unpacking video (100 MB) to the backend. */
 export function uploadFile(
   caller: Caller,
   file: FileToSend,
@@ -60,7 +60,7 @@ async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Ui
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-/** As browsers write it: no quote and no line break ends the name early. */
+/** Escapes a file name like browsers do, so that no quote or line break ends it early. */
 function quoted(fileName: string): string {
   return fileName.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign)).slice(0, 200);
 }
@@ -70,8 +70,8 @@ function headerText(text: string): string {
 }
 
 /**
- * A video as the backend gives it, whole or the part that `range` asks for; null when it is not there.
- * Throws the error page's Response when it cannot be read.
+ * Returns a video from the backend, whole or the part of `range`. Returns null if it does not
+ * exist. Throws the error page's Response if it cannot be read.
  */
 export async function openVideo(
   caller: Caller,
@@ -105,7 +105,7 @@ export async function openVideo(
     return new Response(createReadableStreamFromReadable(received.body), { status, headers });
   await received.body.dump();
   if (status === 416) return new Response(null, { status: 416, headers });
-  // It is there, and cannot be read just now.
+  // The video exists but cannot be read now.
   if (status >= 500) throw failureResponse({ kind: "network" });
   return null;
 }

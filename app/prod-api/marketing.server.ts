@@ -1,12 +1,15 @@
 import * as calls from "@contract/shop/marketing";
 import { ask, type Caller } from "./call.server";
 
-/** Whether the shopper agreed to mails about news; an optional call: a backend without it answers `notFound`. */
+/**
+ * Returns whether the shopper agreed to marketing mails. Optional call: a backend without it
+ * answers `notFound`.
+ */
 export function readConsent(caller: Caller) {
   return ask(caller, calls.marketingConsent);
 }
 
-/** Agrees to the words that the shop shows now, or withdraws. */
+/** Agrees to the current consent text, or withdraws the consent. */
 export function saveConsent(caller: Caller, agreed: boolean) {
   return ask(caller, calls.marketingConsentSave, {
     agreed,
@@ -14,17 +17,17 @@ export function saveConsent(caller: Caller, agreed: boolean) {
   });
 }
 
-/** Whose mails a link ends, and how that stands. */
+/** Returns the owner of an unsubscribe link and the current state. */
 export function readUnsubscribeLink(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribeState, { token });
 }
 
-/** Ends the mails of the link's owner, who need not be signed in. */
+/** Stops the mails of the link's owner, without a sign-in. */
 export function unsubscribe(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribe, { token });
 }
 
-/** Takes that back within a day. */
+/** Undoes that within a day. */
 export function undoUnsubscribe(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribeUndo, { token });
 }

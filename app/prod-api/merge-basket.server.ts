@@ -19,8 +19,8 @@ interface MergeArgs {
 
 const REMEMBER_MS = 3_600_000;
 /**
- * The lines that were merged, or are being merged, by account, basket and SKU. A sign-in form that is sent twice,
- * such as from two tabs or after a lost response, brings the same basket again.
+ * The lines that were merged or are being merged, by account, basket and SKU. A sign-in form that
+ * is submitted twice, for example from two tabs, brings the same basket again.
  */
 const merges = new LRUCache<string, Promise<Answer<unknown>>>({ max: 20_000, ttl: REMEMBER_MS });
 

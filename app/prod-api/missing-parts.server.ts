@@ -17,9 +17,10 @@ const missing = new Set<OptionalPart>();
 let askedAt = -Infinity;
 
 /**
- * Returns the parts that no page may link to, as far as the shop knows. No page waits for them: a page of a
- * signed-in shopper starts the calls, at most once a minute. Until the backend answers, all parts are there.
- * The calls carry the shopper's token, because some backends ask everyone without one to sign in.
+ * Returns the parts that no page may link to, as far as the shop knows. A page of a signed-in
+ * shopper starts the checks, at most once a minute, and does not wait for them. Until the backend
+ * answers, all parts count as present. The calls carry the shopper's token, because some backends
+ * require a session for any call.
  */
 export function missingParts(caller: Caller): readonly OptionalPart[] {
   if (config.ownBackend) return [];
@@ -32,7 +33,7 @@ export function missingParts(caller: Caller): readonly OptionalPart[] {
 }
 
 async function look(part: OptionalPart, caller: Caller): Promise<void> {
-  // An ended session says nothing of the part.
+  // An expired session says nothing about the part.
   const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
   if (answer === null) return;
   if (answer.ok) missing.delete(part);

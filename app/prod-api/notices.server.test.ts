@@ -6,13 +6,13 @@ const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/p
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
 const { backend, says, modules } = stillBackend(() => import("./notices.server"));
 
-/** What the banner says in English when what was kept is old. */
+/** Returns the English banner after the cached one has expired. */
 async function banner(fault: Fault) {
   says(fault);
   return modules().announcedAt("banner", { lang: "en" });
 }
 
-test("a notice is said in the language of its reader, and kept for a second", async () => {
+test("shows an announcement in the reader's language and caches it for a second", async () => {
   const sale = { id: "7", text: "Sale", href: "/product" };
   expect(await banner(told(SALE))).toEqual({ notice: sale, isUnknown: false });
   backend.answerBy(told());
@@ -32,17 +32,17 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])("a backend that knows of no notices, %s, leaves the shop's own words", async (_, fault) => {
+])("keeps the shop's own text if the backend lacks announcements: %s", async (_, fault) => {
   expect(await banner(fault)).toEqual({ notice: null, isUnknown: true });
 });
 
-test("what was announced last stands while the backend is in trouble", async () => {
+test("keeps the last announcement while the backend fails", async () => {
   await banner(told(SALE));
   for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
     expect(await banner(fault)).toMatchObject({ notice: { text: "Sale" } });
 });
 
-test("a notice of a place that is not ours is none", async () => {
+test("ignores an announcement for an unknown place", async () => {
   expect(await banner(told({ ...SALE, place: "popup" }, SALE))).toMatchObject({
     notice: { text: "Sale" },
   });

@@ -11,28 +11,28 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 const KEY = "notices";
 
-/** A notice in the language of its reader. */
+/** An announcement in the reader's language. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;
-  /** Where it leads; empty for nowhere. */
+  /** The link, or an empty text. */
   readonly href: string;
 }
 
-/** What a place announces now. */
+/** The current announcement of a place. */
 export interface Announced {
-  /** Null where nothing is announced. */
+  /** Null if there is none. */
   readonly notice: Announcement | null;
-  /** The backend knows of no notices, or fails: the shop's own text stands. */
+  /** True if the backend has no announcements or fails. The shop's own text is shown then. */
   readonly isUnknown: boolean;
 }
 
 interface NoticeReader extends Pick<Caller, "lang"> {
-  /** Of a link to a notice that is not shown yet: which, and the word that lets it be seen. */
+  /** A link to a future announcement: its id and the preview token. */
   readonly preview?: { readonly noticeId: string; readonly token: string } | null;
 }
 
-/** What is announced at a place; of a backend in trouble what it said last. */
+/** Returns the announcement of a place. While the backend fails, it is the last known one. */
 export async function announcedAt(place: NoticePlace, reader: NoticeReader): Promise<Announced> {
   const answer = reader.preview ? await previewed(reader, reader.preview) : await shown();
   const notices = answer.ok ? answer.data : null;
@@ -47,7 +47,7 @@ export async function announcedAt(place: NoticePlace, reader: NoticeReader): Pro
   };
 }
 
-/** Which notice an address wants to be seen before its time. */
+/** Returns the preview of an announcement that an address requests. */
 export function noticePreviewOf(url: URL): NoticeReader["preview"] {
   const noticeId = url.searchParams.get("notice") ?? "";
   const token = url.searchParams.get("preview") ?? "";
@@ -57,7 +57,7 @@ export function noticePreviewOf(url: URL): NoticeReader["preview"] {
 type Notices = Answer<readonly ShownNotice[] | null>;
 
 async function shown(): Promise<Notices> {
-  // For everybody alike, in both languages.
+  // The same answer serves all readers, in both languages.
   const asked = cache.getOrLast(KEY, () => noticesFor({ lang: "zhTw" }));
   return answerInTime(asked.then(({ answer }) => answer));
 }

@@ -68,6 +68,6 @@ test.each<[string, Partial<OrderToActOn>, readonly string[]]>([
     { status: 3, detailStatus: 2, receiptTime: received, refundId: "9" },
     ["logistics", "delete", "detail", "refundDetail", "reorder"],
   ],
-])("an order that is %s", (_name, changes, actions) => {
+])("returns the actions of an order that is %s", (_name, changes, actions) => {
   expect(orderActions(order(changes), now)).toEqual(actions);
 });

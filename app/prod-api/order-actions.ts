@@ -7,13 +7,13 @@ import {
 } from "@contract/model/states";
 import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 
-/** What the table needs to know of an order. */
+/** The order fields that decide about actions. */
 export interface OrderToActOn {
   readonly status: ReadOrderStatus;
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date | null;
   readonly receiptTime: Date | null;
-  /** Of any earlier request, decided or not. */
+  /** The id of any earlier refund request, decided or not. */
   readonly refundId: string | null;
 }
 
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
 /**
- * What a shopper may do with an order by the table of prod-api B.5, for a backend that does not say so
- * itself; it decides again on each action.
+ * Returns the shopper's possible actions by the table of prod-api B.5, for a backend that does not
+ * return them. The backend checks each action again.
  */
 export function orderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
   const refund: OrderAction[] = order.refundId === null ? [] : ["refundDetail"];
@@ -41,7 +41,7 @@ export function orderActions(order: OrderToActOn, now: Date): readonly OrderActi
     case ORDER_STATUS.cancelled:
       return ["delete", "detail", "reorder"];
     case ORDER_STATUS.refunded:
-      // Where receipt is known it had shipped.
+      // A known receipt means that the order was shipped.
       return [
         ...(order.receiptTime === null ? [] : (["logistics"] as const)),
         ...(["delete", "detail"] as const),
@@ -70,7 +70,10 @@ function completed(
   ];
 }
 
-/** Milliseconds: the end of the seventh day after receipt, at the shop's own time (prod-api B.9). */
+/**
+ * Returns the end of the seventh day after receipt in the shop's time zone, in milliseconds
+ * (prod-api B.9).
+ */
 function endOfReturns(receiptTime: Date): number {
   const dayOfReceipt = Math.floor((receiptTime.getTime() + OFFSET_MS) / DAY_MS);
   return (dayOfReceipt + RETURN_WINDOW_DAYS + 1) * DAY_MS - OFFSET_MS;

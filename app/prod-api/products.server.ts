@@ -8,7 +8,7 @@ import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
-/** What to look for; empty texts count as not asked. Amounts are HK$ as typed. */
+/** The filters of a product search. Empty texts are ignored. Amounts are HK$ as typed. */
 export interface ProductSearch {
   readonly keyword?: string;
   readonly category?: string;
@@ -19,9 +19,9 @@ export interface ProductSearch {
   readonly minPrice?: string;
   readonly maxPrice?: string;
   readonly inStock?: boolean;
-  /** Only these, at most twelve. */
+  /** Only these product ids, at most twelve. */
   readonly ids?: readonly string[];
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -29,15 +29,15 @@ export interface ProductSearch {
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
- * Who reads the catalogue. For a page that may be as of a little earlier, `standsIn` is told when what it
- * gets was made; without it a backend in trouble is a failure.
+ * The reader of the catalogue. With `standsIn` a page accepts stale data, and the callback receives
+ * their date. Without it a failing backend is a failure.
  */
 export interface CatalogueReader {
   readonly lang: Language;
   readonly standsIn?: (madeAt: Date) => void;
 }
 
-/** Finds products, twelve on a page unless asked otherwise. */
+/** Finds products, twelve per page by default. */
 export function productPage(
   search: ProductSearch,
   reader: CatalogueReader,
@@ -60,7 +60,7 @@ export function productPage(
   return read(reader, `page ${queryOf(input)}`, (caller) => ask(caller, calls.productPage, input));
 }
 
-/** One product; what is no id is simply not found. */
+/** Returns a product. An invalid id is not found. */
 export function productDetail(id: string, reader: CatalogueReader): Promise<Answer<calls.Product>> {
   if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
   return read(reader, `detail ${id}`, async (caller) =>
@@ -68,7 +68,7 @@ export function productDetail(id: string, reader: CatalogueReader): Promise<Answ
   );
 }
 
-/** A product as it will be shown, by the word of a preview's link; never kept. */
+/** Returns the preview of a product by its preview token. It is never cached. */
 export async function productPreview(
   { id, preview }: { readonly id: string; readonly preview: string },
   { lang }: Pick<CatalogueReader, "lang">,
@@ -77,7 +77,7 @@ export async function productPreview(
   return mapAnswer(await ask({ lang }, calls.productDetail, { id, preview }), withPackings);
 }
 
-/** What a backend sells in one packing only is its own packing. */
+/** Adds the only SKU of a product that the backend sells without a SKU list. */
 function withPackings(product: calls.Product): calls.Product {
   if (product.skuList.length > 0) return product;
   const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
@@ -88,7 +88,7 @@ function withPackings(product: calls.Product): calls.Product {
   return { ...product, skuList: [only] };
 }
 
-/** What a search may have meant. */
+/** Returns suggestions for a search. */
 export function searchHints(
   keyword: string,
   reader: CatalogueReader,
@@ -98,7 +98,7 @@ export function searchHints(
   );
 }
 
-/** Categories, efficacies and price ranges. */
+/** Returns the categories, efficacies and price ranges. */
 export function filterList(reader: CatalogueReader): Promise<Answer<calls.ProductFilters>> {
   return read(reader, "filters", (caller) => ask(caller, calls.filterList));
 }
@@ -109,7 +109,7 @@ async function read<T>(
   askFor: (caller: Caller) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const key = `${lang} ${what}`;
-  // For everybody alike: nobody's token goes along.
+  // The answer is shared by all readers, so it is requested without a token.
   if (standsIn === undefined) return cache.get(key, () => askFor({ lang }));
   const { answer, standsInFrom } = await cache.getOrLast(key, () => askFor({ lang }));
   if (standsInFrom !== null) standsIn(standsInFrom);

@@ -1,9 +1,9 @@
-/** Names that would reach into an object's own machinery at a careless receiver. */
+/** Names that could pollute a prototype at a careless receiver. */
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * The query string of a GET (spec §7): keys of objects and lists as `name[key]`, empty values left out.
- * Gives "" or `?…`. Throws a TypeError for names that no call of the shop has.
+ * Returns the query string of a GET (spec §7), "" or `?…`. Keys of objects and lists are written as
+ * `name[key]`, and empty values are left out. Throws a TypeError for names that no call has.
  */
 export function queryOf(params: unknown): string {
   const search = new URLSearchParams();

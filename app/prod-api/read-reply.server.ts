@@ -6,17 +6,17 @@ import { failed, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
 import { parseExactly } from "./big-numbers.server";
 
-/** What a call's good answer gives, as its shape says. */
+/** The data of a successful answer, by the call's shape. */
 export type ReplyResult<C extends Call> = C["shape"] extends "page"
   ? Page<ReplyOf<C>>
   : C["shape"] extends "nothing"
     ? undefined
     : ReplyOf<C>;
 
-/** A response of the backend, read whole. */
+/** A complete response of the backend. */
 export interface Received {
   readonly status: number;
-  /** Null when it was longer than allowed. */
+  /** Null if it exceeded the size limit. */
   readonly text: string | null;
 }
 
@@ -45,13 +45,14 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
 
 /** Reads the body as JSON, whatever its content type: some servers send another one, or none. */
 function openEnvelope({ text }: Received): OpenedEnvelope | null {
-  // A page of a proxy, or a file.
+  // The text is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
     const opened = envelope.safeParse(parseExactly(text.replace(/^\uFEFF/, "")));
     return opened.success ? opened.data : null;
   } catch {
-    // Not JSON, cut off, or nested too deeply: for the shopper all the same.
+    // The text is not JSON, incomplete, or nested too deeply. The shopper sees the same error for
+    // all.
     return null;
   }
 }
@@ -74,12 +75,12 @@ function dataOf(call: Call, opened: OpenedEnvelope) {
 
 function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
   if (rows === undefined) return { success: false } as const;
-  // A row that makes no sense takes nobody's page: it is left out, and counted in `total`.
+  // An invalid row is left out but counted in `total`, so that the page still works.
   const read = rows.flatMap((row) => {
     const parsed = call.reply.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
-  // Where none makes sense, it is not the list that was asked for.
+  // If all rows are invalid, the response is not the requested list.
   if (read.length === 0 && rows.length > 0) return { success: false } as const;
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
@@ -116,7 +117,7 @@ function fieldOf(key: RefusalKey): { field?: string } {
   return refusal.field === undefined ? {} : { field: refusal.field };
 }
 
-/** One line of text without control characters. */
+/** Returns a text as one line without control characters. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

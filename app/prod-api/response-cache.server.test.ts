@@ -9,7 +9,7 @@ function counted(answers: readonly Answer<number>[]) {
 }
 const good = (data: number): Answer<number> => ({ ok: true, data });
 
-test("those who ask at the same time, and soon after, get one call's answer", async () => {
+test("shares one call between concurrent and soon following readers", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask, times } = counted([good(1), good(2)]);
   const both = await Promise.all([kept.get("a", ask), kept.get("a", ask)]);
@@ -17,20 +17,20 @@ test("those who ask at the same time, and soon after, get one call's answer", as
   expect(times()).toBe(1);
 });
 
-test("what failed is asked again", async () => {
+test("does not cache a failure", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask } = counted([failed({ kind: "network" }), good(2)]);
   expect((await kept.get("a", ask)).ok).toBe(false);
   expect(await kept.get("a", ask)).toEqual(good(2));
 });
 
-test("what threw is asked again", async () => {
+test("does not cache a rejected call", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   await expect(kept.get("a", () => Promise.reject(new Error("ended")))).rejects.toThrow("ended");
   expect(await kept.get("a", counted([good(2)]).ask)).toEqual(good(2));
 });
 
-test("what is forgotten is asked again, even when the first answer is still under way", async () => {
+test("calls again after `forget`, even if the first call is still running", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask } = counted([good(1), good(2)]);
   const first = kept.get("a", ask);
@@ -40,17 +40,17 @@ test("what is forgotten is asked again, even when the first answer is still unde
   expect(await kept.get("a", ask)).toEqual(good(2));
 });
 
-describe("while the backend is in trouble the last good answer stands in", () => {
+describe("returns the last good answer while the backend fails", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
-    vi.advanceTimersByTime(60_000); // a process that is a minute old
+    vi.advanceTimersByTime(60_000); // the process is a minute old
   });
   afterEach(() => {
     vi.useRealTimers();
   });
   const hangs = () => new Promise<Answer<number>>(() => undefined);
 
-  /** A cache whose answer to "a" was good, at the time that it is now, and has grown old since. */
+  /** Returns a cache whose answer for "a" was good and has expired since, and its date. */
   async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();
@@ -61,7 +61,7 @@ describe("while the backend is in trouble the last good answer stands in", () =>
   }
 
   test.each(["network", "timeout", "status", "unknown", "error"] as const)(
-    "%s: with the time of its making, and counted as a failure",
+    "%s: returns the date of the stale answer and counts a failure",
     async (kind) => {
       const { kept, madeAt } = await onceGood();
       const before = failedSoFar();
@@ -71,7 +71,7 @@ describe("while the backend is in trouble the last good answer stands in", () =>
     },
   );
 
-  test("a hang costs two seconds, then nobody waits for three more", async () => {
+  test("waits two seconds for a hanging backend and then does not wait for three seconds", async () => {
     const { kept, madeAt } = await onceGood();
     let first: unknown;
     void kept.getOrLast("a", hangs).then((result) => (first = result));
@@ -86,7 +86,7 @@ describe("while the backend is in trouble the last good answer stands in", () =>
     expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(2), standsInFrom: null });
   });
 
-  test("but not for what is found no more, nor after ten minutes, nor where truth is asked for", async () => {
+  test("does not return a stale answer after notFound, after ten minutes, or from `get`", async () => {
     const { kept } = await onceGood();
     const gone = failed({ kind: "notFound" });
     expect((await kept.getOrLast("a", counted([gone]).ask)).answer).toEqual(gone);

@@ -8,28 +8,31 @@ interface KeptOptions {
 }
 
 /**
- * For how long an answer that is the same for everybody is kept. With the three seconds of a finished page and the
- * second that a backend's read replica may lack, what visitors see is at most five seconds old.
+ * The cache lifetime of an answer that is the same for all readers. A cached response adds three
+ * seconds and a read replica one, so visitors see data of at most five seconds.
  */
 export const ANSWER_LIFE_MS = 1_000;
-/** For how long what was good may stand in for what a backend in trouble does not give. */
+/** The time for which a good answer can replace an answer of a failing backend. */
 export const STAND_IN_LIFE_MS = 10 * 60_000;
-/** After an answer stood in for one that hung, the backend is left alone for so long. */
+/** The pause after a hanging call in which stale answers are used and the backend is not called. */
 const REST_MS = 3_000;
 const LAST_GOOD_MAX = 300;
 
-/** Failures that tell of the question, not of a backend in trouble. */
+/** Failures that are about the request, not about the backend. */
 const QUIET = new Set<Failure["kind"]>(["notFound", "refusal", "warning"]);
-/** Failures of a backend that an older answer may stand in for. */
+/** Failures for which a stale answer is used. */
 const IN_TROUBLE = new Set<Failure["kind"]>(["network", "timeout", "status", "unknown", "error"]);
 let failures = 0;
 
-/** How often a call failed here since the start: what was made while it grew may lack something. */
+/**
+ * Returns the number of failed calls since the start. A page that was rendered while it grew may
+ * lack a part.
+ */
 export function failedSoFar(): number {
   return failures;
 }
 
-/** An answer, and when it was made if it is an older one that stands in. */
+/** An answer, and its date if it is stale. */
 export interface OldOrNew<T> {
   readonly answer: Answer<T>;
   readonly standsInFrom: Date | null;
@@ -41,15 +44,15 @@ interface LastGood {
 }
 
 /**
- * Good answers kept for a short while, by key. Those who ask for the same thing at the same time wait
- * for one call; what failed is asked again.
+ * A short-lived cache of good answers by key. Concurrent readers of a key share one call. Failures
+ * are not cached.
  */
 export class ResponseCache {
   readonly #kept: LRUCache<string, Promise<Answer<unknown>>>;
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
     ttl: STAND_IN_LIFE_MS,
-    perf: performance, // looked up here, so that tests may hold it still
+    perf: performance, // looked up here, so that tests can freeze it
   });
   #restsUntil = 0;
 
@@ -57,9 +60,9 @@ export class ResponseCache {
     this.#kept = new LRUCache({ max, ttl: lifeMs, perf: performance });
   }
 
-  /** The kept answer, else that of `ask`; one key always belongs to one type. */
+  /** Returns the cached answer or calls `ask`. A key must always have the same type. */
   get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    // One key belongs to one question, and so to one type.
+    // A key belongs to one request, and so to one type.
     const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;
     if (kept !== undefined) return kept;
     const asked = ask();
@@ -78,9 +81,11 @@ export class ResponseCache {
     return asked;
   }
 
-  /** As `get`; where the backend fails, or hangs for two seconds, the last good answer stands in. */
+  /**
+   * Works like `get`, but returns the last good answer if the backend fails or takes two seconds.
+   */
   async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<OldOrNew<T>> {
-    // One key belongs to one question, and so to one type.
+    // A key belongs to one request, and so to one type.
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
     if (last === undefined) return { answer: await this.get(key, ask), standsInFrom: null };
     if (performance.now() >= this.#restsUntil) {
@@ -92,7 +97,7 @@ export class ResponseCache {
     return { answer: last.answer, standsInFrom: last.madeAt };
   }
 
-  /** Asks anew the next time. */
+  /** Removes an answer, so that the next reader calls the backend. */
   forget(key: string): void {
     this.#kept.delete(key);
   }

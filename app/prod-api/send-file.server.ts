@@ -4,10 +4,10 @@ import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";
 import type { ReplyResult } from "./read-reply.server";
 
-/** For a file over a slow line between the two programs, and the work that is done with it. */
+/** The timeout for a file, which includes a slow connection to the backend and its processing. */
 const FILE_WAIT_MS = 2 * 60_000;
 
-/** Asks the backend by a call that takes one file, which is held whole; `fields` stand before it. */
+/** Calls the backend with one file, which is held in memory. `fields` come before it. */
 export async function sendFile<C extends Call>(
   caller: Caller,
   call: C,
@@ -18,7 +18,7 @@ export async function sendFile<C extends Call>(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.filePart ?? "file", file, "file");
   const token = tokenFor(call, caller);
-  // A Response writes a form as it goes over the wire, with its boundary.
+  // A Response encodes the form for transport, with its boundary.
   const encoded = new Response(form);
   return exchange(
     call,
@@ -36,12 +36,15 @@ export async function sendFile<C extends Call>(
   );
 }
 
-/** The files that were chosen in a form; browsers send an empty one where none was. */
+/** Returns the chosen files of a form. Browsers send an empty file if none was chosen. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
 }
 
-/** The error beside the field of a file that was refused; throws the error page's Response for any other failure. */
+/**
+ * Returns the field error of a rejected file. Throws the error page's Response for any other
+ * failure.
+ */
 export function fileErrorOf(failure: Failure, field: string): string {
   if (failure.errKey === "fileKind") return `${field}.format`;
   if (failure.errKey === "fileTooBig") return `${field}.length`;

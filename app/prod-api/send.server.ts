@@ -5,7 +5,7 @@ import { counter, durations } from "@platform/metrics/define-metrics";
 import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
 
-/** How an exchange with the backend ended; `stuck`: not even tried, since it hung before. */
+/** The outcome of a call. `stuck` means that it was not tried, because earlier calls timed out. */
 type CallOutcome = "answered" | "failed" | "network" | "timeout" | "stuck";
 
 const calls = counter({
@@ -19,44 +19,47 @@ const seconds = durations({
   labels: ["call"],
 });
 
-/** Notes an exchange that began at `begunMs` of performance.now(); `path` is one of the contract's. */
+/** Counts a call that began at `begunMs` of performance.now(). `path` is one of the contract's. */
 function countCall(path: string, outcome: CallOutcome, begunMs: number): void {
   const call = path.startsWith("/profile/") ? "/profile" : path;
   calls.inc({ call, outcome });
   if (outcome !== "stuck") seconds.observe({ call }, (performance.now() - begunMs) / 1_000);
 }
 
-/** One HTTP request to the backend. */
+/** An HTTP request to the backend. */
 export interface Outgoing {
   readonly method: "GET" | "POST";
-  /** Below the prefix /prod-api, without the query. */
+  /** The path below /prod-api, without the query. */
   readonly path: `/${string}`;
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | Readable;
   /** True if the request may be sent a second time after its answer was lost. */
   readonly isIdempotent?: boolean;
-  /** Milliseconds for the whole exchange; the setting's 20,000 when absent. */
+  /** The timeout of the whole call in milliseconds. The default is the setting, 20,000. */
   readonly timeoutMs?: number;
 }
 
-/** An answer whose head has come; its body is read, or dumped, by whoever takes it. */
+/** A response whose head was received. The receiver must read or discard its body. */
 export type Reply = Dispatcher.ResponseData;
 
-/** What came back, or how the line failed (spec §8: network error, timeout). */
+/** The response, or how the connection failed (spec §8: network error, timeout). */
 export type Exchange<Received> = Received | "network" | "timeout";
 
-/** Half of what a call costs here went into `fetch`: its streams, its headers and its promises. */
+/**
+ * undici is called directly, because the streams, headers and promises of `fetch` took half of a
+ * call's time.
+ */
 const dispatcher = new Agent();
 
-/** Connection ends that a server causes when it closes an idle connection just as we use it. */
+/** Errors that occur if a server closes an idle connection just when it is reused. */
 const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const TIMEOUTS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"]);
 
 /**
- * Sends over kept-alive connections and hands the response to `receive` within the same time limit.
- * Redirects are never followed. A GET and any idempotent request is retried once if the connection was reset before
- * an answer came.
+ * Sends over keep-alive connections and passes the response to `receive` within the same time
+ * limit. Redirects are never followed. A GET or idempotent request is retried once if the
+ * connection was reset before a response.
  */
 export async function send<Received>(
   outgoing: Outgoing,
@@ -106,14 +109,14 @@ async function open(outgoing: Outgoing): Promise<Reply> {
 }
 
 /**
- * Removes the key of the submitted form. The backend that was lost may hold the key for seconds, and an idempotent
- * call does not need it.
+ * Removes the key of the submitted form. A lost backend may hold the key for seconds, and an
+ * idempotent call does not need it.
  */
 function withoutSubmitKey(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== SUBMIT_KEY_HEADER));
 }
 
-/** How the line failed, where it did and `Received` is no text by itself. */
+/** Returns how the connection failed, if `Received` is not a text itself. */
 function lineOf(result: unknown): "network" | "timeout" {
   return result === "timeout" ? "timeout" : "network";
 }
@@ -122,7 +125,8 @@ function kindOf(problem: unknown, { body }: Outgoing): "network" | "timeout" {
   const isTimeout =
     (problem instanceof Error && problem.name === "TimeoutError") || TIMEOUTS.has(codeOf(problem));
   if (isTimeout) return "timeout";
-  // Every failure of the line has a code, and a sender who goes away ends the body; the rest are bugs of ours.
+  // Every connection failure has a code, and a disconnecting sender ends the body. Other errors are
+  // bugs.
   const isSenderGone = body instanceof Readable && body.errored === problem;
   if (isSenderGone || codeOf(problem) !== "") return "network";
   throw problem;

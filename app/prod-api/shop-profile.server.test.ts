@@ -12,14 +12,14 @@ const SET = {
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = stillBackend(() => import("./shop-profile.server"));
 
-/** What the shop is called in English when what was kept is old. */
+/** Returns the shop's English name after the cached one has expired. */
 async function nameBy(fault: Fault) {
   says(fault);
   await profile().refreshProfile();
   return profile().profileIn("en").name;
 }
 
-test("what staff have set is told in the language of its reader, and pages are given what is not built in", async () => {
+test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
   expect(profile().profileChanges("en")).toBeUndefined();
   expect(await nameBy(told())).toBe("Camellia");
   expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
@@ -29,7 +29,7 @@ test("what staff have set is told in the language of its reader, and pages are g
   });
 });
 
-test("what was told last stands while the backend is in trouble", async () => {
+test("keeps the last settings while the backend fails", async () => {
   await nameBy(told());
   for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
     expect(await nameBy(fault)).toBe("Camellia");
@@ -41,13 +41,13 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])("a backend that knows of no such call, %s, leaves what is built in", async (_, fault) => {
+])("keeps the built-in settings if the backend lacks the call: %s", async (_, fault) => {
   await nameBy(told());
   expect(await nameBy(fault)).toBe(brand.name.en);
   expect(profile().profileChanges("en")).toBeUndefined();
 });
 
-test("of a backend that hangs one page waits half a second, the others not at all, until it tells in time again", async () => {
+test("waits half a second on one page for a hanging backend, and on no other page until it answers in time", async () => {
   await nameBy(told({ ...SET, nameEn: "Before" }));
   let answer: (() => void) | undefined;
   const slow: Fault = (request, response) => {
@@ -75,7 +75,7 @@ test("of a backend that hangs one page waits half a second, the others not at al
   await vi.waitFor(() => {
     expect(profile().profileIn("en").name).toBe("Camellia");
   });
-  // It told, but late: the next page asks beside itself.
+  // The answer was late, so the next page does not wait for its call.
   vi.advanceTimersByTime(2_000);
   backend.answerBy(told({ ...SET, nameEn: "In time" }));
   expect(profile().refreshProfile()).toBeUndefined();
@@ -85,7 +85,7 @@ test("of a backend that hangs one page waits half a second, the others not at al
   expect(await nameBy(told({ ...SET, nameEn: "Waited for" }))).toBe("Waited for");
 });
 
-test("while what was told is fresh, nobody asks and nobody waits", async () => {
+test("neither calls nor waits while the cached settings are fresh", async () => {
   await nameBy(told());
   backend.answerBy(FAULTS.status502);
   vi.advanceTimersByTime(900);

@@ -7,22 +7,26 @@ import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
-/** What the shop is called is no reason to wait longer: what was told last stands meanwhile. */
+/** The maximum time that a page waits for the profile. After that it shows the last known one. */
 const PATIENCE_MS = 500;
 
 const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
 
-/** What was told last; until then, and for a backend without the call, what is built in. */
+/**
+ * The last known profile. It begins with the built-in one, which also serves a backend without the
+ * call.
+ */
 let present = BUILT_IN;
 let freshUntil = 0;
-/** What pages wait for while the backend is asked. */
+/** The running call that pages wait for. */
 let waiting: Promise<void> | undefined;
-/** Whether it was slow to tell the last time: no page waits until it has told in time again. */
+/** Whether the last answer was late. No page waits until an answer is in time again. */
 let isLate = false;
 
 /**
- * Asks for the shop's name and contacts where what was told last is old: before a page is made. A page waits for
- * half a second at most, and not at all for a backend that was slower than that; it is asked beside the page then.
+ * Loads the shop's name and contacts before a page is rendered, if the cached ones have expired. A
+ * page waits at most half a second. It does not wait at all if the last answer took longer, and the
+ * call runs in the background.
  */
 export function refreshProfile(): Promise<void> | undefined {
   if (performance.now() < freshUntil) return undefined;
@@ -30,7 +34,7 @@ export function refreshProfile(): Promise<void> | undefined {
   return isLate ? undefined : waiting;
 }
 
-/** Settles when the backend has told, or when nobody should wait any longer. */
+/** Resolves when the backend has answered or the maximum time has passed. */
 async function askInTime(): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -48,7 +52,7 @@ async function askInTime(): Promise<void> {
 
 async function askForProfile(): Promise<void> {
   const begun = performance.now();
-  // For everybody alike, in both languages.
+  // The same answer serves all readers, in both languages.
   const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;
@@ -56,7 +60,7 @@ async function askForProfile(): Promise<void> {
   isLate = performance.now() - begun >= PATIENCE_MS;
 }
 
-/** What the shop is called now and how it is reached. */
+/** Returns the shop's current name and contacts. */
 export function profileIn(lang: Language): ProfileWithAddress {
   return withAddress(lang, present);
 }
@@ -65,12 +69,15 @@ function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
   return { ...profileFor(lang, profile), address: profile.address[halfFor(lang)] };
 }
 
-/** What search engines are told of the whole shop. */
+/** Returns the description of the shop for search engines. */
 export function descriptionIn(lang: Language): string {
   return present.description[halfFor(lang)];
 }
 
-/** What of it is other than built in, for pages, which know that; undefined where nothing is. */
+/**
+ * Returns the parts that differ from the built-in profile, which pages know, or undefined without a
+ * difference.
+ */
 export function profileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
   if (present === BUILT_IN) return undefined;
   const builtIn = new Map(Object.entries(withAddress(lang, BUILT_IN)));

@@ -5,10 +5,13 @@ import {
 } from "@contract/model/address-proof";
 import { config } from "~/config.server";
 
-/** Who asks where no shopper does: the proof that a call comes from this shop goes with an address, here nobody's. */
+/**
+ * The caller of calls that the shop makes for itself. The proof that a call comes from this shop
+ * needs an address, so it is the loopback address.
+ */
 export const OWN_CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
 
-/** The headers that tell the backend a shopper's network address, which its limits count by. */
+/** Returns the headers with a shopper's network address, by which the backend applies limits. */
 export function addressHeaders(address: string): Record<string, string> {
   const { backendSecret } = config;
   return {

@@ -5,7 +5,7 @@ import { ask, type Caller } from "./call.server";
 
 const asked = new WeakMap<Caller, Promise<Answer<StaffMe>>>();
 
-/** Who is signed in at the back office and what they may do; asked once a request, whoever wants to know. */
+/** Returns the signed-in staff member and their permissions. It is loaded once per request. */
 export function askStaffMe(context: Caller): Promise<Answer<StaffMe>> {
   const known = asked.get(context);
   if (known !== undefined) return known;
@@ -15,8 +15,8 @@ export function askStaffMe(context: Caller): Promise<Answer<StaffMe>> {
 }
 
 /**
- * Whether whoever is signed in may open a page that needs this; true where the backend does not tell, which then
- * says so of the page's own calls.
+ * Returns whether the staff member may open a page with this permission. Returns true if the
+ * backend does not answer, because the page's own calls then fail.
  */
 export async function mayOpen(context: Caller, needed: NeededPermission): Promise<boolean> {
   if (needed === "any") return true;
@@ -24,7 +24,10 @@ export async function mayOpen(context: Caller, needed: NeededPermission): Promis
   return !me.ok || covers(me.data.permissions, needed);
 }
 
-/** Whether permissions cover what is needed: whoever may change an area may see it. */
+/**
+ * Returns whether permissions include the needed one. The permission to change an area includes
+ * seeing it.
+ */
 export function covers(permissions: readonly string[], needed: NeededPermission): boolean {
   if (needed === "any" || permissions.includes(needed)) return true;
   const [area] = needed.split(".");

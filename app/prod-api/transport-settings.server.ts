@@ -1,9 +1,9 @@
 import { config } from "~/config.server";
 import { CALL_REPLY_MAX_BYTES, CALL_TIMEOUT_MS } from "@contract/model/limits";
 
-/** How the backend is reached. */
+/** The settings of the connection to the backend. */
 export interface TransportSettings {
-  /** Scheme, host and the prefix /prod-api, without a slash at the end. */
+  /** The scheme, host and the prefix /prod-api, without a slash at the end. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly replyMaxBytes: number;
@@ -15,12 +15,12 @@ let settings: TransportSettings = {
   replyMaxBytes: CALL_REPLY_MAX_BYTES,
 };
 
-/** The settings in force: those of the shop's config unless changed. */
+/** Returns the current settings: those of the shop's config, unless changed. */
 export function transportSettings(): TransportSettings {
   return settings;
 }
 
-/** Changes settings of this process; for a shop whose backend moves, and for its tests. */
+/** Changes the settings of this process, for a shop whose backend moves and for tests. */
 export function configureTransport(changes: Partial<TransportSettings>): void {
   settings = { ...settings, ...changes };
 }

@@ -5,12 +5,12 @@ import type { Answer } from "./answer";
 import type { Caller } from "./call.server";
 import { ResponseCache } from "./response-cache.server";
 
-/** How old the name and the cart's count in the header may be. */
+/** The maximum age of the name and the cart count in the header. */
 const LIFE_MS = 5_000;
 const kept = new ResponseCache({ lifeMs: LIFE_MS, max: 10_000 });
 const WHAT = ["basicInfo", "cartCount"] as const;
 
-/** An answer about one shopper, kept per token for at most five seconds. */
+/** Caches an answer about one shopper by token for at most five seconds. */
 export function cachedForViewer<T>(
   what: (typeof WHAT)[number],
   caller: Caller,
@@ -23,7 +23,7 @@ export function cachedForViewer<T>(
 type Cart = ReplyOf<typeof shoppingCartPage>;
 const askedCarts = new WeakMap<Caller, Promise<Answer<Cart>>>();
 
-/** The cart as one request sees it: the header's badge and the page of the cart read one answer. */
+/** Returns the cart of one request, so that the badge and the cart page share one call. */
 export function cartOfRequest(
   caller: Caller,
   ask: () => Promise<Answer<Cart>>,
@@ -33,24 +33,24 @@ export function cartOfRequest(
   return asked;
 }
 
-/** Forgets what is kept about a shopper; after everything that changes the account or the cart. */
+/** Clears the cache of a shopper. It must be called after every change of the account or cart. */
 export function forgetViewer(caller: Caller): void {
   const { session } = caller;
   askedCarts.delete(caller);
   if (session) forgetSessions([sessionIdOf(session.token)]);
 }
 
-/** The same of sessions that have ended: whoever holds their cookies is asked for at the backend. */
+/** Clears the cache of ended sessions, so that the backend checks their cookies. */
 export function forgetSessions(sessionIds: readonly string[]): void {
   for (const id of sessionIds) for (const what of WHAT) kept.forget(`${what} ${id}`);
 }
 
-/** What the reference backend calls the session of a token: its sha-256. */
+/** Returns the reference backend's id of a session: the sha-256 of its token. */
 export function sessionIdOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Forgets after a change that went through, or of which nobody knows whether it did. */
+/** Clears the cache after a change, even if its result is unknown. */
 export async function changing<T>(caller: Caller, change: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await change;

@@ -19,7 +19,7 @@ const LONGEST: BasketLine = {
 
 const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
 
-test("twenty lines with the longest ids fit into the cookie and are read back", () => {
+test("fits twenty lines with the longest ids into the cookie and reads them back", () => {
   const lines = Array.from({ length: BASKET_LINES_MAX }, (_, nth) => ({
     ...LONGEST,
     skuId: String(BigInt(LONGEST.skuId) - BigInt(nth)),
@@ -28,11 +28,11 @@ test("twenty lines with the longest ids fit into the cookie and are read back", 
   expect(readBasket(headerOf(writeBasket(basket)))).toEqual(basket);
 });
 
-test("an empty basket removes its cookie", () => {
+test("clears the cookie of an empty basket", () => {
   expect(writeBasket(newBasket())).toMatch(/; Max-Age=0/);
 });
 
-test("malformed lines are left out, and a basket without lines is none", () => {
+test("leaves out malformed lines and returns no basket without lines", () => {
   const read = (text: unknown) => readBasket(headerOf(signedCookie("basket").write(text)));
   expect(read("id 1.2.3.4.")?.lines).toHaveLength(1);
   for (const wrong of [

@@ -3,10 +3,13 @@ import { isId } from "@contract/model/ids";
 import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
 import { signedCookie } from "./signed-cookie.server";
 
-/** Why the cart did not take a line at the last sign-in. Stock and removal are read from the product instead. */
+/**
+ * The reason why the cart did not accept a line at the last sign-in. Stock and removal are read
+ * from the product instead.
+ */
 export type LeftReason = "full" | "refused" | "later";
 
-/** One line of a visitor's basket. */
+/** A line of a visitor's basket. */
 export interface BasketLine {
   readonly productId: string;
   readonly skuId: string;
@@ -31,7 +34,10 @@ const cookie = signedCookie("basket");
 /** The name of the basket's cookie. */
 export const BASKET_COOKIE = cookie.name;
 
-/** Returns the basket of a Cookie header, or null if the cookie is absent, forged, too long or empty. */
+/**
+ * Returns the basket of a Cookie header, or null if the cookie is absent, forged, too long or
+ * empty.
+ */
 export function readBasket(header: string | undefined): Basket | null {
   const text = cookie.read(header);
   if (typeof text !== "string") return null;
@@ -46,12 +52,12 @@ export function writeBasket({ id, lines }: Basket): string {
   return cookie.write([id, ...lines.map(formatLine)].join(" "), { maxAge: LIFE_SECONDS });
 }
 
-/** Returns the Set-Cookie header that removes the basket. */
+/** Returns the Set-Cookie header that clears the basket. */
 export function clearBasket(): string {
   return cookie.clear();
 }
 
-/** Returns a basket of these lines under a new id. */
+/** Returns a basket with these lines and a new id. */
 export function newBasket(lines: readonly BasketLine[] = []): Basket {
   return { id: randomBytes(9).toString("base64url"), lines };
 }

@@ -3,8 +3,8 @@ import type { ShopSession } from "./shop-session.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /*
- * What a shopper wrote beside an order that is not placed yet. It travels in a cookie of this sign-in, for
- * an address would stand in the history, in logs and in proxies on the way (security S17).
+ * The remark of an order that is not placed yet. It is in a cookie of this session. In an address
+ * it would appear in the browser history, logs and proxies (security S17).
  */
 
 const LIFE_SECONDS = 1_800;
@@ -12,14 +12,16 @@ const cookie = signedCookie("checkout-remark");
 
 type Whose = Pick<ShopSession, "csrfId"> | null;
 
-/** The remark that this sign-in wrote; empty when there is none. */
+/** Returns the remark of this session, or an empty text. */
 export function readCheckoutRemark(header: string | null, session: Whose): string {
   const kept = cookie.read(header ?? undefined);
   if (!isRecord(kept) || session === null || kept.of !== session.csrfId) return "";
   return typeof kept.remark === "string" ? kept.remark : "";
 }
 
-/** The Set-Cookie header that keeps the remark for half an hour; an empty one is forgotten. */
+/**
+ * Returns the Set-Cookie header that stores the remark for half an hour, or clears an empty one.
+ */
 export function writeCheckoutRemark(remark: string, session: Whose): string {
   if (remark === "" || session === null) return cookie.clear();
   const kept = remark.slice(0, REMARK_LENGTH.max);

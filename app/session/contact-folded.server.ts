@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
 import { config } from "~/config.server";
 
-/** The name of the cookie that says that the shopper cancelled the contact dialog. */
+/** The name of the cookie that records that the shopper cancelled the contact dialog. */
 export const CONTACT_FOLDED_COOKIE = "contactFolded";
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: config.secure } as const;
@@ -11,7 +11,7 @@ export function writeContactFolded(): string {
   return serialize(CONTACT_FOLDED_COOKIE, "on", attributes);
 }
 
-/** Returns the Set-Cookie header that unfolds it. */
+/** Returns the Set-Cookie header that shows the dialog again. */
 export function clearContactFolded(): string {
   return serialize(CONTACT_FOLDED_COOKIE, "", { ...attributes, maxAge: 0 });
 }

@@ -5,27 +5,36 @@ import { signingKeys } from "./signing-keys.server";
 const visitor = signedCookie("visitor");
 const LIFE_SECONDS = 86_400;
 
-/** Name of the cookie of a visitor's `_csrf` fields; a shopper's are made from the session. */
+/**
+ * The name of the cookie for a visitor's `_csrf` fields. Those of a shopper are derived from the
+ * session.
+ */
 export const VISITOR_COOKIE = visitor.name;
 
-/** The random id of a visitor's `_csrf` fields; null when none was given out. */
+/** Returns the random id of a visitor's `_csrf` fields, or null if there is none. */
 export function readVisitorId(header: string | undefined): string | null {
   const id = visitor.read(header);
   return typeof id === "string" ? id : null;
 }
 
-/** A new random id and its Set-Cookie header. */
+/** Creates a random id and its Set-Cookie header. */
 export function newVisitorId(): { id: string; setCookie: string } {
   const id = randomBytes(16).toString("base64url");
   return { id, setCookie: visitor.write(id, { maxAge: LIFE_SECONDS }) };
 }
 
-/** The value of the hidden `_csrf` field for a session's or a visitor's random id (security-controls B3). */
+/**
+ * Returns the value of the hidden `_csrf` field for the random id of a session or visitor
+ * (security-controls B3).
+ */
 export function csrfToken(id: string): string {
   return tokenBy(id, signingKeys()[0] ?? "");
 }
 
-/** True when the field was made from this id, also by an older key; compared in constant time. */
+/**
+ * Returns true if the field was derived from this id, by the current or an older key. Compares in
+ * constant time.
+ */
 export function isCsrfToken(given: string | null, id: string | null): boolean {
   if (given === null || id === null) return false;
   return signingKeys().some((key) => {

@@ -6,7 +6,7 @@ function sentBack(line: string): string {
   return line.split(";", 1)[0]!;
 }
 
-test("a browser keeps its secret for a year, out of the reach of scripts and in 100 bytes", () => {
+test("stores the device secret for a year in an HttpOnly cookie of about 100 bytes", () => {
   const device = readDevice(undefined);
   const line = writeDevice(device);
   expect(line).toMatch(/; Max-Age=31536000;.*HttpOnly/);
@@ -15,7 +15,7 @@ test("a browser keeps its secret for a year, out of the reach of scripts and in 
   expect(clearShopSession()).not.toContain(DEVICE_COOKIE);
 });
 
-test("a secret that this shop did not sign is none: another is made", () => {
+test("replaces a device secret that this shop did not sign", () => {
   const device = readDevice(undefined);
   const [name, value] = sentBack(writeDevice(device)).split("=") as [string, string];
   const forged = value.slice(0, -1) + (value.endsWith("A") ? "E" : "A");

@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import { DEVICE_LIFE_MS } from "@contract/model/limits";
 import { signedCookie } from "./signed-cookie.server";
 
-/** 128 bits: nobody guesses another's. */
+/** 128 bits, so that a secret cannot be guessed. */
 const SECRET_BYTES = 16;
 const SECRET = /^[\w-]{22}$/;
 const cookie = signedCookie("rootwell-device");
 
-/** Name of the cookie that outlives sign-out: no page depends on it. */
+/** The name of the cookie that remains after sign-out. No page depends on it. */
 export const DEVICE_COOKIE = cookie.name;
 
 /**
- * The secret that a browser is known by to the accounts that were signed in with it: it is never slowed
- * down at them by what strangers try (decisions "Sign-in"). A new one where there is none.
+ * Returns the secret that identifies a browser to the accounts that signed in with it. Failed
+ * attempts by strangers never slow down sign-ins from that browser (decisions "Sign-in"). Creates a
+ * secret if there is none.
  */
 export function readDevice(header: string | undefined): string {
   const known = cookie.read(header);
@@ -21,7 +22,7 @@ export function readDevice(header: string | undefined): string {
     : randomBytes(SECRET_BYTES).toString("base64url");
 }
 
-/** The Set-Cookie header that keeps it, for a year from each sign-in. */
+/** Returns the Set-Cookie header that stores it for a year from each sign-in. */
 export function writeDevice(device: string): string {
   return cookie.write(device, { maxAge: DEVICE_LIFE_MS / 1_000 });
 }

@@ -1,30 +1,33 @@
 import { isNotice, type NoticeMessage } from "~/locales/notices";
 import { signedCookie } from "./signed-cookie.server";
 
-/** Long enough for the redirect, short enough not to greet somebody an hour later. */
+/**
+ * The lifetime of a flash message: long enough for the redirect, and too short to appear on a much
+ * later page.
+ */
 const LIFE_SECONDS = 60;
-/** A name of a product fits, a typed text does not. */
+/** The maximum length of a parameter. A product name fits, but a typed text does not. */
 const PARAM_LENGTH = 120;
 const cookie = signedCookie("notice");
 
-/** Name of the cookie. */
+/** The name of the cookie. */
 export const NOTICE_COOKIE = cookie.name;
 
 /**
- * The Set-Cookie header of a notice at the top of the next page. It travels in a short cookie of its own,
- * which the root loader takes away.
+ * Returns the Set-Cookie header of a flash message for the next page. It has its own short-lived
+ * cookie, which the root loader clears.
  */
 export function writeNotice({ key, params, refusal, error }: NoticeMessage): string {
   return cookie.write({ key, params: shortened(params), refusal, error }, { maxAge: LIFE_SECONDS });
 }
 
-/** The notice of a Cookie header, else null. */
+/** Returns the flash message of a Cookie header, or null. */
 export function readNotice(header: string | undefined): NoticeMessage | null {
   const notice = cookie.read(header);
   return isNotice(notice) ? notice : null;
 }
 
-/** The Set-Cookie header that takes the notice away. */
+/** Returns the Set-Cookie header that clears the flash message. */
 export function clearNotice(): string {
   return cookie.clear();
 }

@@ -1,4 +1,4 @@
-/** A posted field as text; empty when it is absent or a file. */
+/** Returns a posted field as text, or an empty text if it is absent or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -10,88 +10,111 @@ import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
 import type { Submission } from "./submission.server";
 
-/** What every loader and action gets as `context`: read once per request, by the server. */
+/** The `context` of every loader and action, created once per request. */
 export interface LoadContext {
-  /** Null for a visitor. Never null inside the loader or action of a guarded route. */
+  /** Null for a visitor, but never in the loader or action of a guarded route. */
   readonly session: ShopSession | null;
-  /** Never null inside a loader or action of the back office, its sign-in apart. */
+  /** Never null in a loader or action of the back office, except its sign-in. */
   readonly staff: StaffSession | null;
-  /** What is true of the page that was asked for: its layouts and the root see no handle of it. */
+  /** The facts of the requested page. Its layouts and the root do not see its handle. */
   readonly page: RouteFacts;
   readonly routes: RouteTable;
   readonly lang: Language;
-  /** Of this answer's Content-Security-Policy; for the client module on hydrated pages only. */
+  /**
+   * The nonce in this response's Content-Security-Policy. Only the client module on hydrated pages
+   * uses it.
+   */
   readonly nonce: string;
   readonly requestId: string;
-  /** What a tracer sent along (W3C Trace Context), for the backend. */
+  /** The trace headers of the request (W3C Trace Context), for the backend. */
   readonly traceHeaders: Readonly<Record<string, string>>;
   readonly lowData: boolean;
-  /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
+  /** The value of the `_csrf` fields. It is null on pages that all visitors share. */
   readonly csrf: string | null;
-  /** The shopper's network address, for limits; behind a proxy only when TRUST_PROXY names it. */
+  /**
+   * The shopper's network address for limits. Behind a proxy it is only known if TRUST_PROXY names
+   * the proxy.
+   */
   readonly clientIp: string;
-  /** What this browser is known by to the accounts that sign in with it (`device.server.ts`). */
+  /**
+   * The device secret that identifies this browser to the accounts that sign in with it
+   * (`device.server.ts`).
+   */
   readonly device: string;
-  /** As sent, cut at 400 characters; empty when the browser does not say. */
+  /** The header as sent, cut at 400 characters, or an empty text. */
   readonly userAgent: string;
-  /** QA's key as the request brought it, while the shop knows one (QA_TOKEN); for the backend to check. */
+  /** The QA token of the request, if the shop has one (QA_TOKEN). The backend checks it. */
   readonly qaToken: string | null;
-  /** The form that is being answered, where its repetitions are looked for; null for every other request. */
+  /** The submitted form, if repetitions of it are detected. It is null for every other request. */
   readonly submission: Submission | null;
-  /** What the page before has to say; the root loader shows it and takes it away. */
+  /** The flash message of the previous page. The root loader shows and clears it. */
   readonly notice: NoticeMessage | null;
-  /** What a visitor wanted to put into the cart before signing in; also as the sign-in's own form brings it. */
+  /**
+   * The goods that a visitor wanted to add before signing in. The sign-in form may also contain
+   * them.
+   */
   pendingAdd: PendingAdd | null;
-  /** The goods kept before signing in, or those that the cart did not take; null if there are none. */
+  /**
+   * The goods that were added before signing in, or that the cart did not accept; null if there are
+   * none.
+   */
   readonly basket: Basket | null;
-  /** True if this browser folded the contact dialog in this session. */
+  /** True if the contact dialog was folded in this browser session. */
   readonly contactFolded: boolean;
-  /** The small copies of pictures that travel inside a page (ui/previewed), 200 or 400 px wide. */
+  /** Returns a small copy of an image inside the page (ui/previewed), 200 or 400 px wide. */
   readonly findPreview: (src: string, width: 200 | 400) => string | null;
-  /** True when the browser holds the present style sheet. */
+  /** True if the browser has the current style sheet. */
   readonly styleSheetCached: boolean;
-  /** Starts a session with a fresh cookie; whatever session there was before is left behind. */
+  /** Begins a session with a new cookie and discards an earlier session. */
   signIn(account: Pick<ShopSession, "token" | "loginId">): void;
-  /** Keeps `device` in this browser: an account knows it from now on. */
+  /** Stores `device` in this browser, so that the account recognizes it. */
   keepDevice(): void;
-  /** Ends the session in this browser; the device stays known. */
+  /** Ends the session in this browser. The device stays known. */
   signOut(): void;
-  /** Told of what stands in for what the backend does not give: the page says how old it is. */
+  /** Records that the page shows stale data, with their date. The page says how old it is. */
   standsIn(madeAt: Date): void;
-  /** When the oldest of that was made; null where nothing stands in. */
+  /** Returns the date of the oldest stale data, or null without any. */
   asOf(): Date | null;
-  /** Adds one Set-Cookie header to the answer; the only way besides the headers of a redirect. */
+  /**
+   * Adds a Set-Cookie header to the response. Besides the headers of a redirect there is no other
+   * way.
+   */
   setCookie(header: string): void;
 }
 
 declare module "@remix-run/server-runtime" {
-  // Typed everywhere: `context.session` in any loader or action.
+  // This adds the types to `context` in every loader and action.
   interface AppLoadContext extends LoadContext {
-    /** Who looks, for a page that is made once for all shoppers; otherwise the root loader asks. */
+    /**
+     * The viewer of a page that is rendered once for all shoppers. Otherwise the root loader loads
+     * it.
+     */
     viewer?: Viewer;
-    /** The basket lines to show, for a page template; otherwise the root loader finds them. */
+    /** The basket lines of a page template. Otherwise the root loader loads them. */
     basketView?: readonly BasketLineView[];
-    /** How a call of this request told that the sign-in has ended; the page shows the "System prompt". */
+    /**
+     * How a call of this request reported the expired session. The page shows the "System prompt".
+     */
     endedBy?: ToldExpired;
-    /** Set by the guard: the answer belongs to one shopper and is never stored. */
+    /** True if the response belongs to one shopper and must not be stored. The guard sets it. */
     guarded?: boolean;
-    /** Status of an action that could not be done: the root page shows it in the place of the page. */
+    /** The status of a failed action, which the root page shows instead of the page. */
     failedWith?: number;
-    /** Why a file could not be had, for the page that says so in its place. */
+    /** The reason why a file is missing, for the page that shows it. */
     refusedFile?: Response;
-    /** What was written in the form that was posted, for a page that cannot give the form back. */
+    /** The typed values of a submitted form, for a page that cannot show the form again. */
     submitted?: readonly string[];
   }
 }
 
-/** The session inside a guarded route; throws when called from a route that the guard leaves open. */
+/** Returns the session in a guarded route. Throws if the route is not guarded. */
 export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
   if (context.session === null)
     throw new Error("A public route asked for the shopper without looking whether there is one.");
   return context.session;
 }
 
-/** The staff session inside a route of the back office; throws when called from anywhere else. */
+/** Returns the staff session in a back office route. Throws in any other route. */
 export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
   if (context.staff === null)
     throw new Error("A route outside the back office asked for the staff.");

@@ -10,7 +10,7 @@ function choose(address: string, cookie = "") {
   return { seconds, set };
 }
 
-test("pages refresh themselves only for who asked for it", () => {
+test("refreshes pages only if the shopper chose it", () => {
   expect(choose("")).toEqual({ seconds: null, set: [] });
   expect(choose("refresh=1")).toEqual({ seconds: null, set: [] });
   const { seconds, set } = choose("refresh=30");
@@ -18,7 +18,7 @@ test("pages refresh themselves only for who asked for it", () => {
   expect(set.join()).toMatch(/^orderRefresh=on; Max-Age=15552000; Path=\/user; HttpOnly/);
 });
 
-test("the choice is kept without the address and ended by it", () => {
+test("keeps the choice in a cookie until an address ends it", () => {
   expect(choose("status=5", "orderRefresh=on")).toEqual({ seconds: 30, set: [] });
   const { seconds, set } = choose("refresh=0", "orderRefresh=on");
   expect(seconds).toBeNull();

@@ -8,9 +8,9 @@ const COOKIE = "orderRefresh";
 const LIFE_SECONDS = 180 * 86_400;
 
 /**
- * Seconds after which the shopper wants an order page to load anew, null for never; so news come without
- * scripts, too. `?refresh=30` chooses it, `?refresh=0` ends it, and a cookie keeps the choice. It is
- * never forced (WCAG 2.2.1).
+ * Returns the seconds after which an order page reloads, or null for never, so that shoppers
+ * without scripts also see changes. `?refresh=30` turns it on, `?refresh=0` turns it off, and a
+ * cookie stores the choice. It is never forced (WCAG 2.2.1).
  */
 export function chosenRefresh(
   search: URLSearchParams,

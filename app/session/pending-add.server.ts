@@ -1,18 +1,18 @@
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
-/** What a visitor wanted to put into the cart before signing in (spec §8, not logged in). */
+/** The goods that a visitor wanted to add before signing in (spec §8, not logged in). */
 export interface PendingAdd {
   readonly productId: string;
   readonly skuId: string;
   readonly count: number;
-  /** True for "buy now": after signing in the way leads to checkout. */
+  /** True for "buy now", which leads to checkout after signing in. */
   readonly buyNow: boolean;
 }
 
 const LIFE_SECONDS = 3_600;
 const cookie = signedCookie("pending-add");
 
-/** What the visitor wanted; null when nothing is pending. */
+/** Returns the pending goods, or null. */
 export function readPendingAdd(header: string | undefined): PendingAdd | null {
   const pending = cookie.read(header);
   if (!isRecord(pending)) return null;
@@ -21,12 +21,12 @@ export function readPendingAdd(header: string | undefined): PendingAdd | null {
   return typeof count === "number" ? { productId, skuId, count, buyNow: buyNow === true } : null;
 }
 
-/** The Set-Cookie header that remembers it for an hour. */
+/** Returns the Set-Cookie header that stores them for an hour. */
 export function writePendingAdd(pending: PendingAdd): string {
   return cookie.write(pending, { maxAge: LIFE_SECONDS });
 }
 
-/** The Set-Cookie header that forgets it. */
+/** Returns the Set-Cookie header that clears them. */
 export function clearPendingAdd(): string {
   return cookie.clear();
 }

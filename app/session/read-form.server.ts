@@ -1,8 +1,8 @@
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
 /**
- * The fields of a posted form. Throws a Response instead of failing: 400 for what cannot be parsed,
- * 413 for more than 200 fields or a text field above its limit, 16 KiB.
+ * Returns the fields of a posted form. Throws a Response: 400 if it cannot be parsed, 413 for more
+ * than 200 fields or a text field above its limit of 16 KiB.
  */
 export async function readForm(
   request: Request,

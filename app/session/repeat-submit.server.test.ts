@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // a process that is a minute old
+  vi.advanceTimersByTime(60_000); // the process is a minute old
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -18,18 +18,18 @@ afterEach(() => {
 
 const first: SubmitRecord = { url: "/user/address", data: "intent=save&phone=1", time: 10_000 };
 
-test("the same url and body within a second is a repeat, at one second it is not", () => {
+test("treats the same url and body within a second as a repetition, but not after one second", () => {
   expect(isRepeatedSubmit(first, { ...first, time: 10_999 })).toBe(true);
   expect(isRepeatedSubmit(first, { ...first, time: 11_000 })).toBe(false);
 });
 
-test("another url, another body or no submit before is no repeat", () => {
+test("does not treat another url, another body or a first submission as a repetition", () => {
   expect(isRepeatedSubmit(first, { ...first, url: "/user/info" })).toBe(false);
   expect(isRepeatedSubmit(first, { ...first, data: "intent=save&phone=2" })).toBe(false);
   expect(isRepeatedSubmit(undefined, first)).toBe(false);
 });
 
-test("a record of 5,242,879 bytes is compared, one of 5,242,880 is not", () => {
+test("compares a record of 5,242,879 bytes, but not one of 5,242,880", () => {
   const sized = (bytes: number) => {
     const empty = { ...first, data: "" };
     return { ...empty, data: "a".repeat(bytes - recordBytes(empty)) };
@@ -50,13 +50,13 @@ const post = (changes: Partial<Submit> & { text?: string } = {}): Submit => ({
   ...changes,
 });
 
-test("a second press hears the answer of the first, also while that is under way", async () => {
+test("returns the first answer to a second press, even before it is ready", async () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("placed"), 0);
   await expect(submits.earlierAnswer(post(), 500)).resolves.toBe("placed");
 });
 
-test("a submit is remembered for a second", () => {
+test("remembers a submission for a second", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("placed"));
   vi.advanceTimersByTime(REPEAT_SUBMIT_WINDOW_MS - 1);
@@ -65,7 +65,7 @@ test("a submit is remembered for a second", () => {
   expect(submits.earlierAnswer(post())).toBeUndefined();
 });
 
-test("another sender, address or body in between takes nothing away", () => {
+test("keeps a submission when another sender, address or body follows", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("a"), 0);
   submits.remember(post({ text: "intent=other" }), Promise.resolve("b"), 10);
@@ -74,7 +74,7 @@ test("another sender, address or body in between takes nothing away", () => {
   expect(submits.earlierAnswer(post({ url: "/user/info" }), 500)).toBeUndefined();
 });
 
-test("neither the _csrf field nor a multipart boundary makes two posts differ", () => {
+test("ignores differences in the _csrf field and the multipart boundary", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post({ text: "_csrf=one&intent=save" }), Promise.resolve("a"), 0);
   expect(submits.earlierAnswer(post({ text: "_csrf=two&intent=save" }), 1)).toBeDefined();

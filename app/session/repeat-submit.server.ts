@@ -3,17 +3,17 @@ import { LRUCache } from "lru-cache";
 import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import { signingKeys } from "./signing-keys.server";
 
-/** One submit as the guard remembers it (spec §3). */
+/** A submission in the guard's memory (spec §3). */
 export interface SubmitRecord {
   readonly url: string;
   readonly data: string;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   readonly time: number;
 }
 
 /**
- * True when a submit is the previous one again: same url and body, less than 1,000 ms later. A record
- * of 5,242,880 bytes or more is never compared (spec §5).
+ * Returns true if a submission repeats the previous one: same url and body, less than 1,000 ms
+ * later. A record of 5,242,880 bytes or more is never compared (spec §5).
  */
 export function isRepeatedSubmit(previous: SubmitRecord | undefined, next: SubmitRecord): boolean {
   if (previous === undefined || recordBytes(next) >= REPEAT_SUBMIT_SKIP_BYTES) return false;
@@ -21,14 +21,16 @@ export function isRepeatedSubmit(previous: SubmitRecord | undefined, next: Submi
   return isSame && next.time - previous.time < REPEAT_SUBMIT_WINDOW_MS;
 }
 
-/** Bytes of a record as it would be kept: its JSON in UTF-8. */
+/** Returns the size of a record's JSON in UTF-8. */
 export function recordBytes(record: SubmitRecord): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
-/** What makes two posts the same: who sends, where to, and what, but for `_csrf` and boundaries. */
+/**
+ * The data by which two posts are compared. The `_csrf` field and multipart boundaries are ignored.
+ */
 export interface Submit {
-  /** A session's or a visitor's own mark. */
+  /** The random id of a session or visitor. */
   readonly sender: string;
   readonly method: string;
   readonly url: string;
@@ -37,8 +39,9 @@ export interface Submit {
 }
 
 /**
- * What the backend knows a submit by, the same at every storefront of the shop: bound to the secret of its
- * sessions, so that nobody else finds out what was sent. Null for a record too long to be compared (spec §5).
+ * Returns the key by which the backend recognizes a submission, the same at every storefront of the
+ * shop. It is derived from the session secret, so that others cannot find out what was sent.
+ * Returns null for a record that is too long to compare (spec §5).
  */
 export function submitKey(submit: Submit): string | null {
   if (recordBytes(recordOf(submit, 0)) >= REPEAT_SUBMIT_SKIP_BYTES) return null;
@@ -49,29 +52,30 @@ export function submitKey(submit: Submit): string | null {
 }
 
 /**
- * Remembers for a second what was submitted to this process, per sender and body, so that parallel
- * submits do not push one another out. What another process was sent the backend knows by `submitKey`.
+ * Stores the submissions of this process for a second, by sender and body, so that parallel
+ * submissions do not displace each other. The backend detects repetitions across processes by
+ * `submitKey`.
  */
 export class RepeatSubmits<Answer> {
   readonly #kept = new LRUCache<string, { record: SubmitRecord; answer: Promise<Answer> }>({
     max: 20_000,
     ttl: REPEAT_SUBMIT_WINDOW_MS,
-    perf: performance, // looked up here, so that tests may hold it still
+    perf: performance, // looked up here, so that tests can freeze it
   });
 
-  /** The answer of the first of two like submits, under way or given; undefined for a first one. */
+  /** Returns the answer of an equal earlier submission, or undefined for a first one. */
   earlierAnswer(submit: Submit, now = Date.now()): Promise<Answer> | undefined {
     const known = this.#kept.get(keyOf(submit));
     return isRepeatedSubmit(known?.record, recordOf(submit, now)) ? known?.answer : undefined;
   }
 
-  /** Remembers a first submit and the answer that it is to get. */
+  /** Stores a first submission and its future answer. */
   remember(submit: Submit, answer: Promise<Answer>, now = Date.now()): void {
-    answer.catch(() => undefined); // whoever asked for it hears of the failure
+    answer.catch(() => undefined); // the caller handles the failure
     this.#kept.set(keyOf(submit), { record: recordOf(submit, now), answer });
   }
 
-  /** The same submit counts as a first one again: its answer is for once only. */
+  /** Removes a submission, so that the next one counts as the first. */
   forget(submit: Submit): void {
     this.#kept.delete(keyOf(submit));
   }

@@ -39,14 +39,14 @@ const ATTACKS = [
   `/${"a".repeat(2_001)}`,
 ];
 
-test.each(ATTACKS)("%j stays in this shop", (attack) => {
+test.each(ATTACKS)("keeps %j within this shop", (attack) => {
   const target = safeRedirect(attack);
   expect(new URL(target, "https://shop.example").origin).toBe("https://shop.example");
   expect(target).toMatch(/^\/(?!\/)[!-~]*$/);
   expect(target).not.toMatch(/^\/(login|logout|prod-api)|\.data$/i);
 });
 
-test("whatever is typed, the target is printable ASCII of this shop and fits a header", () => {
+test("always returns printable ASCII that fits a header and stays in this shop", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",
@@ -79,24 +79,24 @@ test("whatever is typed, the target is printable ASCII of this shop and fits a h
   );
 });
 
-test("path and query of a page come back whole, Chinese ones percent-encoded", () => {
+test("keeps the path and query of a page and percent-encodes Chinese text", () => {
   expect(safeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
   expect(safeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
   expect(safeRedirect("/user/order?page=2#order-71")).toBe("/user/order?page=2#order-71");
   expect(safeRedirect("/user/order#/evil.test")).toBe("/user/order");
 });
 
-test("queries that only the framework uses are taken out", () => {
+test("removes query parameters that only the framework uses", () => {
   expect(safeRedirect("/user/center?_routes=root&a=1&index")).toBe("/user/center?a=1");
 });
 
-test("what is not a text becomes the fallback", () => {
+test("returns the fallback for a value that is not a text", () => {
   expect([null, undefined, 1, {}, ["/a"]].map((raw) => safeRedirect(raw, "/user/center"))).toEqual(
     Array(5).fill("/user/center"),
   );
 });
 
-test("the sign-in page bears the way back, and no way back to itself", () => {
+test("adds the way back to the sign-in path, except back to itself", () => {
   expect(loginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
   expect(loginPath("/login?redirect=/index")).toBe("/login");
 });

@@ -1,17 +1,18 @@
 const MAX_LENGTH = 2_000;
-/** Nobody's address: what leaves it leaves the shop. */
+/** An unused origin. An address that resolves to another origin leaves the shop. */
 const BASE = "https://shop.invalid";
-/** Queries that only the framework uses. */
+/** Query parameters that only the framework uses. */
 const FRAMEWORK_QUERIES = ["_data", "_routes", "index"];
-/** A place on a page, as the shop names them. */
+/** A fragment, as the shop's pages name them. */
 const PLACE = /^#[\w-]{1,64}$/;
 const REFUSED = /[\u0000-\u001f\u007f\\]/;
-/** Never the sign-in itself (loops), a data address or the backend. */
+/** Paths that are never a target: sign-in (a loop), a data address or the backend. */
 const REFUSED_PATH = /^\/(login|logout|prod-api)(\/|$)|\.data$/i;
 
 /**
- * A path, query and place of this shop out of anything: percent-encoded ASCII, never another origin, never
- * `/login`, `.data` or `/prod-api`. What is not safe becomes the fallback (security-controls B5).
+ * Returns the path, query and fragment of an address in this shop, as percent-encoded ASCII. It
+ * never leads to another origin, `/login`, `.data` or `/prod-api`. Returns the fallback for an
+ * unsafe address (security-controls B5).
  */
 export function safeRedirect(raw: unknown, fallback = "/index"): string {
   if (typeof raw !== "string" || raw.length > MAX_LENGTH) return fallback;
@@ -24,7 +25,9 @@ export function safeRedirect(raw: unknown, fallback = "/index"): string {
   return url.pathname + url.search + (PLACE.test(url.hash) ? url.hash : "");
 }
 
-/** The sign-in page that leads back to where a visitor wanted to go: `/login?redirect=…` (spec §2). */
+/**
+ * Returns the sign-in path that leads back to the requested page: `/login?redirect=…` (spec §2).
+ */
 export function loginPath(wanted: string): string {
   const back = safeRedirect(wanted, "");
   return back === "" ? "/login" : `/login?redirect=${encodeURIComponent(back)}`;

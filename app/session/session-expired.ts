@@ -1,10 +1,13 @@
-/** How the backend told it: 500 with "login expired", or 401, which has a message of its own (spec §4, §8). */
+/**
+ * How the backend reported it: 500 with "login expired", or 401, which has its own message (spec
+ * §4, §8).
+ */
 export type ToldExpired = "loginExpired" | "unauthorized";
 
 /**
- * Thrown when the backend says that the sign-in has ended. A form is given back; else the guard around every
- * loader and action makes an answer of it. The page shows the "System prompt", and the cookie stays until
- * the shopper confirms that.
+ * Thrown if the backend reports an expired session. The action of a form returns the form;
+ * otherwise the guard around every loader and action creates the response. The page shows the
+ * "System prompt", and the cookie stays until the shopper confirms.
  */
 export class SessionExpired extends Error {
   constructor(readonly told: ToldExpired = "loginExpired") {
@@ -13,5 +16,5 @@ export class SessionExpired extends Error {
   }
 }
 
-/** Status and text of the answer that SessionExpired becomes on its way to the error page. */
+/** The status and text of the response that the error page receives for SessionExpired. */
 export const EXPIRED = { status: 401, statusText: "login expired" } as const;

@@ -15,46 +15,46 @@ const NOW = 1_800_000_000_000;
 const cookieOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
 const signedIn = cookieOf(writeShopSession(newShopSession(account, NOW), NOW));
 
-test("a session is read back from its own cookie", () => {
+test("reads a session back from its cookie", () => {
   expect(readShopSession(signedIn, NOW)).toMatchObject(account);
 });
 
-test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB, without a domain", () => {
+test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB and without a domain", () => {
   const line = writeShopSession(newShopSession(account, NOW), NOW);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(line).not.toMatch(/Domain/i);
   expect(Buffer.byteLength(line)).toBeLessThan(1_024);
 });
 
-test("a shop on https marks its cookies Secure and bound to its host", async () => {
+test("marks cookies as Secure and bound to the host in a shop on https", async () => {
   vi.stubEnv("APP_ORIGIN", "https://shop.example");
   vi.resetModules();
   const secure = await import("./shop-session.server");
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file is not to find a shop on https
+  vi.resetModules(); // the next file must not get a shop on https
   const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
   expect(line).toMatch(/^__Host-rootwell=/);
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("each sign-in has a secret of its own", () => {
+test("each sign-in has its own secret", () => {
   expect(newShopSession(account).csrfId).not.toBe(newShopSession(account).csrfId);
 });
 
-test("an idle session and one past its absolute life are over", () => {
+test("rejects a session that is idle or past its absolute lifetime", () => {
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs - 1)).not.toBeNull();
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs)).toBeNull();
   const kept = newShopSession(account, NOW - config.sessionAbsoluteMs);
   expect(readShopSession(cookieOf(writeShopSession(kept, NOW)), NOW)).toBeNull();
 });
 
-test("the idle life is written anew now and then, not on each answer", () => {
+test("refreshes the idle lifetime only from time to time", () => {
   const session = newShopSession(account, NOW);
   expect(wantsRefresh(session, NOW + 60_000)).toBe(false);
   expect(wantsRefresh(session, NOW + 3_600_001)).toBe(true);
 });
 
-test("an altered, foreign or garbled cookie is a visitor's, and never a failure", () => {
+test("treats an altered, foreign or garbled cookie as a visitor's without failing", () => {
   const [, value = ""] = signedIn.split("=", 2);
   const altered = fc
     .nat(value.length - 1)
@@ -72,14 +72,14 @@ test("an altered, foreign or garbled cookie is a visitor's, and never a failure"
   );
 });
 
-test("a cookie signed for one purpose does not pass for another", () => {
+test("rejects a cookie that was signed for another purpose", () => {
   const notice = cookieOf(writeNotice({ key: "login.success" }));
   const [, value = ""] = notice.split("=", 2);
   expect(readShopSession(`${SESSION_COOKIE}=${value}`, NOW)).toBeNull();
   expect(readNotice(notice)).toEqual({ key: "login.success" });
 });
 
-test("a notice keeps names short, so that no typed text fills the cookie", () => {
+test("shortens names in a flash message so that no typed text fills the cookie", () => {
   const read = readNotice(
     cookieOf(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
   );

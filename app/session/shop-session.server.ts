@@ -2,27 +2,30 @@ import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
-/** A shopper who is signed in, as the session cookie tells it (spec §4; security-controls B4). */
+/** A signed-in shopper, as stored in the session cookie (spec §4; security-controls B4). */
 export interface ShopSession {
-  /** Goes to the backend as Token-App; never to the browser's scripts. */
+  /** The backend's token, sent as Token-App and never visible to the browser's scripts. */
   readonly token: string;
   readonly loginId: string;
-  /** Secret of this sign-in that the `_csrf` fields are made from. */
+  /** The secret of this sign-in, from which the `_csrf` fields are derived. */
   readonly csrfId: string;
-  /** Milliseconds; the absolute life is counted from here. */
+  /** The start of the absolute lifetime in milliseconds. */
   readonly issuedAt: number;
-  /** Milliseconds; the idle life is counted from here. */
+  /** The start of the idle lifetime in milliseconds. */
   readonly seenAt: number;
 }
 
 const cookie = signedCookie("rootwell");
-/** How often the idle life is written anew: not on each answer, so that most carry no cookie. */
+/** The interval at which the idle lifetime is refreshed, so that most responses set no cookie. */
 const REFRESH_AFTER_MS = Math.min(config.sessionIdleMs / 10, 3_600_000);
 
-/** Name of the session cookie, `__Host-` prefix included on https. */
+/** The name of the session cookie, with the `__Host-` prefix on https. */
 export const SESSION_COOKIE = cookie.name;
 
-/** The session of a Cookie header; null for a visitor and for whatever is altered, idle or too old. */
+/**
+ * Returns the session of a Cookie header, or null for a visitor or a cookie that is altered, idle
+ * or too old.
+ */
 export function readShopSession(header: string | undefined, now = Date.now()): ShopSession | null {
   const session = cookie.read(header);
   if (!isShopSession(session)) return null;
@@ -32,7 +35,10 @@ export function readShopSession(header: string | undefined, now = Date.now()): S
   return alive ? session : null;
 }
 
-/** A session of a fresh sign-in: nothing of an earlier cookie is taken over (no fixation). */
+/**
+ * Creates the session of a new sign-in. Nothing of an earlier cookie is kept, which prevents
+ * session fixation.
+ */
 export function newShopSession(
   { token, loginId }: Pick<ShopSession, "token" | "loginId">,
   now = Date.now(),
@@ -41,18 +47,20 @@ export function newShopSession(
   return { token, loginId, csrfId, issuedAt: now, seenAt: now };
 }
 
-/** The Set-Cookie header of a session; it goes when idle or when its absolute life ends. */
+/**
+ * Returns the Set-Cookie header of a session. It expires with the idle or the absolute lifetime.
+ */
 export function writeShopSession(session: ShopSession, now = Date.now()): string {
   const leftMs = Math.min(config.sessionIdleMs, session.issuedAt + config.sessionAbsoluteMs - now);
   return cookie.write({ ...session, seenAt: now }, { maxAge: Math.floor(leftMs / 1000) });
 }
 
-/** The Set-Cookie header that ends the session in this browser. */
+/** Returns the Set-Cookie header that ends the session in this browser. */
 export function clearShopSession(): string {
   return cookie.clear();
 }
 
-/** True when the idle life is due to be written anew. */
+/** Returns true if the idle lifetime must be refreshed. */
 export function wantsRefresh(session: ShopSession, now = Date.now()): boolean {
   return now - session.seenAt > REFRESH_AFTER_MS;
 }

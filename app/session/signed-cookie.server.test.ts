@@ -2,13 +2,15 @@ import { afterEach, expect, test, vi } from "vitest";
 
 const OLD_KEY = "an-old-key-of-this-shop-0123456789abcdef";
 const NEW_KEY = "the-newest-key-of-the-shop-9876543210fedcba";
-/** As releases up to now have written it, with OLD_KEY. Shoppers have such cookies for up to 30 days. */
+/**
+ * A cookie as earlier releases wrote it with OLD_KEY. Shoppers keep such cookies for up to 30 days.
+ */
 const OF_EARLIER_RELEASE =
   "rootwell=eyJ0b2tlbiI6InQwa2VuIiwibG9naW5JZCI6ImExYjJjMyIsImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwfQ.rBGqcGJ15R5zDoliOWEWQxn_3Gk70gYfv-Uvmujdk3o";
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file is not to find these keys
+  vi.resetModules(); // the next file must not get these keys
 });
 
 async function cookieSignedBy(...keys: string[]) {
@@ -20,14 +22,14 @@ async function cookieSignedBy(...keys: string[]) {
 
 const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
 
-test("a cookie of an earlier release still signs in, byte for byte", async () => {
+test("accepts a cookie of an earlier release and writes the same bytes", async () => {
   const cookie = await cookieSignedBy(OLD_KEY);
   const value = { token: "t0ken", loginId: "a1b2c3", issuedAt: 1_800_000_000_000 };
   expect(cookie.read(OF_EARLIER_RELEASE)).toEqual(value);
   expect(headerOf(cookie.write(value))).toBe(OF_EARLIER_RELEASE);
 });
 
-test("a new key signs what is written from then on, and an old one is still believed", async () => {
+test("signs with a new key and still accepts an old one", async () => {
   const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
   const rotated = await cookieSignedBy(NEW_KEY, OLD_KEY);
   expect(rotated.read(before)).toBe("kept");
@@ -36,12 +38,12 @@ test("a new key signs what is written from then on, and an old one is still beli
   expect((await cookieSignedBy(NEW_KEY)).read(after)).toBe("kept");
 });
 
-test("a key that is gone signs nobody in any more", async () => {
+test("rejects a cookie of a removed key", async () => {
   const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
   expect((await cookieSignedBy(NEW_KEY)).read(before)).toBeNull();
 });
 
-test("what would not fit into a cookie is refused when it is written", async () => {
+test("throws for a value that does not fit into a cookie", async () => {
   const cookie = await cookieSignedBy(NEW_KEY);
   expect(() => cookie.write("x".repeat(1_400))).toThrow("The cookie rootwell has");
 });

@@ -3,31 +3,41 @@ import { parse, serialize, type SerializeOptions } from "cookie";
 import { config } from "~/config.server";
 import { signingKeys } from "./signing-keys.server";
 
-/** What a signed cookie may weigh, name excluded (security-controls B4). */
+/** The maximum size of a signed cookie without its name (security-controls B4). */
 const MAX_BYTES = 1_400;
 
-/** A cookie of the shop: HttpOnly, SameSite=Lax, Path=/, Secure with the `__Host-` prefix on https. */
+/**
+ * A cookie of the shop: HttpOnly, SameSite=Lax, Path=/, Secure with the `__Host-` prefix on https.
+ */
 export interface SignedCookie {
   readonly name: string;
-  /** The JSON value that this shop signed, else null: absent, altered, too long or by an old key. */
+  /**
+   * Returns the signed JSON value. Returns null if the cookie is absent, altered, too long or
+   * signed by an old key.
+   */
   read(header: string | undefined): unknown;
-  /** The Set-Cookie header. Throws above 1,400 bytes: typed input never belongs into a cookie. */
+  /**
+   * Returns the Set-Cookie header. Throws above 1,400 bytes, because user input must not be in a
+   * cookie.
+   */
   write(value: unknown, options?: Pick<SerializeOptions, "maxAge">): string;
-  /** The Set-Cookie header that removes it. */
+  /** Returns the Set-Cookie header that clears it. */
   clear(): string;
 }
 
 const declared = new Set<string>();
 
-/** True for the name of a cookie that the shop signs: what it says is somebody's own. */
+/** Returns true for the name of a signed cookie, whose content belongs to one person. */
 export function isSignedCookie(name: string): boolean {
   return declared.has(name);
 }
 
 /**
- * Declares a signed cookie; the name is part of what is signed, so that no cookie passes for another.
- * Not Remix's `createCookie`: a session of it is 9 bytes more on each request and takes 22 µs of the
- * processor to read instead of 7, by a promise; and the cookies that shoppers have would not be read
+ * Declares a signed cookie. The name is part of the signature, so that no cookie can be used as
+ * another.
+ *
+ * It does not use Remix's `createCookie`. Its session is 9 bytes longer on each request and takes
+ * 22 µs of CPU to read instead of 7. Existing cookies of shoppers could not be read either
  * (decision 14).
  */
 export function signedCookie(plainName: string): SignedCookie {
@@ -47,12 +57,12 @@ export function signedCookie(plainName: string): SignedCookie {
   };
 }
 
-/** True for a value with parts, as most signed cookies hold it. */
+/** Returns true for an object, as most signed cookies contain one. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** One cookie out of a Cookie header, decoded; undefined when it is not there. */
+/** Returns a decoded cookie of a Cookie header, or undefined if it is absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header === undefined ? undefined : parse(header)[name];
 }
@@ -69,13 +79,14 @@ function unseal(name: string, sealed: string | undefined): unknown {
   if (sealed === undefined || sealed.length > MAX_BYTES) return null;
   const [body = "", signature = "", ...rest] = sealed.split(".");
   if (rest.length > 0) return null;
-  // As text: the last letter of a base64 text has bits to spare, so that two texts give the same bytes.
+  // Signatures are compared as text, because the last base64 letter has spare bits and two texts
+  // could give the same bytes.
   const given = Buffer.from(signature);
   const genuine = signingKeys().some((key) => {
     const expected = Buffer.from(sign(name, body, key).toString("base64url"));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  // Only what this shop wrote reaches the parser.
+  // Only text that this shop signed reaches the parser.
   const value: unknown = genuine ? JSON.parse(Buffer.from(body, "base64url").toString()) : null;
   return value;
 }

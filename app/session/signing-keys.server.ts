@@ -5,8 +5,9 @@ import { config } from "~/config.server";
 let known: readonly string[] | undefined;
 
 /**
- * The keys that sign cookies, newest first: SESSION_SECRETS, else one made at random on the first
- * start and kept in the data folder for its owner only (security-controls B4).
+ * Returns the keys that sign cookies, newest first. They come from SESSION_SECRETS, or from one
+ * random key that is created on the first start. That key is in the data folder, readable by its
+ * owner only (security-controls B4).
  */
 export function signingKeys(): readonly string[] {
   known ??=

@@ -1,19 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
-/** A signed-in member of staff; apart from the shopper's session, with a token of its own (prod-api B.10). */
+/**
+ * A signed-in staff member. The session is separate from the shopper's and has its own token
+ * (prod-api B.10).
+ */
 export interface StaffSession {
   readonly token: string;
   readonly csrfId: string;
-  /** Milliseconds. */
+  /** The time of the sign-in in milliseconds. */
   readonly issuedAt: number;
 }
 
-/** A working day: staff signs in each day. */
+/** The lifetime of a working day, so that staff sign in each day. */
 const LIFE_MS = 12 * 3_600_000;
 const cookie = signedCookie("rootwell-staff");
 
-/** The staff session of a Cookie header; null when absent, altered or older than twelve hours. */
+/**
+ * Returns the staff session of a Cookie header, or null if it is absent, altered or older than
+ * twelve hours.
+ */
 export function readStaffSession(
   header: string | undefined,
   now = Date.now(),
@@ -26,13 +32,13 @@ export function readStaffSession(
   return now - issuedAt < LIFE_MS ? { token, csrfId, issuedAt } : null;
 }
 
-/** The Set-Cookie header of a fresh staff sign-in. */
+/** Returns the Set-Cookie header of a new staff session. */
 export function writeStaffSession(token: string, now = Date.now()): string {
   const csrfId = randomBytes(16).toString("base64url");
   return cookie.write({ token, csrfId, issuedAt: now }, { maxAge: LIFE_MS / 1000 });
 }
 
-/** The Set-Cookie header that ends the staff session in this browser. */
+/** Returns the Set-Cookie header that ends the staff session in this browser. */
 export function clearStaffSession(): string {
   return cookie.clear();
 }

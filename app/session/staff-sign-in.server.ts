@@ -3,18 +3,18 @@ import { signedCookie } from "./signed-cookie.server";
 const WAIT_MS = 10 * 60_000;
 const cookie = signedCookie("rootwell-staff-waits");
 
-/** The ticket of a sign-in at the back office that waits for its second factor; null for none. */
+/** Returns the ticket of a staff sign-in that waits for its second factor, or null. */
 export function readStaffTicket(header: string | null): string | null {
   const ticket = cookie.read(header ?? undefined);
   return typeof ticket === "string" ? ticket : null;
 }
 
-/** The Set-Cookie header that keeps it for as long as it is good. */
+/** Returns the Set-Cookie header that stores the ticket while it is valid. */
 export function writeStaffTicket(ticket: string): string {
   return cookie.write(ticket, { maxAge: WAIT_MS / 1_000 });
 }
 
-/** The Set-Cookie header that ends the waiting in this browser. */
+/** Returns the Set-Cookie header that clears the ticket. */
 export function clearStaffTicket(): string {
   return cookie.clear();
 }

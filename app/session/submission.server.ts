@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 
 /**
- * One submit of a form while it is answered. Each of its calls that changes something has a key: the same
- * one whenever the same form is sent again, at whichever storefront, so that the backend knows it.
+ * A form submission that is being answered. Each of its calls that change data has a key. The key
+ * is the same whenever the same form is sent again to any storefront, so that the backend detects
+ * the repetition.
  */
 export class Submission {
-  /** True once something that the submit asked for had been done before. */
+  /** True if a part of the submission had already been done before. */
   isRepeated = false;
   readonly #answers: Map<string, Promise<unknown>>;
   readonly #numbers = new Map<string, number>();
 
-  /** `key`: what the submit is known by, see `submitKey`. */
+  /** `key` identifies the submission, see `submitKey`. */
   constructor(
     readonly key: string,
     answers: ReadonlyMap<string, Promise<unknown>> = new Map(),
@@ -18,12 +19,15 @@ export class Submission {
     this.#answers = new Map(answers);
   }
 
-  /** Asks by `send` with the key of the submit's next call to this path; one path has one type of answer. */
+  /**
+   * Runs `send` with the key of the submission's next call to this path. A path always has the same
+   * answer type.
+   */
   call<Answer>(path: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const number = (this.#numbers.get(path) ?? 0) + 1;
     this.#numbers.set(path, number);
     const name = `${path} ${number}`;
-    // The compiler does not tie a path to its one type of answer.
+    // The compiler does not know the answer type of a path.
     const known = this.#answers.get(name) as Promise<Answer> | undefined;
     if (known !== undefined) this.isRepeated = true;
     const key = createHash("sha256").update(`${this.key}\n${name}`).digest("base64url");
@@ -32,12 +36,12 @@ export class Submission {
     return answer;
   }
 
-  /** Whether it has asked for anything to be done. */
+  /** Returns whether the submission has made any calls. */
   get hasCalls(): boolean {
     return this.#answers.size > 0;
   }
 
-  /** The same submit once more: its calls have been made, and their answers are known here. */
+  /** Returns the same submission with the answers of its calls, so that they are not repeated. */
   again(): Submission {
     return new Submission(this.key, this.#answers);
   }

@@ -2,7 +2,9 @@ import { addressFields } from "@contract/model/fields";
 import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/model/limits";
 import { formText } from "./form-text";
 
-/** Fields whose text a shopper has thought about; what a page fills in itself, a code or a password is not. */
+/**
+ * Fields with texts that a shopper composed. Values of the page, codes and passwords do not count.
+ */
 export const WRITTEN_FIELDS: readonly string[] = [
   ...Object.keys(addressFields),
   "realName",
@@ -16,16 +18,22 @@ export const WRITTEN_FIELDS: readonly string[] = [
   "trackingNo",
 ];
 
-/** More is a video, which flows on and is never held. */
+/**
+ * The maximum size of a copied form. A longer body is a video, which is streamed and never held in
+ * memory.
+ */
 const COPY_MAX_BYTES = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
 
-/** A copy of a posted form to read later; null where there is none to keep, as of a flowing upload. */
+/** Returns a copy of a posted form to read later, or null for a streamed upload. */
 export function copyOfForm(request: Request): Request | null {
   const bytes = Number(request.headers.get("Content-Length") ?? Number.NaN);
   return bytes <= COPY_MAX_BYTES ? request.clone() : null;
 }
 
-/** What a shopper wrote in a form that could not be sent, to be shown to them once more. */
+/**
+ * Returns the values that a shopper typed into a form that could not be sent, so that they can be
+ * shown again.
+ */
 export async function submittedValues(copy: Request | null): Promise<string[]> {
   const form = await copy?.formData().catch(() => null);
   return form

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readViewed, writeViewed } from "./viewed-products.server";
 
-test("the latest product stands first, each once, twelve at most", () => {
+test("puts the latest product first, without duplicates and at most twelve", () => {
   const before = Array.from({ length: 12 }, (_, at) => String(100 + at));
   const cookie = writeViewed("105", before) ?? "";
   expect(readViewed(cookie.split(";")[0])).toEqual(["105", ...before.filter((id) => id !== "105")]);
@@ -11,11 +11,11 @@ test("the latest product stands first, each once, twelve at most", () => {
   ]);
 });
 
-test("looking at the same product again writes nothing", () => {
+test("writes nothing when the same product is viewed again", () => {
   expect(writeViewed("7", ["7", "8"])).toBeNull();
 });
 
-test("what is no id is left out", () => {
+test("leaves out invalid ids", () => {
   expect(readViewed("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
   expect(readViewed(undefined)).toEqual([]);
   expect(writeViewed("7; Path=/x", [])).toBeNull();

@@ -1,15 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Headers by which a storefront tells the backend whose address a call is made for, and proves that it may. */
+/**
+ * Headers by which a storefront tells the backend the shopper's address, with a proof that the
+ * storefront is trusted.
+ */
 export const SHOPPER_ADDRESS_HEADER = "X-Shopper-Ip";
 export const ADDRESS_PROOF_HEADER = "X-Shopper-Ip-Proof";
 
-/** Made from BACKEND_SECRET, which both programs know and which itself never travels. */
+/**
+ * Returns the proof, which is derived from BACKEND_SECRET. Both programs know the secret, and it is
+ * never sent.
+ */
 export function addressProof(secret: string, address: string): string {
   return createHmac("sha256", secret).update(`shopper address\n${address}`).digest("base64url");
 }
 
-/** Whether whoever tells this address knows the secret; compared in constant time. */
+/** Returns whether the caller knows the secret. Compares in constant time. */
 export function isAddressProof(secret: string, address: string, given: string): boolean {
   const expected = Buffer.from(addressProof(secret, address));
   const offered = Buffer.from(given);

@@ -1,6 +1,9 @@
 import type { Localized } from "./languages";
 
-/** What few pages say of the shop; apart from `brand`, which every page that React wakes brings along. */
+/**
+ * Brand texts that few pages need. They are separate from `brand`, which every hydrated page
+ * contains.
+ */
 export const brandWords = {
   slogan: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },
   description: {

@@ -1,14 +1,13 @@
 import type { Localized } from "./languages";
 
 /**
- * Everything that names the shop: what stands until staff set another name and other contacts, and what a
- * backend without these settings keeps.
- * The e-mail address lies in the reserved `.example` domain and the phone number in a range nobody
- * is given, so that a shop opened unchanged reaches no stranger.
+ * The name and contacts of the shop. They apply until staff change them, and for a backend without
+ * these settings. The e-mail address is in the reserved `.example` domain and the phone number in
+ * an unassigned range. So an unchanged shop reaches no stranger.
  */
 export const brand = {
   name: { zhTw: "Rootwell 根源養髮", en: "Rootwell" },
-  /** For places with room for one word only: the logo, the app icon. */
+  /** The name for places with room for a single word: the logo and the app icon. */
   shortName: { zhTw: "根源養髮", en: "Rootwell" },
   email: "care@rootwell.example",
   phone: "+852 8000 0148",
@@ -21,7 +20,7 @@ export const brand = {
   foundedYear: 2016,
 } as const satisfies Brand;
 
-/** Each as a person reads it. */
+/** The brand in readable form. */
 interface Brand {
   name: Localized;
   shortName: Localized;

@@ -2,19 +2,22 @@ import type { Bilingual } from "./languages";
 import type { DictionaryType, RegionGroup } from "../staff/states";
 import { TAIWAN_REGIONS } from "./taiwan-regions";
 
-/** What can be chosen in every shop before its staff change it. */
+/** A dictionary entry that every shop has until its staff change it. */
 export interface BuiltInEntry {
   readonly value: string;
   readonly label: Bilingual;
-  /** Of a region: under which heading it stands. */
+  /** The heading of a region. */
   readonly group?: RegionGroup;
-  /** Of a carrier: its page for a parcel, `{number}` where the tracking number goes, or at its end. */
+  /**
+   * A carrier's tracking page. `{number}` marks the position of the tracking number, which
+   * otherwise comes at the end.
+   */
   readonly trackingUrl?: string;
 }
 
-/** As they are offered, in their order; a backend without the call of the dictionaries offers these too. */
+/** The entries in their order. They also serve a backend without the dictionary call. */
 export const BUILT_IN_ENTRIES: Readonly<Record<DictionaryType, readonly BuiltInEntry[]>> = {
-  // The rules of refunds go by these values (contract/states, REFUND_REASON).
+  // The refund rules depend on these values (contract/states, REFUND_REASON).
   refundReason: [
     entry("1", "品質問題", "Quality problem"),
     entry("2", "寄錯商品", "Wrong item"),

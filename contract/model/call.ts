@@ -3,11 +3,11 @@ import type { RefusalKey } from "./failures";
 import type { NeededPermission, StaffRight } from "../staff/permissions";
 
 /**
- * One call of /prod-api, declared once: the reference backend serves it, the storefront calls it,
- * the contract tests and the OpenAPI document are made from it.
+ * A call of /prod-api. The reference backend serves it, and the storefront calls it. The contract
+ * tests and the OpenAPI document are derived from it.
  *
- * `reply` is the schema of `data`, of one row for `page`, of `msg` for `message` (spec §7: login), and of
- * the fields of the answer for `whole`.
+ * `reply` is the schema of `data`. For `page` it describes one row, for `message` the text of `msg`
+ * (spec §7: login), and for `whole` the fields of the response.
  */
 export interface Call<
   Request extends ZodMiniType = ZodMiniType,
@@ -18,35 +18,45 @@ export interface Call<
   /** Below the base path prefix /prod-api. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `required`: header Token-App of a shopper; `staff`: of the back office; `none`: anybody. */
+  /**
+   * The caller: `required` needs a shopper's Token-App header, `staff` a staff token, and `none` no
+   * token.
+   */
   readonly token: "none" | "required" | "staff";
-  /** What the staff must be allowed for it: looked at before its body is read. */
+  /** The required staff permission, which is checked before the body is read. */
   readonly permission?: NeededPermission;
-  /** What they must have the right to beside it; of several to each. */
+  /** Additional rights that the call requires. All of them are needed. */
   readonly right?: StaffRight | readonly StaffRight[];
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
-  /** What a shopper may be refused for, beyond a bad field and a missing token. */
+  /** The business errors for shoppers, besides an invalid field and a missing token. */
   readonly refusals: readonly RefusalKey[];
   /** The name of the file part, for a call whose body is multipart/form-data instead of JSON. */
   readonly filePart?: string;
   /** An optional call: a backend that answers 404 hides the feature instead of failing the page. */
   readonly optional?: true;
-  /** Where its method does not tell: of a GET that changes something, or a POST that only reckons. */
+  /**
+   * Whether the call changes data, if its method does not tell: a GET that changes data, or a POST
+   * that only calculates.
+   */
   readonly changes?: boolean;
   /** A call that changes something and may be sent twice with one effect, because its request names the effect. */
   readonly idempotent?: true;
   /**
-   * What it tells may be a second old, so that a read replica may answer it. Never what somebody asks for to see
-   * what they have just done; it only reads.
+   * True if the answer may be a second old, so that a read replica may answer it. It must only
+   * read, and never show users what they have just changed.
    */
   readonly mayLag?: true;
-  /** Its good answer begins a session: it is for whoever asked, once. */
+  /**
+   * True if a successful answer begins a session. Such an answer must never be repeated or cached.
+   */
   readonly startsSession?: true;
 }
 
-/** Whether a call does something that a form sent twice must not do twice. */
+/**
+ * Returns whether a call changes data, so that a form that is submitted twice must not repeat it.
+ */
 export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
   return changes ?? method === "POST";
 }
@@ -57,17 +67,17 @@ export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent
 }
 
 /**
- * `data`: an object or array; `page`: `{rows,total}`; `message`: the value is `msg`; `whole`: `data` with
- * what stands beside it; `nothing`: only a code.
+ * The part of the response with the result. `data`: an object or array; `page`: `{rows,total}`;
+ * `message`: the text of `msg`; `whole`: `data` with its sibling fields; `nothing`: only a code.
  */
 export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
-/** A call of the back office names its permission, any other has none. */
+/** The rule that a staff call names its permission, and any other call has none. */
 type Allowed =
   | { readonly token: "none" | "required"; readonly permission?: never; readonly right?: never }
   | { readonly token: "staff"; readonly permission: NeededPermission };
 
-/** Keeps the literal types of a call; takes and gives the same object. */
+/** Declares a call and keeps its literal types. Returns the same object. */
 export function call<
   const Request extends ZodMiniType,
   const Reply extends ZodMiniType,
@@ -76,11 +86,11 @@ export function call<
   return declared;
 }
 
-/** What a caller of the call sends. */
+/** The request as a caller sends it. */
 export type RequestOf<Declared extends Call> = input<Declared["request"]>;
 
-/** What the call's reply schema gives: `data`, one row of a page, `msg`, or the whole. */
+/** The result of the reply schema: `data`, a row of a page, `msg`, or the whole. */
 export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
 
-/** What the backend has read of a request. */
+/** The request as the backend has parsed it. */
 export type InputOf<Declared extends Call> = output<Declared["request"]>;

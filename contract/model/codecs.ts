@@ -4,9 +4,9 @@ import { asHkCents } from "./money";
 import { amount, orBare, orElse, orNull, refuse, text, trusted } from "./value-codecs";
 
 /*
- * How what /prod-api tells is spelled on the wire and what it is inside the two programs. Each codec works
- * both ways: the storefront decodes replies, the backend encodes them. What a deployed backend may spell
- * more loosely (numbers as strings, missing texts, unknown words) is taken in here.
+ * Codecs between the wire format of /prod-api and the values in both programs. The storefront
+ * decodes replies, and the backend encodes them. Decoding accepts looser replies of deployed
+ * backends: numbers as strings, missing texts and unknown words.
  */
 
 export {
@@ -29,7 +29,7 @@ export {
   wordOrElse,
 } from "./value-codecs";
 
-/** A list of which every row counts, as of goods that a sum is made of. */
+/** A list in which every row must be valid, such as the goods of a total. */
 export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.array(schema), trusted<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
@@ -38,8 +38,8 @@ export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /**
- * A list to read: a row that makes no sense is left out, but where none makes any, it is not this list. Every
- * row is written, and none that is wrong.
+ * A list that leaves out invalid rows when it is read, and fails if all rows are invalid. When it
+ * is written, every row must be valid.
  */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(rowsOf(schema), trusted<readonly z.output<Schema>[]>(), {
@@ -51,11 +51,11 @@ export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** No schema of a row gives it. */
+/** The marker of an invalid row, which no row schema returns. */
 const SENSELESS = undefined;
 
 function rowsOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  // Rows that became it are left out again before anybody sees them.
+  // Rows with the marker are removed before any caller sees them.
   return z.array(z.catch(schema, SENSELESS as never));
 }
 
@@ -63,7 +63,7 @@ function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row !== SENSELESS);
 }
 
-/** A list that may be missing on the wire, empty inside; a row that makes no sense is left out. */
+/** A list that may be missing on the wire and is then empty. Invalid rows are left out. */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.nullish(rowsOf(schema)), trusted<readonly z.output<Schema>[]>(), {
     decode: (sent) => knownRows(sent ?? []),
@@ -80,24 +80,27 @@ interface Cents<Schema extends z.ZodMiniType> {
   readonly schema: Schema;
 }
 
-/** A text in both languages: `name` inside is `name` (Traditional Chinese) and `nameEn` on the wire. */
+/**
+ * A text in both languages. `name` in the programs is `name` (Traditional Chinese) and `nameEn` on
+ * the wire.
+ */
 export const pair: Pair = { spelling: "pair", schema: z.string() };
-/** The same, empty when it is missing. */
+/** A text in both languages, empty if it is missing. */
 export const pairOrNone: Pair = { spelling: "pair", schema: text };
-/** An amount: `priceCents` inside is `price` on the wire. */
+/** An amount. `priceCents` in the programs is `price` on the wire. */
 export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount };
-/** An amount that may be missing. */
+/** An amount that may be missing, null in the programs. */
 export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
-/** An amount that may be missing or unreadable; null inside. */
+/** An amount that may be missing or unreadable, null in the programs. */
 export const centsOrUnknown = { spelling: "cents", schema: orBare(amount) } as const;
-/** An amount that is nothing when it is missing. */
+/** An amount that is 0 if it is missing. */
 export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
 
 type Part = z.ZodMiniType | Pair | Cents<z.ZodMiniType>;
-/** The parts of an object of the model by the names they bear inside. */
+/** The parts of an object by their names in the programs. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** An object of the model as both programs hold it. */
+/** The object's type in the programs. */
 export type Inside<Named extends Parts> = {
   readonly [Name in keyof Named]: Named[Name] extends Pair
     ? Bilingual
@@ -111,19 +114,20 @@ export type Inside<Named extends Parts> = {
 type Fields = Record<string, unknown>;
 
 /**
- * An object of the model, said once: its parts by their names inside. On the wire an amount loses the
- * `Cents` of its name and a pair becomes two texts; the rest keeps its name. Encoding takes only the
- * parts that are named here, so that a row of the database with more in it may be handed over.
+ * Creates the codec of an object from its parts, by their names in the programs. On the wire an
+ * amount loses the suffix `Cents`, and a text pair becomes two texts. Encoding takes only the named
+ * parts, so that a database row with more columns can be passed.
  */
 export function object<const Named extends Parts>(parts: Named) {
-  // Worked out once: every reply of every page goes through here.
+  // The fields are computed once, because every reply uses them.
   const fields = Object.entries<Part>(parts).map(([name, part]) => fieldOf(name, part));
   const wireShape = Object.fromEntries(fields.flatMap(({ shape }) => Object.entries(shape)));
   return z.codec(z.object(wireShape), trusted<Inside<Named>>(), {
     decode: (wire) => {
       const inside: Fields = {};
       for (const field of fields) inside[field.name] = field.read(wire);
-      // The compiler cannot follow names through a list of entries; `Inside` says the same in types.
+      // The compiler cannot track names through a list of entries. `Inside` describes the same
+      // result.
       return inside as Inside<Named>;
     },
     encode: (inside: Fields) => {
@@ -134,7 +138,7 @@ export function object<const Named extends Parts>(parts: Named) {
   });
 }
 
-/** One part of an object: its fields on the wire, and how it is read from and written to them. */
+/** The wire fields of an object's part, with its decoder and encoder. */
 interface Field {
   readonly name: string;
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;
@@ -151,7 +155,7 @@ function fieldOf(name: string, part: Part): Field {
     shape: { [name]: part.schema, [english]: text },
     read: (wire) => ({ zhTw: wire[name], en: wire[english] }),
     write: (value, wire) => {
-      // `Inside` promises a pair in both languages here.
+      // `Inside` guarantees a pair in both languages here.
       const { zhTw, en } = value as Bilingual;
       wire[name] = zhTw;
       wire[english] = en;

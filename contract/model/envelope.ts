@@ -2,14 +2,18 @@ import * as z from "zod/mini";
 import { number, orElse, text } from "./codecs";
 import { PAGE_SIZE_MAX, PAGE_SIZE } from "./limits";
 
-/** What every answer of /prod-api is wrapped in (spec §8): the code is read from the body, 200 when absent or null. */
+/**
+ * The envelope of every /prod-api response (spec §8). The code is read from the body; an absent or
+ * null code means 200.
+ */
 export const envelope = z.object({
   code: orElse(number, 200),
   msg: text,
   data: z.optional(z.unknown()),
   rows: z.nullish(z.array(z.unknown())),
   total: z.nullish(number),
-  // Ours, additive: the storefront works without them, and with others of their names.
+  // These optional fields are the shop's own. The storefront works without them, and with other
+  // meanings of these names.
   errKey: z.catch(z.optional(z.string()), undefined),
   field: z.catch(z.optional(z.string()), undefined),
   /** Seconds until a retry makes sense. It marks a fault of the database, not of the program. */
@@ -20,18 +24,18 @@ export const envelope = z.object({
 export type Envelope = z.input<typeof envelope>;
 export type OpenedEnvelope = z.output<typeof envelope>;
 
-/** A count in a query or a form: digits only. */
+/** A count in a query or form, digits only. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
-/** `pageNum` from 1 and `pageSize` up to 50 of every list (prod-api B.0). */
+/** The paging of every list: `pageNum` from 1 and `pageSize` up to 50 (prod-api B.0). */
 export const pageQuery = {
   pageNum: z._default(queryNumber(1, 100_000), 1),
   pageSize: z._default(queryNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
 };
 
-/** A request without anything in it, and a reply without data. */
+/** An empty request, or a reply without data. */
 export const nothing = z.optional(z.unknown());

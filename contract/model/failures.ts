@@ -1,4 +1,7 @@
-/** Every way a call can fail: spec §8, and the refusals of our own backend. Plain constants. */
+/**
+ * All failures of calls: those of spec §8 and the business errors of the reference backend. Plain
+ * constants.
+ */
 
 /** Codes of the answer's body (spec §8). */
 export const CODE = {
@@ -22,7 +25,7 @@ export const LOGIN_EXPIRED_PATTERNS = [
   /^(?:[您你]的)?(?:登[录錄录入陆陸]|会话|會話)(?:状态|狀態|信息|資訊|凭证|憑證)?(?:已经|已經|已)?(?:过期|過期|失效|逾期|超时|超時)/,
 ] as const;
 
-/** Rows of the error catalogue (spec §8) that come from the wire and not from a rule of the shop. */
+/** Rows of the error catalogue (spec §8) about the transport, not about a rule of the shop. */
 export const WIRE_FAILURES = [
   "unauthorized",
   "forbidden",
@@ -39,9 +42,9 @@ export const WIRE_FAILURES = [
 export type WireFailure = (typeof WIRE_FAILURES)[number];
 
 /**
- * Refusals by stable key (`errKey` on the wire). `code` is the body's code, `field` the form field
- * it belongs to. The texts are in refusal-messages.ts. The storefront shows `msg` of a key that it
- * does not know.
+ * Business errors by stable key (`errKey` on the wire). `code` is the body's code, and `field` the
+ * form field that it belongs to. The texts are in refusal-messages.ts. The storefront shows `msg`
+ * for an unknown key.
  */
 export const REFUSALS = {
   invalidField: { code: 601 },
@@ -120,7 +123,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;
 
-/** True for the key of a refusal that the shop has words for. */
+/** Returns true for the key of a business error that has a message. */
 export function isRefusalKey(key: string): key is RefusalKey {
   return Object.hasOwn(REFUSALS, key);
 }

@@ -6,19 +6,22 @@ import type { DeliveryField } from "../shop/delivery-fields";
 import { CONTACT_TYPE } from "./states";
 
 /*
- * One schema per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
- * that the page carries as `data-error`; the words stand in app/locales. Lengths come before patterns,
- * so that no pattern meets a long text.
+ * The schemas of form fields. An error message is a key (`<field>.required`, `.format`, `.length`),
+ * which the page also uses as `data-error`. The texts are in app/locales. Lengths are checked
+ * before patterns, so that no pattern runs on a long text.
  */
 
 /**
- * Line breaks, tabs and other control characters have no place in a one-line field; halves of characters
- * have none anywhere, and a database takes neither these nor NUL.
+ * Characters of a field. A one-line field allows no line breaks, tabs and other control characters.
+ * No field allows lone surrogates, which a database rejects like NUL.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const MANY_LINES = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** `maxLength` counts whole characters; a browser's `maxlength` counts UTF-16 units, and so do we. */
+/**
+ * Limits the length in UTF-16 units like a browser's `maxlength`, because the schema's `maxLength`
+ * counts whole characters.
+ */
 function fitsUnits(max: number, error: string) {
   return z.refine<string>((submitted) => submitted.length <= max, { error, abort: true });
 }
@@ -28,11 +31,11 @@ interface TextRule {
   readonly max: number;
 }
 
-/** A one-line text; what breaks the rule is refused as `<field>.required`, `.length` or `.format`. */
+/** A one-line text. Errors are `<field>.required`, `.length` and `.format`. */
 export function text(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
-    z.normalize(), // before its length is judged: some letters grow by it
+    z.normalize(), // before the length check, because some letters grow
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
     fitsUnits(max, `${field}.length`),
@@ -40,14 +43,14 @@ export function text(field: string, { min = 0, max }: TextRule) {
   );
 }
 
-/** A one-line text that may be left empty. */
+/** A one-line text that may be empty. */
 export function optionalText(field: string, rule: TextRule) {
   return z._default(text(field, rule), "");
 }
 
 /**
- * Hong Kong, Taiwan, Macau and mainland numbers; spaces, dashes and brackets are let through and taken
- * out (prod-api B.3). Gives the number as digits with an optional leading +.
+ * A phone number of Hong Kong, Taiwan, Macau or mainland China. Spaces, dashes and brackets are
+ * accepted and removed (prod-api B.3). The result is digits with an optional leading +.
  */
 export const phone = z.string({ error: "phone.required" }).check(
   z.trim(),
@@ -67,7 +70,7 @@ export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
 export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
 export const region = optionalText("region", { max: 30 });
 
-/** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
+/** The fields of a delivery address (spec §5). The page joins the region into the address text. */
 export const addressFields = {
   consignee,
   phone,
@@ -77,7 +80,7 @@ export const addressFields = {
   region,
 } satisfies Readonly<Record<DeliveryField | "region", z.ZodMiniType<string>>>;
 
-/** 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
+/** The contact accounts: 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
 export const contactType = codeOf("type", Object.values(CONTACT_TYPE), "type.format");
 export const line = optionalText("line", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
@@ -93,7 +96,7 @@ export const count = z.pipe(
   ),
 );
 
-/** Several lines of free text. */
+/** A free text of several lines. */
 export function lines(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.format` }).check(
     z.trim(),
@@ -108,10 +111,10 @@ export function lines(field: string, { min = 0, max }: TextRule) {
   );
 }
 
-/** At most 200 characters. */
+/** A remark of at most 200 characters. */
 export const remark = z._default(lines("remark", limits.REMARK_LENGTH), "");
 
-/** What to look for: a character that cannot be found, such as a pasted tab, stands for a space. */
+/** A search term. Characters that cannot be found, such as a pasted tab, become spaces. */
 export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
   return z.string().check(
     z.overwrite((submitted) => submitted.replace(/[\p{Cc}\p{Cs}]/gu, " ")),
@@ -120,12 +123,15 @@ export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
   );
 }
 
-/** A name of the shop's own making that a page sends back; what no page sends is refused. */
+/**
+ * A text that the shop created and a page sends back. Invalid texts are rejected, because no page
+ * sends them.
+ */
 export function mark(max: number) {
   return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
 }
 
-/** An id in a request: digits, as a string, up to 2⁶³ − 1. */
+/** An id in a request: digits as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(
   z.union([z.int(), z.string().check(z.refine(isId, "id.format"))], { error: "id.format" }),
   z.transform(String),
@@ -136,7 +142,7 @@ export function idList(max: number, error = "ids.format") {
   return z.string().check(z.refine((text) => isIdList(text, max), { error }));
 }
 
-/** A key that the page made so that the same form sent twice acts once. */
+/** A key that the page creates, so that a form that is submitted twice acts once. */
 export const requestId = z
   .string({ error: "requestId.required" })
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, "requestId.format"));
@@ -156,10 +162,13 @@ export const ticked = z.pipe(
   z.transform((value) => value !== false),
 );
 
-/** A number that somebody's client sends. Nothing here may: cents that were read already would be taken for dollars. */
+/**
+ * Accepts a number from another client. Its type is string, so that the shop's own code cannot pass
+ * a number: an amount that was already parsed to cents would be read as dollars.
+ */
 const numberAsText = z.custom<string>((sent) => typeof sent === "number");
 
-/** An amount in HK$ that staff or a page sends, in HK cents: not below zero, two decimals at most. */
+/** An amount in HK$ in a request, parsed to HK cents: at least zero, with at most two decimals. */
 export function amount(field: string) {
   const error = `${field}.format`;
   return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
@@ -173,7 +182,7 @@ export function amount(field: string) {
   });
 }
 
-/** One of some numbers, as a form or a page sends it; the message is `.required` unless said otherwise. */
+/** Reads one of several numbers, as a form sends it. The error is `.required` by default. */
 export function codeOf<const Code extends number>(
   field: string,
   codes: readonly Code[],

@@ -3,18 +3,21 @@ export const LANGUAGES = ["zhTw", "en"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text of the shop's own, in every language it speaks. */
+/** A text of the shop in each of its languages. */
 export type Localized = Readonly<Record<Language, string>>;
 
-/** A text as the wire and the database have it, `name` and `nameEn`: in these two whatever the shop speaks. */
+/**
+ * A text as the wire and the database have it, `name` and `nameEn`. It has these two languages
+ * whatever the shop supports.
+ */
 export type Bilingual = Readonly<Record<"zhTw" | "en", string>>;
 
-/** Which half of a pair a reader of this language gets. */
+/** Returns the language of a text pair for a reader. */
 export function halfFor(lang: Language): keyof Bilingual {
   return lang === "en" ? "en" : "zhTw";
 }
 
-/** A text in a reader's language; the Chinese one where there is no other. */
+/** Returns a text in the reader's language, or the Chinese text if there is no other. */
 export function inLanguage(text: Bilingual, lang: Language): string {
   const own = text[halfFor(lang)];
   return own === "" ? text.zhTw : own;

@@ -1,4 +1,7 @@
-/** Lengths, times and windows that both programs keep. Plain constants: every page may carry them. */
+/**
+ * Lengths, times and windows that both programs apply. Plain constants, so that every page may
+ * contain them.
+ */
 
 // Lengths count UTF-16 units, as `maxlength` in a browser does, so that the three layers agree.
 export const LOGIN_NAME_LENGTH = { min: 8, max: 14 } as const; // spec §5
@@ -15,7 +18,7 @@ export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
 export const KEYWORD_LENGTH = { max: 50 } as const;
-/** Of a group of words that mean the same in a search, and of each of them. */
+/** The limits of a synonym group and of each of its words. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;
 export const SYNONYMS_PER_GROUP = { min: 2, max: 30 } as const;
 export const SYNONYM_LENGTH = { max: 30 } as const;
@@ -27,11 +30,11 @@ export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
 // Verification codes, prod-api B.4
 export const CODE_DIGITS = 6;
-export const CODE_LENGTH = { max: 100 } as const; // of a backend that mails other codes
+export const CODE_LENGTH = { max: 100 } as const; // for a backend that mails other codes
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
-export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // afterwards so many an hour:
+export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // after that, this many per hour:
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
@@ -41,7 +44,7 @@ export const DEVICE_TYPE = 0; // spec §9
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const LOGIN_FAILURES_PER_ADDRESS = 20;
-export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20; // over all addresses; from there on tries are slowed
+export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20; // over all addresses; further attempts are slowed down
 export const LOGIN_FIRST_HOLD_MS = 1_000;
 export const LOGIN_LONGEST_HOLD_MS = 15_000; // answered within CALL_TIMEOUT_MS
 export const LOGIN_TRIES_PER_DEVICE = 10;
@@ -58,14 +61,14 @@ export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
 export const BASKET_LINES_MAX = 20; // kept for a visitor before signing in
 export const CART_LINES_MAX = 99;
-export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
+export const CART_PAGE_SIZE = 100; // large enough for every cart line
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
-// What one shopper may hold unpaid, docs/decisions/0016
+// The unpaid orders and goods that one shopper may hold, docs/decisions/0016
 export const UNPAID_ORDERS_MAX = 5;
 export const HELD_PIECES_MAX = 99;
 export const HELD_SHARE_OF_STOCK = 0.5;
@@ -73,7 +76,7 @@ export const HELD_PIECES_ALWAYS_FREE = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
-/** Days after a return was accepted until it is to be on its way. */
+/** The days after the acceptance of a return within which it must be sent. */
 export const RETURN_SEND_DAYS = 14;
 export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
 export const JOB_INTERVAL_MS = 60_000;
@@ -85,14 +88,14 @@ export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
-export const UPLOADS_MAX_COUNT = 12; // a shopper
-export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // a shopper
+export const UPLOADS_MAX_COUNT = 12; // per shopper
+export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // per shopper
 export const UNUSED_UPLOAD_LIFE_MS = 86_400_000;
 export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 200;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
-/** For a file of a shopper who has signed in, over a slow line. */
+/** The time limit for the upload of a signed-in shopper over a slow connection. */
 export const AVATAR_WAIT_MS = 2 * 60_000;
 export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;
 
@@ -101,7 +104,10 @@ export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
 export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
-/** How long a repetition waits for the first one's answer at the backend, docs/decisions/0023. */
+/**
+ * The time that a repeated submission waits at the backend for the first answer,
+ * docs/decisions/0023.
+ */
 export const REPEAT_SUBMIT_WAIT_MS = 5_000;
 export const REPEAT_ANSWER_MAX_BYTES = 16 * 1024;
 export const NOTICE_MS = 5_000;

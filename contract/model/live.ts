@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { time } from "./codecs";
 import { LIVE_EVENTS } from "./states";
 
-/** Server → browser at /websocket/{loginId} (prod-api B.11). Ids, no personal data. */
+/**
+ * A message from the server to the browser at /websocket/{loginId} (prod-api B.11). It contains ids
+ * and no personal data.
+ */
 export const liveMessage = z.object({
   type: z.literal("user"),
   id: z.string(),

@@ -6,10 +6,10 @@ import { networkOf } from "./network-address";
 const hex = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(hex, hex, hex, hex, hex, hex, hex, hex);
 const text = (words: readonly number[]) => words.map((word) => word.toString(16)).join(":");
-/** The same address in the system's own spelling: with its longest run of zeros left out. */
+/** Returns the address in the system's spelling, without its longest run of zeros. */
 const shortened = (address: string) => new SocketAddress({ address, family: "ipv6" }).address;
 
-test("all addresses of one /64 are one sender, however they are spelt, and no other network is", () => {
+test("treats all addresses of one /64 as one sender in any spelling, and no other network", () => {
   fc.assert(
     fc.property(groups, groups, (one, other) => {
       fc.pre(one.slice(0, 4).some((word) => word !== 0));
@@ -25,7 +25,7 @@ test("all addresses of one /64 are one sender, however they are spelt, and no ot
   );
 });
 
-test("an IPv4 address is one sender, whether it came by IPv4 or mapped into IPv6", () => {
+test("treats an IPv4 address and its mapped IPv6 address as one sender", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
@@ -37,7 +37,7 @@ test("an IPv4 address is one sender, whether it came by IPv4 or mapped into IPv6
   );
 });
 
-test("a name of the line does not make another sender, and what is no address stays as it is", () => {
+test("ignores the interface name of an address, and returns a text that is not an address unchanged", () => {
   expect(networkOf("fe80::1%eth0")).toBe(networkOf("fe80::2%wlan1"));
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   for (const nonsense of ["", "evil", "1.2.3", "::1]@evil[::2", "1:2", ":::"])

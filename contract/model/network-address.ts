@@ -3,9 +3,9 @@ import ipaddr from "ipaddr.js";
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom limits count as one sender, by network address: an IPv4 address, also where it is mapped into
- * IPv6; of an IPv6 address its /64, which is the least that one subscriber gets (security-controls B5).
- * What is no address is given back as it is.
+ * Returns the network that limits treat as one sender. It is an IPv4 address, also if it is mapped
+ * into IPv6. For IPv6 it is the /64, the least that one subscriber gets (security-controls B5). A
+ * text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return address;

@@ -14,7 +14,7 @@ test("the filters have every status in the order of an order's life", () => {
   expect(ORDER_STATUS_FILTERS).toEqual([-99, 0, 5, 6, 7, 2, 3]);
 });
 
-test("a status of another backend has no fact and no move", () => {
+test("an unknown status of another backend has no facts and no moves", () => {
   const { unknown } = ORDER_STATUS;
   expect(isTrueOfStatus(unknown, "isOpen")).toBe(false);
   expect(mayMove(unknown, "pay")).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REFUND_TYPE } from "./states";
 import { approvalOf, REFUND_MOVES } from "./refund-moves";
 
-test("a request moves only along the table, never out of refunded, and out of rejected by a cancelled order", () => {
+test("a request follows the table, never leaves refunded, and leaves rejected only for a cancelled order", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
   const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
@@ -27,7 +27,7 @@ test("a request moves only along the table, never out of refunded, and out of re
   ]);
 });
 
-test("money goes back at once where nothing was sent, for goods only when they are here", () => {
+test("allows a refund immediately if nothing was shipped, else only after the goods were received", () => {
   expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
   expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
     ...{ from: ["received"], to: "refunded" },

@@ -6,25 +6,30 @@ import {
   type RefundType,
 } from "./states";
 
-/** A step of a refund: where it may start, where it ends, and the status that goes with that. */
+/**
+ * A step of a refund: the states where it may start, the state where it ends, and the refund
+ * status.
+ */
 export interface RefundMove {
   readonly from: readonly RefundProgress[];
   readonly to: RefundProgress;
   readonly status: RefundStatus;
 }
 
-/** Every step from application to the end (prod-api B.9), approval aside. */
+/** All steps of a refund except approval (prod-api B.9). */
 export const REFUND_MOVES = {
   accept: { from: ["applied"], to: "accepted", status: REFUND_STATUS.launched },
   sendBack: { from: ["accepted", "returning"], to: "returning", status: REFUND_STATUS.launched },
   receive: { from: ["accepted", "returning"], to: "received", status: REFUND_STATUS.launched },
-  /** An exchange that was not approved before is approved by its parcel. */
+  /** Sending a replacement also approves an exchange that was not approved yet. */
   sendReplacement: {
     from: ["received", "approved"],
     to: "replacementSent",
     status: REFUND_STATUS.refunded,
   },
-  /** The shop cancels a paid order: whatever became of an earlier request, all of it is given back. */
+  /**
+   * The shop cancels a paid order. Everything is refunded, whatever happened to an earlier request.
+   */
   cancelOrder: { from: ["applied", "rejected"], to: "refunded", status: REFUND_STATUS.refunded },
   reject: {
     from: ["applied", "accepted", "returning", "received"],
@@ -33,7 +38,10 @@ export const REFUND_MOVES = {
   },
 } as const satisfies Record<string, RefundMove>;
 
-/** Approval: money alone goes back at once, for goods only once they are here; other goods are then to be sent. */
+/**
+ * Returns the approval step of a refund type. Money alone is refunded immediately, and money for
+ * goods only after their receipt. A replacement is sent later.
+ */
 export function approvalOf(type: RefundType): RefundMove {
   const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
   const to = type === REFUND_TYPE.exchange ? "approved" : "refunded";

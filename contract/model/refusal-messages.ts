@@ -2,8 +2,9 @@ import type { RefusalKey } from "./failures";
 import type { Language } from "./languages";
 
 /**
- * The text of every refusal, by its stable key and language. `{{name}}` is filled from the refusal's params.
- * The storefront shows it, and the backend sends it as `msg` for clients that do not know `errKey`.
+ * The messages of business errors by stable key and language. `{{name}}` is replaced by a
+ * parameter. The storefront shows them, and the backend sends them as `msg` for clients that do not
+ * know `errKey`.
  */
 export const REFUSAL_MESSAGES = {
   zhTw: {

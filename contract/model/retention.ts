@@ -1,8 +1,9 @@
 const SEVEN_YEARS = 2_557;
 
 /**
- * After how many days the shop deletes what, by itself: the one list of it. The job deletes by it
- * (backend/database/retention), the privacy notice shows it (app/content/retention says why).
+ * The retention periods in days, after which the shop deletes data automatically. The job uses this
+ * list (backend/database/retention), and the privacy notice shows it (app/content/retention gives
+ * the reasons).
  */
 export const RETENTION_DAYS = {
   codes: 1,

@@ -2,14 +2,14 @@ import { SHOP_UTC_OFFSET_MINUTES } from "./limits";
 
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
-/** A moment as the wire tells it: `yyyy-MM-dd HH:mm:ss` at UTC+8 (prod-api B.2). */
+/** Formats a moment for the wire: `yyyy-MM-dd HH:mm:ss` at UTC+8 (prod-api B.2). */
 export function formatShopTime(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /**
- * The moment of a time on the wire, at the shop's own zone where it names none; an invalid Date for what is
- * none, such as a thirteenth month.
+ * Parses a time on the wire, in the shop's time zone by default. Returns an invalid Date for an
+ * invalid time, such as a thirteenth month.
  */
 export function parseShopTime(text: string): Date {
   const moment = text.replace(" ", "T");

@@ -3,13 +3,14 @@ import { call } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 
-/** What shoppers upload. */
+/** The files that shoppers upload. */
 export const UPLOAD_PURPOSES = ["avatar", "unpackVideo"] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * multipart/form-data with one `file`: an avatar or an unpacking video (`purpose`). Of a video `orderId`
- * names the order that is to be returned; both stand before the file, so that it is judged before it comes.
+ * Uploads one `file` as multipart/form-data: an avatar or an unpacking video (`purpose`). For a
+ * video, `orderId` is the order to return. Both fields come before the file, so that they are
+ * checked before it arrives.
  */
 export const fileUpload = call({
   method: "POST",

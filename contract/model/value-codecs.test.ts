@@ -9,11 +9,11 @@ test.each([
   [631209600000, "1990-01-02"],
   ["02.01.1990", ""],
   [null, ""],
-])("the day %j is read as %j", (sent, day) => {
+])("reads the day %j as %j", (sent, day) => {
   expect(dayOrNone.parse(sent)).toBe(day);
 });
 
-test("a login id is any text that fits one segment of a URL", () => {
+test("accepts any text as login id that fits a URL segment", () => {
   for (const name of ["user_01", "a@b.hk", "3f2a-77"]) expect(urlSegment.parse(name)).toBe(name);
   for (const name of ["", ".", "..", "a\nb"])
     expect(urlSegment.safeParse(name).success).toBe(false);

@@ -4,18 +4,20 @@ import { formatAmount, parseAmount, type HkCents } from "./money";
 import { formatShopTime, parseShopTime } from "./shop-time";
 
 /*
- * How single values of /prod-api are spelled on the wire and what they are inside the two programs; `codecs`
- * makes lists and objects of them.
+ * Codecs of single values between the wire format and the programs. `codecs` combines them into
+ * lists and objects.
  */
 
-/** An id: a bare 64-bit number on the wire, a string inside and in requests (prod-api B.0). */
+/**
+ * An id: a bare 64-bit number on the wire, a string in the programs and in requests (prod-api B.0).
+ */
 export const id = z.codec(
   z.union([z.int(), z.bigint(), z.string().check(z.regex(/^[\w-]{1,64}$/))]),
   z.string(),
   { decode: String, encode: BigInt },
 );
 
-/** A name that fits a segment of a URL, such as a shopper's in the address of the live channel. */
+/** A name that fits a URL segment, such as the login id in the address of the live channel. */
 export const urlSegment = z.codec(
   z.union([
     // URLs resolve a segment of one or two dots as a folder.
@@ -27,7 +29,7 @@ export const urlSegment = z.codec(
   { decode: String, encode: (name) => name },
 );
 
-/** A name that stands where an id may stand. */
+/** A name that may be used in place of an id. */
 export const handle = z.codec(
   z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
   z.string(),
@@ -47,7 +49,7 @@ export const amount = z.codec(
   {
     decode: (sent, context) => {
       const digits = typeof sent === "number" ? sent.toFixed(2) : sent.replaceAll(",", "");
-      // A decimal of four places ends in zeros.
+      // A decimal with four places ends in zeros.
       const inCents = parseAmount(digits.replace(/(\.\d\d)0+$/, "$1"));
       return inCents ?? refuse(context, sent, "amount.format");
     },
@@ -55,7 +57,10 @@ export const amount = z.codec(
   },
 );
 
-/** A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire, from other back ends also by ISO 8601 or in ms. */
+/**
+ * A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire. Other backends also send ISO 8601 or
+ * milliseconds.
+ */
 export const time = z.codec(
   z.union([
     z.string().check(z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/)),
@@ -81,16 +86,16 @@ export const dayOrNone = z.codec(z.nullish(z.union([z.string(), z.int()])), trus
   encode: (day) => day,
 });
 
-/** A text that must be there; some back ends send numbers in its place, such as a phone. */
+/** A required text. Some backends send a number instead, for example a phone. */
 export const someText = z.codec(z.union([z.string(), z.number(), z.bigint()]), z.string(), {
   decode: String,
   encode: (value) => value,
 });
 
-/** A text that may be missing or null on the wire; inside always a text, empty when there is none. */
+/** A text that may be missing or null on the wire, and is then empty. */
 export const text = orElse(someText, "");
 
-/** A number that some back ends send as a string. */
+/** A number that some backends send as a string. */
 export const number = z.codec(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/))]),
   z.number(),
@@ -98,14 +103,17 @@ export const number = z.codec(
 );
 
 const YES: readonly unknown[] = [true, 1, "1", "true", "Y"];
-/** Yes or no, from some back ends as 1 and 0, in words or by a letter. */
+/** A flag that some backends send as 1 and 0, as a word or as a letter. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(["0", "1", "true", "false", "Y", "N"])]),
   z.boolean(),
   { decode: (sent) => YES.includes(sent), encode: (value) => value },
 );
 
-/** One of some numbers, also as a string; an unknown one is `fallback`, or wrong without one. */
+/**
+ * Reads one of several numbers, also sent as a string. An unknown one becomes `fallback`, or is invalid
+ * without a fallback.
+ */
 export function codeOf<const Code extends number>(codes: readonly Code[], fallback?: Code) {
   const known = z.literal([...codes]);
   return z.codec(z.union([known, z.number(), z.string()]), known, {
@@ -117,17 +125,17 @@ export function codeOf<const Code extends number>(codes: readonly Code[], fallba
   });
 }
 
-/** One of some numbers that may be missing: then, and for an unknown one, `fallback`. */
+/** Reads one of several numbers. A missing or unknown one becomes `fallback`. */
 export function codeOrElse<const Code extends number>(codes: readonly Code[], fallback: Code) {
   return orElse(codeOf(codes, fallback), fallback);
 }
 
-/** One of some words that may be missing: then, and for an unknown one, `fallback`. */
+/** Reads one of several words. A missing or unknown one becomes `fallback`. */
 export function wordOrElse<const Word extends string>(words: readonly Word[], fallback: Word) {
   return orElse(wordOf(words, fallback), fallback);
 }
 
-/** One of some words; an unknown one is `fallback`. */
+/** Reads one of several words. An unknown one becomes `fallback`. */
 export function wordOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   const known = z.literal([...words]);
   return z.codec(z.union([known, z.string()]), known, {
@@ -136,7 +144,7 @@ export function wordOf<const Word extends string>(words: readonly Word[], fallba
   });
 }
 
-/** What may be missing or null on the wire, null inside. */
+/** A value that may be missing or null on the wire and is then null. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.nullish(schema), trusted<z.output<Schema> | null>(), {
     decode: (sent) => sent ?? null,
@@ -144,7 +152,7 @@ export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** What may be missing or null on the wire, `fallback` inside. */
+/** A value that may be missing or null on the wire and then becomes `fallback`. */
 export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z.output<Schema>) {
   return z.codec(z.nullish(schema), trusted<z.output<Schema>>(), {
     decode: (sent) => sent ?? fallback,
@@ -153,8 +161,8 @@ export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z
 }
 
 /**
- * What a call that succeeded may tell or leave out (success is code 200): null where there is nothing, or
- * something else than we know, such as the number of rows that were written.
+ * The optional result of a successful call (code 200). It is null if the backend sends nothing or
+ * an unknown value, such as the number of written rows.
  */
 export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.catch(z.nullish(schema), null), trusted<z.output<Schema> | null>(), {
@@ -163,13 +171,15 @@ export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** Says what is wrong with a value that a codec was given. */
+/** Reports an invalid value in a codec. */
 export function refuse(context: core.ParsePayload, input: unknown, message: string): never {
   context.issues.push({ code: "custom", message, input });
   return z.NEVER;
 }
 
-/** The inside of a codec, as the compiler holds it already: nothing is looked at a second time. */
+/**
+ * The result schema of a codec whose type the compiler already guarantees. It checks nothing again.
+ */
 export function trusted<Inside>(): z.ZodMiniType<Inside, Inside> {
   return z.any();
 }

@@ -5,7 +5,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import { staffInvitationAccept, staffSessionRow } from "./users";
 
-/* What each member of staff does about their own account. */
+/* The calls of staff members about their own account. */
 
 const { password } = staffInvitationAccept.request.shape;
 
@@ -21,7 +21,7 @@ export const staffOwnAccount = call({
     loginName: c.text,
     name: c.text,
     email: c.text,
-    /** An authenticator is set up. */
+    /** Whether an authenticator is set up. */
     secondFactor: c.flag,
     recoveryLeft: c.number,
     sessions: c.list(staffSessionRow),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import * as c from "../model/codecs";
 
-/* What the back office keeps of each change: audit entries, as the log and the page of an object show them. */
+/* Audit entries of the back office, as the log and the history of an object show them. */
 
-/** What an entry may say of its object; each has words of its own in the back office (`staff.fields`). */
+/** The fields in audit entries. Each has a message in the back office (`staff.fields`). */
 export const AUDIT_FIELDS = [
   "price",
   "stock",
@@ -64,10 +64,10 @@ export const AUDIT_FIELDS = [
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
-/** How a value is to be shown: an amount in HK$ is spelled as on the wire, a flag is `true` or `false`. */
+/** The kinds of values. An amount is in HK$ as on the wire, and a flag is `true` or `false`. */
 export const AUDIT_VALUE_KINDS = ["text", "amount", "flag"] as const;
 
-/** What was done to one field; null where it had, or has, no value. */
+/** The change of a field. Null means that it had or has no value. */
 const auditChange = c.object({
   field: z.string(),
   kind: c.wordOrElse(AUDIT_VALUE_KINDS, "text"),
@@ -76,20 +76,20 @@ const auditChange = c.object({
 });
 export type AuditChange = z.output<typeof auditChange>;
 
-/** One entry: who did what to which object, and what of it changed. */
+/** An audit entry: the staff member, the action, the object and its changes. */
 export const auditEntry = c.object({
   id: c.id,
   staffName: z.string(),
-  /** The network address that it was done from; empty for entries from before it was kept. */
+  /** The network address of the action, or an empty text for old entries. */
   address: c.text,
   action: z.string(),
-  /** What people call the object. */
+  /** The displayed name of the object. */
   subject: c.text,
-  /** The kind of object and its id or code; null for what has none. */
+  /** The kind of object and its id or code, or null without an object. */
   subjectKind: c.orNull(z.string()),
   subjectId: c.orNull(z.string()),
   changes: c.listOrNone(auditChange),
-  /** Of an entry that is not data: shown as it stands. */
+  /** The text of an entry without structured changes, shown unchanged. */
   detail: c.text,
   time: c.time,
 });

@@ -7,12 +7,12 @@ import { wholeNumber } from "./fields";
 import * as limits from "./limits";
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_KINDS, CAMPAIGN_SCOPES } from "./states";
 
-/* What staff write of a campaign, a schema each; the same for its form and its call. */
+/* The field schemas of a campaign, which its form and its call share. */
 
-/** HK cents of a whole percent, as `value` reads what is typed: "10" is 1000. */
+/** The factor for whole percent, because `value` is parsed like an amount: "10" is 1000. */
 const CENTS_PER_PERCENT = 100;
 
-/** An amount in HK$, in HK cents, from `min` cents to HK$100,000. */
+/** An amount in HK$, as HK cents, from `min` cents to HK$100,000. */
 function amountFrom(field: string, min: number) {
   return f.amount(field).check(
     z.refine<HkCents>((cents) => cents >= min && cents <= limits.PRICE_MAX_CENTS, {
@@ -21,7 +21,9 @@ function amountFrom(field: string, min: number) {
   );
 }
 
-/** A minute of the shop's own zone, as `<input type="datetime-local">` writes it, or a whole day. */
+/**
+ * A minute in the shop's time zone, as `<input type="datetime-local">` sends it, or a whole day.
+ */
 function minuteOrDay(field: string) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
@@ -40,18 +42,18 @@ const DAY_LENGTH = "2026-01-01".length;
 
 const scopeCode = z.string().check(z.minLength(1), z.maxLength(limits.CODE_LENGTH.max));
 
-/** Every field by itself; what they say against each other is refused by `consistent`. */
+/** The fields, each checked on its own. `consistent` checks them together. */
 export const campaignFields = {
   name: f.text("name", limits.CAMPAIGN_NAME_LENGTH),
   nameEn: f.optionalText("nameEn", limits.CAMPAIGN_NAME_EN_LENGTH),
   kind: z.enum(CAMPAIGN_KINDS, { error: "kind.format" }),
-  /** HK$ of one by amount; whole percent of one by percent. */
+  /** HK$ for a campaign by amount, or whole percent for one by percent. */
   value: f.amount("value"),
-  /** The most that one by percent takes off. */
+  /** The maximum discount of a campaign by percent. */
   cap: z.optional(amountFrom("cap", 1)),
   minSpend: z.optional(amountFrom("minSpend", 0)),
   scope: z.enum(CAMPAIGN_SCOPES, { error: "scope.format" }),
-  /** Codes of brands or categories, ids of products. */
+  /** Codes of brands or categories, or ids of products. */
   scopeCodes: z._default(
     z
       .array(scopeCode, { error: "scopeCodes.format" })
@@ -60,9 +62,12 @@ export const campaignFields = {
   ),
   from: minuteOrDay("from"),
   until: minuteOrDay("until"),
-  /** How long a coupon is good from the day it was got; none: as long as the campaign. */
+  /**
+   * The days for which a coupon is valid after its issue. By default it is valid as long as the
+   * campaign.
+   */
   days: z.optional(wholeNumber("days", { min: 1, max: limits.CAMPAIGN_DAYS_MAX })),
-  /** None: as many as are asked for. */
+  /** The maximum number of coupons. The default is unlimited. */
   total: z.optional(wholeNumber("total", { min: 1, max: limits.CAMPAIGN_TOTAL_MAX })),
   perShopper: z._default(
     wholeNumber("perShopper", { min: 1, max: limits.CAMPAIGN_PER_SHOPPER_MAX }),
@@ -72,20 +77,20 @@ export const campaignFields = {
   code: z.optional(
     f.couponCode.check(z.minLength(COUPON_CODE_LENGTH.min, { error: "code.length" })),
   ),
-  /** Its code stands at the shoppers' coupons for everyone to claim. */
+  /** True if shoppers see the campaign's code on their coupon page and can claim it. */
   offered: z._default(f.ticked, false),
 };
 
 export const campaignContent = z.object(campaignFields);
 export type CampaignFields = z.output<typeof campaignContent>;
 
-/** The percent that was written in `value`; undefined for none from 1 to 100. */
+/** Returns the percentage in `value`, or undefined unless it is from 1 to 100. */
 export function percentIn(value: HkCents): number | undefined {
   const percent = value / CENTS_PER_PERCENT;
   return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : undefined;
 }
 
-/** What the fields say against each other: message keys by field. */
+/** Returns the errors of fields that contradict each other, as message keys by field. */
 function contradictionsOf(written: CampaignFields): Readonly<Record<string, string>> {
   const { kind, value, cap, scope, scopeCodes, from, until } = written;
   const isPercent = kind === "percent";
@@ -106,18 +111,18 @@ function contradictionsOfCode({ audience, code, offered }: CampaignFields): Reco
   return offered && code === undefined ? { code: "code.required" } : {};
 }
 
-/** Refuses fields that contradict each other, each beside the field. */
+/** Rejects fields that contradict each other, with an error at each field. */
 export const consistent = z.check<CampaignFields>(({ value, issues }) => {
   for (const [field, message] of Object.entries(contradictionsOf(value)))
     issues.push({ code: "custom", message, path: [field], input: value });
 });
 
-/** When a campaign begins that begins at this minute or on this day, as the shop's time is written. */
+/** Returns the start of a campaign for this minute or day, in the format of shop times. */
 export function startOf(from: string): string {
   return spelled(from, { time: "00:00", second: "00" });
 }
 
-/** When one ends that ends at this minute or on this day: with its last second. */
+/** Returns the end of a campaign for this minute or day, which includes its last second. */
 export function endOf(until: string): string {
   return spelled(until, { time: "23:59", second: "59" });
 }

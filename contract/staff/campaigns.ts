@@ -12,16 +12,16 @@ import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
 import { staffPage } from "./lists";
 import { CAMPAIGN_ACTS, CAMPAIGN_AUDIENCES, CAMPAIGN_SCOPES, CAMPAIGN_STANDINGS } from "./states";
 
-/* Campaigns: what coupons are issued by, to whom and how many. */
+/* Campaigns, which define the coupons, their audience and their number. */
 
 const parts = {
   id: c.id,
   name: c.pair,
-  /** Of one by amount; null of one by percent. */
+  /** The discount of a campaign by amount, else null. */
   discountCents: c.centsOrNull,
-  /** Of one by percent; null of one by amount. */
+  /** The discount of a campaign by percent, else null. */
   percent: c.orNull(c.number),
-  /** The most that one by percent takes off; null for no cap. */
+  /** The maximum discount of a campaign by percent, or null without one. */
   capCents: c.centsOrNull,
   minSpendCents: c.cents,
   scope: c.wordOf(CAMPAIGN_SCOPES, "any"),
@@ -29,12 +29,15 @@ const parts = {
   until: c.time,
   audience: c.wordOf(CAMPAIGN_AUDIENCES, "hand"),
   standing: c.wordOf(CAMPAIGN_STANDINGS, "ended"),
-  /** Null for as many as are asked for. */
+  /** The maximum number, or null without one. */
   total: c.orNull(c.number),
   issued: c.number,
-  /** In an order that lives. */
+  /** The number of coupons used in orders that are not cancelled. */
   used: c.number,
-  /** What the orders with them were paid with, whole HK cents on the wire too; refunds are not taken off. */
+  /**
+   * The payments for orders with these coupons, also in whole HK cents on the wire. Refunds are not
+   * subtracted.
+   */
   revenueCents: c.number,
   version: c.number,
 };
@@ -69,13 +72,13 @@ export const staffCampaignDetail = call({
   reply: c.object({
     ...parts,
     scopeItems: c.listOrNone(named),
-    /** Ended for good by the staff: nothing of it can be changed. */
+    /** True if staff ended the campaign for good, so that it cannot be changed. */
     closed: c.flag,
     days: c.orNull(c.number),
     perShopper: c.number,
     code: c.text,
     offered: c.flag,
-    /** Claim codes of which each is good for one coupon, and how many of them were claimed. */
+    /** The number of claim codes for one coupon each, and how many were claimed. */
     codes: c.number,
     claimedCodes: c.number,
     history: c.listOrNone(auditEntry),
@@ -95,7 +98,7 @@ export const staffCampaignChoices = call({
   reply: c.object({
     brands: c.listOrNone(named),
     categories: c.listOrNone(named),
-    /** The first that have the word; without one the first of the shelf. */
+    /** The first products with the search term, or the first products of the list. */
     products: c.listOrNone(named),
   }),
   refusals: [],
@@ -183,7 +186,7 @@ export const staffCampaignCodes = call({
     campaignId,
     pageNum: pageQuery.pageNum,
     pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
-    /** The last code of the page before. */
+    /** The last code of the previous page. */
     after: z.optional(f.mark(COUPON_CODE_LENGTH.max)),
   }),
   shape: "page",

@@ -8,19 +8,19 @@ import { wholeNumber } from "./fields";
 import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "./limits";
 import { CONTENT_KEYS } from "./states";
 
-/* The texts of the shop's pages, as the back office writes them: Markdown in both languages. */
+/* The texts of the shop's pages in the back office: Markdown in both languages. */
 
 const key = z.enum(CONTENT_KEYS);
 
-/** A text that nobody has written yet has version 0. */
+/** The version. It is 0 for a text without an edited version. */
 const version = wholeNumber("version", { min: 0, max: 999_999_999 });
 
 const parts = {
   key: z.enum(CONTENT_KEYS),
   version: c.number,
-  /** Null for one that was never published: the shop's built-in text is shown. */
+  /** Null for a text that was never published. The shop then shows its built-in text. */
   publishedAt: c.orNull(c.time),
-  /** What is written is not what shoppers see. */
+  /** True if the draft differs from the published text. */
   isDraft: c.flag,
 };
 
@@ -49,9 +49,9 @@ export const staffContentDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** Null for a text that nobody has written yet. */
+    /** Null for a text without an edited version. */
     body: c.orNull(c.object({ text: c.pair })),
-    /** For `preview` of the published texts, for a day. */
+    /** The token for `preview` of the texts, valid for a day. */
     previewToken: c.text,
     revisions: c.listOrNone(revision),
     history: c.listOrNone(auditEntry),

@@ -14,11 +14,12 @@ import {
 import { staffPage, wholePage } from "./lists";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
 
-/* What shoppers and staff choose from: reasons, carriers, regions. An entry goes by its type and its value. */
+/* The dictionaries: reasons, carriers and regions for shoppers and staff. An entry is identified by
+   its type and value. */
 
 const type = z.enum(DICTIONARY_TYPES);
 
-/** Letters, digits and dashes: it stands in addresses and in forms. */
+/** Letters, digits and dashes, because addresses and forms contain the value. */
 const value = f
   .text("value", DICTIONARY_VALUE_LENGTH)
   .check(z.regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, { error: "value.format", abort: true }));
@@ -27,12 +28,14 @@ const parts = {
   type,
   value: z.string(),
   label: c.pair,
-  /** Where it stands among what is offered, the smallest first. */
+  /** The position in the list, smallest first. */
   order: c.number,
-  /** Offered to be chosen. */
+  /** True if the entry can be chosen. */
   shown: c.flag,
   archived: c.flag,
-  /** Rules go by it: it can be worded, moved and turned off, but not archived. */
+  /**
+   * True if rules depend on the entry. It can be reworded, moved and turned off, but not archived.
+   */
   locked: c.flag,
   group: c.text,
   trackingUrl: c.text,
@@ -80,15 +83,15 @@ export const staffDictionaryDetail = call({
 });
 export type StaffDictionaryDetail = ReplyOf<typeof staffDictionaryDetail>;
 
-/** What is written of each; of a new one, which has no version yet, the value too. */
+/** The editable fields. A new entry has no version yet but a value. */
 const written = {
   label: f.text("label", DICTIONARY_LABEL_LENGTH),
   labelEn: f.text("labelEn", DICTIONARY_LABEL_EN_LENGTH),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
   shown: z._default(f.ticked, false),
-  /** Of a region. */
+  /** The heading of a region. */
   group: z.optional(z.enum(REGION_GROUPS, { error: "group.required" })),
-  /** Of a carrier; empty for one without a page. */
+  /** The tracking page of a carrier, or an empty text. */
   trackingUrl: f
     .optionalText("trackingUrl", HREF_LENGTH)
     .check(z.regex(/^(https:\/\/[^\s"'<>]+)?$/, { error: "trackingUrl.format", abort: true })),

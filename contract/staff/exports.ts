@@ -8,13 +8,16 @@ import { placedOn } from "./fields";
 import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
 
 /*
- * Lists of the back office as lines of a CSV file, filtered as the list is, a page of lines at a time. That a file
- * was begun is kept among the actions.
+ * Lists of the back office as lines of a CSV file, with the list's filters, one page of lines at a
+ * time. The audit log records the start of each file.
  */
 
 const exported = { method: "GET", token: "staff", right: "export", shape: "data" } as const;
 
-/** The last row of the page before: each page begins behind it, whatever was added or went meanwhile. */
+/**
+ * The last row of the previous page. The next page begins after it, whatever was added or removed
+ * in between.
+ */
 export const afterRow = z.optional(f.id);
 
 const asked = {
@@ -22,7 +25,10 @@ const asked = {
   keyword: z.optional(f.keyword()),
 };
 
-/** Lines with a text for every column, and behind which row the next page begins; null at the end. */
+/**
+ * The lines with a text for every column. `next` is the row after which the next page begins, or
+ * null at the end.
+ */
 export const exportedLines = c.object({
   columns: c.list(z.string()),
   lines: c.list(z.array(z.string())),

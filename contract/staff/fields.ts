@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A whole number as a form sends it: `.required`, `.format`, and `.range` beyond its limits. */
+/** A whole number in a form. Errors are `.required`, `.format`, and `.range` beyond its limits. */
 export function wholeNumber(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     z.union([z.int(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/, `${field}.format`))], {
@@ -13,10 +13,10 @@ export function wholeNumber(field: string, { min, max }: { min: number; max: num
   );
 }
 
-/** The version of a row that whoever changes it has seen. */
+/** The version of a row that the user saw before changing it. */
 export const version = wholeNumber("version", { min: 1, max: 999_999_999 });
 
-/** A day of the shop, `yyyy-MM-dd`. */
+/** A calendar day of the shop, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
-/** When an order was placed: days, both included. */
+/** The days on which an order was placed, both included. */
 export const placedOn = { from: z.optional(day), until: z.optional(day) };

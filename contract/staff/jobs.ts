@@ -6,7 +6,7 @@ import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { JOB_OUTCOMES, JOB_STATES, SHOP_JOBS } from "./states";
 
-/* What the shop does by itself, and how it went. */
+/* The background jobs and their runs. */
 
 const job = z.enum(SHOP_JOBS, { error: "job.format" });
 const outcome = c.wordOf(JOB_OUTCOMES, "failed");
@@ -15,22 +15,22 @@ const parts = {
   job: c.handle,
   everySeconds: c.number,
   state: c.wordOf(JOB_STATES, "waiting"),
-  /** Due for a minute and longer, and no instance has begun. */
+  /** True if the job has been due for at least a minute and no instance has begun. */
   late: c.flag,
-  /** When it is due; null while it is paused or running. */
+  /** The time when it is due, or null while it is paused or running. */
   nextTime: c.orNull(c.time),
-  /** The instance that is at it; empty where none is. */
+  /** The instance that runs the job, or an empty text. */
   instance: c.text,
   begunTime: c.orNull(c.time),
-  /** Of the last run that ended: null before there was one. */
+  /** The result of the last finished run, or null before the first. */
   outcome: c.orNull(outcome),
   lastTime: c.orNull(c.time),
   lastMs: c.orNull(c.number),
-  /** How much there was to do. */
+  /** The number of processed items. */
   lastCount: c.orNull(c.number),
-  /** What went wrong in it, for whoever looks after the shop. */
+  /** The error of that run, for operators. */
   error: c.text,
-  /** Failed runs in a row. */
+  /** The number of consecutive failed runs. */
   failures: c.number,
 };
 
@@ -71,7 +71,7 @@ export const staffJobRuns = call({
   reply: c.object({
     id: c.id,
     instance: c.text,
-    /** Who wanted it; empty for the schedule. */
+    /** The staff member who requested the run, or an empty text for a scheduled run. */
     askedBy: c.text,
     time: c.time,
     ms: c.number,

@@ -9,16 +9,20 @@ import { ROWS_IN_FILE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
- * The back office (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
+ * The lists of the back office (prod-api B.10), which only the reference backend has. The staff
+ * token is separate from a shopper's.
  */
 
-/** Every list of the back office: a page and a word to look for. */
+/** The query of every back office list: a page and a search term. */
 export const staffPage = z.object({
   ...pageQuery,
   keyword: z.optional(f.keyword()),
 });
 
-/** The page of a file of what a shop has few of: as a rule all of it in one statement, so that none is doubled or left out. */
+/**
+ * The page of a file for a short list. Usually one statement reads all of it, so that no row is
+ * repeated or missing.
+ */
 export const wholePage = {
   pageSize: z._default(queryNumber(1, ROWS_IN_FILE), ROWS_IN_FILE),
 };
@@ -65,11 +69,11 @@ export const staffMe = call({
   reply: c.object({
     name: c.text,
     permissions: c.listOrNone(z.string()),
-    /** `personalData`, `export`. */
+    /** The rights `personalData` and `export`. */
     rights: c.listOrNone(z.string()),
-    /** The most that one refund may give back; null without a limit. */
+    /** The maximum amount of one refund, or null without a limit. */
     refundLimitCents: c.centsOrNull,
-    /** Only of areas that they may see; none for 0. */
+    /** The waiting work of the areas that the user may see, else 0. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),
       refunds: c.orElse(c.number, 0),
@@ -117,7 +121,7 @@ export const staffPaymentList = call({
     payType: z.string(),
     amountCents: c.cents,
     status: c.codeOf(Object.values(PAY_STATUS)),
-    /** Why a person must look at it. */
+    /** The reason why staff must check it. */
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
     createTime: c.time,
     loginName: c.text,

@@ -8,21 +8,21 @@ import { day } from "./fields";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
- * What the shop remembers of what happened, newest first. A page goes on where the one before ended (`before`);
- * without `from` nothing older than `LOG_DAYS` is looked at, so that no look goes through all there is.
+ * The logs, newest rows first. The next page begins after the last row of the previous one
+ * (`before`). Without `from` the search covers `LOG_DAYS`, so that it never reads the whole table.
  */
 
-/** What every log is asked with. */
+/** The query that all logs share. */
 const logQuery = {
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   before: z.optional(f.id),
   keyword: z.optional(f.keyword()),
-  /** Days of the shop (UTC+8), both included. */
+  /** Calendar days of the shop (UTC+8), both included. */
   from: z.optional(day),
   until: z.optional(day),
 };
 
-/** Rows, and by which the next page is asked for; null at the end. */
+/** The rows and the cursor of the next page, or null at the end. */
 function logPage<Row extends z.ZodMiniType>(row: Row) {
   return c.object({ rows: c.list(row), next: c.orNull(c.id) });
 }
@@ -51,10 +51,13 @@ export const staffLogSignIns = call({
     c.object({
       id: c.id,
       side: z.enum(SIGN_IN_SIDES),
-      /** Shortened where there is no such account: who mistypes may have typed a password. */
+      /**
+       * The login name, shortened if there is no such account, because the user may have typed a
+       * password.
+       */
       loginName: c.text,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** Of a shopper only its network. */
+      /** The address, or only the network for a shopper. */
       address: c.text,
       device: c.text,
       time: c.time,
@@ -71,7 +74,7 @@ export const staffLogMails = call({
   reply: logPage(
     c.object({
       id: c.id,
-      /** Masked. */
+      /** The masked address. */
       to: c.text,
       subject: c.text,
       status: z.enum(MAIL_STATUSES),
@@ -95,7 +98,7 @@ export const staffLogErrors = call({
       requestId: c.text,
       call: c.text,
       type: c.text,
-      /** A sentence without values, a code, or where it happened. */
+      /** A sentence without values, an error code, or a place in the code. */
       message: c.text,
       place: c.text,
       time: c.time,
@@ -117,7 +120,7 @@ export const staffLogExport = call({
   request: z.object({
     ...logQuery,
     kind: z.enum(LOG_KINDS),
-    /** What the kind is filtered by besides: an outcome, a status. */
+    /** The additional filter of a log: an outcome or a status. */
     outcome: z.optional(f.mark(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),

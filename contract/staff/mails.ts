@@ -7,7 +7,7 @@ import { staffPage } from "./lists";
 import { LANGUAGES } from "../model/languages";
 import { MAIL_KINDS, MAIL_STATUSES } from "./states";
 
-/* What the back office sees of the shop's mails, and does about those that went to nobody. */
+/* The calls about the shop's mails and failed deliveries. */
 
 export const staffOutbox = call({
   method: "GET",
@@ -19,10 +19,10 @@ export const staffOutbox = call({
   shape: "page",
   reply: c.object({
     id: c.id,
-    /** Masked for who may not see personal data. */
+    /** The recipient, masked for users without access to personal data. */
     to: z.string(),
     subject: z.string(),
-    /** Empty for them. */
+    /** The text, empty for such users. */
     text: z.string(),
     status: z.enum(MAIL_STATUSES),
     time: c.time,
@@ -40,10 +40,10 @@ export const staffMailTrouble = call({
   request: nothing,
   shape: "data",
   reply: c.object({
-    /** Waiting longer than `lateAfterMinutes`. */
+    /** The number of mails that have waited longer than `lateAfterMinutes`. */
     late: c.number,
     lateAfterMinutes: c.number,
-    /** Given up. */
+    /** The number of mails that were given up. */
     failed: c.number,
   }),
   refusals: [],

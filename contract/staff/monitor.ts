@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery } from "../model/envelope";
 import { INSTANCE_PROGRAMS } from "../model/instances";
 
-/* How the shop's programs and its database are, and who is signed in. */
+/* The state of the shop's processes and database, and the active sessions. */
 
 const figure = c.orNull(c.number);
 
@@ -24,7 +24,7 @@ export const staffMonitor = call({
         version: c.text,
         startTime: c.time,
         lastTime: c.time,
-        /** Nothing was heard of it for half a minute. */
+        /** True if no report arrived for half a minute. */
         away: c.flag,
         memoryBytes: figure,
         eventLoopMs: figure,
@@ -46,18 +46,18 @@ export const staffMonitor = call({
       connections: c.number,
       activeConnections: c.number,
       mostConnections: c.number,
-      /** Seconds since the oldest transaction that is open began; null where none is. */
+      /** The age of the oldest open transaction in seconds, or null without one. */
       oldestTransactionSeconds: figure,
-      /** Statements that have been running for a second and longer. */
+      /** Statements that have run for at least a second. */
       slowStatements: c.list(c.object({ seconds: c.number, statement: c.text })),
     }),
     queues: c.object({
       mailsWaiting: c.number,
       mailsLate: c.number,
       mailsFailed: c.number,
-      /** Sums that are to be given back to shoppers. */
+      /** The number of payouts that wait to be sent to shoppers. */
       moneyWaiting: c.number,
-      /** News of orders of the last day that no browser has shown yet. */
+      /** The order events of the last day that no browser has shown yet. */
       newsUndelivered: c.number,
       jobsFailing: c.number,
       jobsLate: c.number,
@@ -89,12 +89,12 @@ export const staffOnlineList = call({
     loginName: c.text,
     browser: c.text,
     system: c.text,
-    /** Rough: without the part that tells one line from its neighbours. */
+    /** The shortened network address, which does not identify a single connection. */
     network: c.text,
     signInTime: c.time,
-    /** To about ten minutes. */
+    /** The time of the last use, to about ten minutes. */
     lastUseTime: c.time,
-    /** The one that asks. */
+    /** True for the caller's own session. */
     current: c.flag,
   }),
   refusals: [],

@@ -6,7 +6,7 @@ import * as f from "../model/fields";
 import { LANGUAGES } from "../model/languages";
 import { version } from "./fields";
 
-/* A notice by mail, to all shoppers who agreed to such mails. */
+/* Mails of an announcement to all shoppers who agreed to marketing mails. */
 
 export const staffNoticeMailing = call({
   method: "GET",
@@ -17,27 +17,30 @@ export const staffNoticeMailing = call({
   request: z.object({ noticeId: f.id }),
   shape: "data",
   reply: c.object({
-    /** How many shoppers would get it now. */
+    /** The number of shoppers who would receive it now. */
     agreed: c.number,
     mails: c.listOrNone(
       c.object({ lang: z.enum(LANGUAGES), subject: c.text, text: c.text, html: c.text }),
     ),
-    /** Null for a notice that nobody has sent. */
+    /** Null if the announcement was not mailed. */
     mailing: c.orNull(
       c.object({
         startedAt: c.time,
         startedBy: c.text,
-        /** How many it is for. */
+        /** The number of recipients. */
         agreed: c.number,
-        /** Not written yet, and written but not sent. */
+        /** The number of mails that are not written or not sent yet. */
         waiting: c.number,
         sent: c.number,
         failed: c.number,
-        /** Written in a shop that sends no mails. */
+        /** The number of mails in a shop that sends none. */
         kept: c.number,
-        /** To nobody: the reader withdrew, or the notice ended before. */
+        /**
+         * The number of mails without a recipient, because the shopper withdrew or the announcement
+         * ended before.
+         */
         dropped: c.number,
-        /** Its notice ended before all were sent. */
+        /** True if the announcement ended before all mails were sent. */
         stopped: c.flag,
       }),
     ),

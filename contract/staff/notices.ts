@@ -10,7 +10,7 @@ import { version } from "./fields";
 import { HREF_LENGTH, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import { NOTICE_PLACES, NOTICE_STATES } from "./states";
 
-/* What the shop announces, as the back office writes it. */
+/* Announcements in the back office. */
 
 const parts = {
   id: c.id,
@@ -18,7 +18,7 @@ const parts = {
   text: c.pair,
   href: c.text,
   from: c.time,
-  /** Null for one without an end. */
+  /** Null without an end. */
   until: c.orNull(c.time),
   state: z.enum(NOTICE_STATES),
   version: c.number,
@@ -49,10 +49,13 @@ export const staffNoticeDetail = call({
   refusals: ["notFound"],
 });
 
-/** A page of the shop's own, by its path, or another site over https. */
+/** A path in the shop, or an https address of another site. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/;
 
-/** What is written of each; without `from` it begins at once, without `until` it stays until it is ended. */
+/**
+ * The editable fields. Without `from` the announcement begins immediately, and without `until` it
+ * has no end.
+ */
 const written = {
   place: z.enum(NOTICE_PLACES, { error: "place.required" }),
   text: f.text("text", NOTICE_TEXT_LENGTH),

@@ -14,7 +14,7 @@ import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 import { MAIL_STATUSES } from "./states";
 
-/* One order at the back office: all that is known of it, and what is done about it there. */
+/* The page of an order in the back office and the actions on it. */
 
 export const staffOrderDetail = call({
   method: "GET",
@@ -27,9 +27,9 @@ export const staffOrderDetail = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
-    /** Of what the staff may change of it: where it goes. */
+    /** The version of the editable part, which is the address. */
     version: c.orElse(c.number, 1),
-    /** Masked for who may not see personal data. */
+    /** The address, masked for users without access to personal data. */
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -39,14 +39,14 @@ export const staffOrderDetail = call({
     couponName: c.pairOrNone,
     company: c.text,
     trackingNo: c.text,
-    /** The carrier's own page, or empty. */
+    /** The carrier's tracking page, or an empty text. */
     trackingUrl: c.text,
     shipTime: c.orNull(c.time),
-    /** Pieces still to be sent, by line. */
+    /** The remaining pieces by line. */
     left: c.list(c.object({ orderItemId: c.id, count: c.number })),
-    /** The parcels of an order that goes in several, the first one first. */
+    /** The parcels of an order that is shipped in parts, first parcel first. */
     parts: c.list(parcelPart),
-    /** What the staff may do with it now. */
+    /** The actions that staff may perform now. */
     acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
     payments: c.list(
       c.object({
@@ -59,7 +59,7 @@ export const staffOrderDetail = call({
         createTime: c.time,
       }),
     ),
-    /** Its only one, or none. */
+    /** The only refund of the order, if there is one. */
     refunds: c.list(refundRow),
     events: c.list(
       c.object({
@@ -69,7 +69,7 @@ export const staffOrderDetail = call({
         toStatus: c.number,
       }),
     ),
-    /** Newest first. */
+    /** The mails, newest first. */
     mails: c.list(
       c.object({
         id: c.id,
@@ -79,9 +79,9 @@ export const staffOrderDetail = call({
         time: c.time,
       }),
     ),
-    /** What colleagues wrote, newest first. */
+    /** The staff notes, newest first. */
     notes: c.list(c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time })),
-    /** What was done about it here, newest first. */
+    /** The audit entries, newest first. */
     history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],
@@ -122,9 +122,9 @@ export const staffOrderCancel = call({
   permission: "orders.change",
   request: z.object({
     orderId: f.id,
-    /** The value of a reason of the dictionary, or a text: told to the shopper of a paid order. */
+    /** A reason of the dictionary, or a text. The shopper of a paid order sees it. */
     reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
-    /** What else the shopper is told. */
+    /** An additional message to the shopper. */
     remark: f.remark,
   }),
   shape: "nothing",

@@ -13,7 +13,8 @@ import { placedOn } from "./fields";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
 
 /*
- * What the back office does with orders and refunds (prod-api B.10): the reference backend only.
+ * The calls about orders and refunds in the back office (prod-api B.10), which only the reference
+ * backend has.
  */
 
 export const staffOrderList = call({
@@ -31,14 +32,16 @@ export const staffOrderList = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
-    /** Where it goes: masked for who may not see personal data. */
+    /** The address, masked for users without access to personal data. */
     consignee: c.text,
     phone: c.text,
     address: c.orNull(c.object({ ...deliveryParts, region: c.text })),
     remark: c.text,
     company: c.text,
     trackingNo: c.text,
-    /** Money that needs a person: wrong amount, or paid after the order had ended. */
+    /**
+     * True if staff must check a payment: a wrong amount, or a payment after the order had ended.
+     */
     paymentReview: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -54,7 +57,7 @@ export const staffOrderCounts = call({
   permission: "orders.see",
   request: nothing,
   shape: "data",
-  /** By status (`"5"`); none for 0. */
+  /** The number of orders by status (`"5"`). A status without orders is absent. */
   reply: z.record(z.string(), c.number),
   refusals: [],
   optional: true,
@@ -80,7 +83,9 @@ export const staffShip = call({
     orderId: f.id,
     company: f.company,
     trackingNo: f.trackingNo,
-    /** Pieces of each line, by its id, of an order that goes in parts; all that is left when absent. */
+    /**
+     * The pieces to ship by line id, for an order in parts. The default is all remaining pieces.
+     */
     ship: z.optional(z.record(z.string().check(z.refine(isId)), countToShip)),
   }),
   shape: "nothing",
@@ -114,7 +119,7 @@ export const staffRefundList = call({
   request: z.object({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
-    /** Only those that stand here, such as exchanges whose replacement is to be sent (`approved`). */
+    /** The progress filter, such as exchanges whose replacement must be sent (`approved`). */
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
   shape: "page",
@@ -123,7 +128,7 @@ export const staffRefundList = call({
     ...refundBody,
     loginName: c.text,
     orderStatus: c.number,
-    /** What the shopper declared of the goods besides the reason. */
+    /** The shopper's declaration about the goods, besides the reason. */
     unopened: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -171,7 +176,7 @@ export const staffRefundAudit = call({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
     auditRemark,
-    /** HK$; the amount asked for when absent, never more. */
+    /** The amount in HK$, at most the requested amount, which is the default. */
     amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",

@@ -1,4 +1,4 @@
-/** What the back office is divided into; each area may be seen, or changed too. */
+/** The areas of the back office. A permission allows seeing or changing an area. */
 export const STAFF_AREAS = [
   "today",
   "orders",
@@ -24,20 +24,20 @@ export type StaffArea = (typeof STAFF_AREAS)[number];
 
 export type StaffPermission = `${StaffArea}.${"see" | "change"}`;
 
-/** What a call or a page of the back office asks for; `any` of whoever has signed in there. */
+/** The permission that a call or page requires. `any` means that signing in is enough. */
 export type NeededPermission = StaffPermission | "any";
 
-/** All there are. */
+/** All permissions. */
 export const STAFF_PERMISSIONS: readonly StaffPermission[] = STAFF_AREAS.flatMap((area) => [
   `${area}.see` as const,
   `${area}.change` as const,
 ]);
 
-/** True for a permission that there is; roles keep those of areas that are no more. */
+/** Returns true for an existing permission. Roles keep permissions of removed areas. */
 export function isStaffPermission(text: string): text is StaffPermission {
   return STAFF_PERMISSIONS.some((each) => each === text);
 }
 
-/** What a role may allow beside seeing and changing areas: to see who shoppers are, and to take lists away as files. */
+/** The rights of a role besides its areas: to see personal data, and to export lists as files. */
 export const STAFF_RIGHTS = ["personalData", "export"] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];

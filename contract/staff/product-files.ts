@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import { pageQuery } from "../model/envelope";
 import { afterRow } from "./exports";
 
-/* The whole catalogue as a CSV file, both ways. */
+/* The export and import of the whole catalogue as a CSV file. */
 
 export const staffProductExport = call({
   method: "GET",
@@ -19,12 +19,12 @@ export const staffProductExport = call({
   refusals: [],
 });
 
-/** What is wrong with a line of a file; lines are counted from 1, the one with the names of columns. */
+/** An error in a line of a file. Lines are counted from 1, which is the header. */
 const importError = c.object({
   row: c.number,
-  /** Empty where the whole line is wrong. */
+  /** The column, or an empty text if the whole line is wrong. */
   column: c.text,
-  /** A key as of a field of a form, such as `price.format`. */
+  /** A message key like that of a form field, such as `price.format`. */
   error: c.someText,
 });
 export type ImportError = z.output<typeof importError>;
@@ -40,12 +40,12 @@ export const staffProductImport = call({
   filePart: "file",
   shape: "data",
   reply: c.object({
-    /** Lines of packings in the file. */
+    /** The number of SKU lines in the file. */
     lines: c.number,
     created: c.number,
     changed: c.number,
     unchanged: c.number,
-    /** The first hundreds of them. */
+    /** The first errors, up to the limit. */
     errors: c.listOrNone(importError),
     errorCount: c.number,
   }),

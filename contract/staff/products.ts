@@ -10,9 +10,9 @@ import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { PACKING_UNITS, PRODUCT_STATES } from "./states";
 
-/* Products as the back office writes them (design: the product form of the contract with QA). */
+/* Products in the back office (design: the product form of the contract with QA). */
 
-/** The number of a row in a form, as `0` in `sku.0.price`. */
+/** The number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
 
 const packings = z.record(rowNumber, z.object(p.packingFields), { error: "sku.required" }).check(
@@ -25,7 +25,7 @@ const pictures = z.record(z.string().check(z.refine(isId)), z.object(p.pictureFi
   }),
 );
 
-/** What is written of a product; both ends of its time are left out when it has none. */
+/** The editable fields of a product. Both times are left out if it has none. */
 export const productContent = z.object({
   ...p.productTexts,
   brandCode: z.optional(p.code("brandCode")),
@@ -56,7 +56,10 @@ export const staffProductWrite = call({
   request: z.object({
     ...productContent.shape,
     productId: z.optional(f.id),
-    /** Of the product that was read, which must be named then; one that was changed meanwhile is refused. */
+    /**
+     * The version of the product that the user saw. It is required for a change, and an outdated
+     * version is rejected.
+     */
     version: z.optional(version),
   }),
   shape: "data",
@@ -86,11 +89,11 @@ export const staffProductUses = call({
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({
-    /** Shoppers who have it in the cart. */
+    /** The number of shoppers who have it in the cart. */
     carts: c.number,
-    /** Orders that are unpaid or wait to be sent. */
+    /** The number of orders that are unpaid or wait for shipping. */
     orders: c.number,
-    /** Campaigns that are not over and name it. */
+    /** The current and future campaigns that include it. */
     campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
   }),
   refusals: ["notFound"],
@@ -109,7 +112,7 @@ export const staffProductDuplicate = call({
   refusals: ["notFound"],
 });
 
-/** A packing as it stands. */
+/** A saved SKU. */
 const packing = c.object({
   id: c.id,
   packing: c.pairOrNone,
@@ -124,7 +127,7 @@ const packing = c.object({
   archived: z.boolean(),
 });
 
-/** A picture as it stands; `path` is what `<Picture src>` takes. */
+/** A saved image. `path` is the value for `<Picture src>`. */
 const picture = c.object({
   id: c.id,
   path: c.someText,
@@ -145,7 +148,7 @@ export const staffProductRead = call({
     id: c.id,
     version: c.number,
     state: c.wordOf(PRODUCT_STATES, "draft"),
-    /** Whether shoppers see it now: published, within its time, with a packing that is not archived. */
+    /** True if shoppers see it now: published, within its time, with a SKU that is not archived. */
     onShelf: z.boolean(),
     name: c.pair,
     subtitle: c.pairOrNone,
@@ -161,7 +164,7 @@ export const staffProductRead = call({
     publishFrom: c.orNull(c.time),
     publishUntil: c.orNull(c.time),
     lowStock: c.number,
-    /** For `preview` of the product's detail, for a day. */
+    /** The token for `preview` of the product page, valid for a day. */
     previewToken: c.text,
     skus: c.list(packing),
     pictures: c.listOrNone(picture),
@@ -188,7 +191,7 @@ export const staffPictureUpload = call({
 const named = c.object({
   code: c.someText,
   name: c.pair,
-  /** Chosen no longer; a product that has it keeps it. */
+  /** True if it can no longer be chosen. A product that has it keeps it. */
   archived: c.orElse(z.boolean(), false),
 });
 
@@ -206,7 +209,7 @@ export const staffProductChoices = call({
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
     ranges: c.listOrNone(named),
-    /** What a new one begins with as its mark for low stock. */
+    /** The default limit for low stock of a new product. */
     lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
   }),
   refusals: [],

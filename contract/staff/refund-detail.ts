@@ -6,12 +6,16 @@ import * as f from "../model/fields";
 import { refundBody, refundParts } from "../shop/refunds";
 import { PAYOUT_STATUSES, REFUND_PROGRESS } from "../model/states";
 
-/* One request for money or other goods at the back office: what speaks for it and how its sum comes about. */
+/* The page of a refund request in the back office: the policy checks and the calculation of the
+   amount. */
 
-/** The clauses of the return policy that a request is judged by (prod-api B.9). */
+/** The clauses of the return policy that a request must meet (prod-api B.9). */
 export const REFUND_CLAUSES = ["oneRequest", "inTime", "condition", "video", "freight"] as const;
 export type RefundClause = (typeof REFUND_CLAUSES)[number];
-/** `notNeeded` where a clause is about goods that never left; `promised` of a film that comes by chat. */
+/**
+ * The results of a clause. `notNeeded` applies to goods that were never shipped, and `promised` to
+ * a video by chat.
+ */
 export const CLAUSE_FINDINGS = ["kept", "broken", "notNeeded", "promised"] as const;
 export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
 
@@ -29,29 +33,29 @@ export const staffRefundDetail = call({
     loginName: c.text,
     orderStatus: c.number,
     unopened: c.flag,
-    /** Nothing was sent yet: the whole order, for money. */
+    /** True if nothing was shipped, so that the whole order is refunded. */
     wholeOrder: c.flag,
     clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_FINDINGS) })),
-    /** When the goods were received; null for an order that was not. */
+    /** The time of receipt, or null if the order was not received. */
     receiptTime: c.orNull(c.time),
-    /** The last moment to ask; null where there is none. */
+    /** The last moment for a request, or null without a deadline. */
     deadline: c.orNull(c.time),
     sum: c.object({
-      /** What the order was paid with. */
+      /** The payment for the order. */
       paidCents: c.cents,
-      /** What went back of it, this refund's part apart. */
+      /** The amount that was refunded before, without this refund. */
       refundedBeforeCents: c.cents,
-      /** Selling price of what goes back, and of what is kept. */
+      /** The selling price of the returned goods, and of the kept goods. */
       goodsAmountCents: c.cents,
       keptGoodsCents: c.cents,
       couponDeductCents: c.cents,
       /** Null without a coupon. */
       couponMinSpendCents: c.centsOrNull,
-      /** What was asked for: goods less what the coupon takes back; 0 for an exchange. */
+      /** The requested amount: the goods less the coupon's part, or 0 for an exchange. */
       askedCents: c.cents,
     }),
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
-    /** Money on its way back. */
+    /** The payouts to the shopper. */
     payouts: c.list(
       c.object({
         amountCents: c.cents,
@@ -59,7 +63,7 @@ export const staffRefundDetail = call({
         doneTime: c.orNull(c.time),
       }),
     ),
-    /** What the staff did about it, newest first. */
+    /** The audit entries, newest first. */
     history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],

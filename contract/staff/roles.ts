@@ -8,16 +8,16 @@ import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
 import { STAFF_PERMISSIONS } from "./permissions";
 
-/* What those who work here may do: roles, each of areas to see or change, and of limits. */
+/* Staff roles: permissions by area, and limits. */
 
-/** Small letters, digits and dashes. */
+/** Lower-case letters, digits and dashes. */
 const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
-  // It would be taken for the page that adds one.
+  // "new" is the address of the page that adds a role.
   z.refine((written) => written !== "new", "code.format"),
 );
 
-/** A list as JSON holds it, or as a form sends its ticks: one text with commas between. */
+/** A list in JSON, or the ticks of a form as one text with commas. */
 const permissions = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "permissions.format" }),
@@ -34,18 +34,18 @@ const parts = {
   code: c.handle,
   name: c.pair,
   permissions: c.listOrNone(z.string()),
-  /** The most that one refund may give back; null without a limit. */
+  /** The maximum amount of one refund, or null without a limit. */
   refundLimitCents: c.centsOrNull,
   personalData: c.flag,
   export: c.flag,
-  /** Whoever has it signs in with a second factor. */
+  /** True if the role requires a second factor at sign-in. */
   secondFactor: c.flag,
   builtIn: c.flag,
-  /** Built in and never changed. */
+  /** True for a built-in role that cannot be changed. */
   fixed: c.flag,
   archived: c.flag,
   version: c.number,
-  /** How many accounts have it. */
+  /** The number of accounts with this role. */
   users: c.number,
 };
 
@@ -92,7 +92,7 @@ const written = {
   name: f.text("name", ROLE_NAME_LENGTH),
   nameEn: f.text("nameEn", ROLE_NAME_EN_LENGTH),
   permissions: z._default(permissions, []),
-  /** Left out: no limit. */
+  /** The limit; without it there is none. */
   refundLimit: z.optional(f.amount("refundLimit")),
   personalData: z._default(f.ticked, false),
   export: z._default(f.ticked, false),

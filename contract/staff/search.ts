@@ -6,12 +6,12 @@ import * as f from "../model/fields";
 import { SYNONYMS_LENGTH, SYNONYMS_PER_GROUP, SYNONYM_LENGTH } from "../model/limits";
 import { staffPage } from "./lists";
 
-/* The words that mean the same to who looks for a product, as the back office changes them. */
+/* The synonyms of the product search in the back office. */
 
-/** What parts the words of a group, as people write a list in either language. */
+/** The separators between words, as users type them in either language. */
 const BETWEEN_WORDS = /[,，、;；]/;
 
-/** Words with commas between them; in small letters, each once. */
+/** Words separated by commas, converted to lower case and without duplicates. */
 const synonyms = z.codec(
   f.text("words", { min: 1, max: SYNONYMS_LENGTH.max }),
   z.array(z.string()),

@@ -3,16 +3,16 @@ import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/* The second factor of those who work at the back office: codes of an authenticator (RFC 6238), and recovery codes. */
+/* The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes. */
 
-/** Six digits; authenticators show them with a space between. */
+/** Six digits. Authenticator apps show them with a space between. */
 const totp = z.string({ error: "totp.required" }).check(
   z.overwrite((typed) => typed.replace(/\s/g, "")),
   z.minLength(1, { error: "totp.required", abort: true }),
   z.regex(/^\d{6}$/, "totp.format"),
 );
 
-/** Ten letters and digits, however they are typed. */
+/** Ten letters and digits. Spaces, dashes and upper case are accepted. */
 const recoveryCode = z.string({ error: "recoveryCode.format" }).check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, "").toLowerCase()),
   z.regex(/^[a-z2-7]{10}$/, "recoveryCode.format"),
@@ -22,7 +22,7 @@ const ticket = z
   .string({ error: "ticket.required" })
   .check(z.regex(/^[\w-]{20,100}$/, "ticket.format"));
 
-/** What an authenticator is told; both empty where one is set up already. */
+/** The secret for an authenticator. Both texts are empty if one is already set up. */
 const shared = c.object({ secret: c.text, address: c.text });
 
 export const staffFactorAsk = call({

@@ -4,16 +4,16 @@ import * as limits from "../model/limits";
 import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import type { SettingKey } from "./states";
 
-/** How a text is written that is more than words. */
+/** The format of a setting with a special syntax. */
 export type SettingShape = "email" | "phone" | "lineId";
 
-/** What a setting may be, and what it is until somebody sets it. */
+/** The allowed values of a setting and its default. */
 export type SettingRule =
   | {
       readonly kind: "text";
       readonly max: number;
       readonly byDefault: string;
-      /** It cannot be emptied. */
+      /** True if it cannot be empty. */
       readonly isNeeded?: boolean;
       readonly shape?: SettingShape;
     }
@@ -28,9 +28,10 @@ const { name, shortName, hours } = brand;
 const { description, address } = brandWords;
 
 /**
- * An empty text leaves what the shop says or does by itself (its own banner, RETURN_ADDRESS of the environment), an
- * empty English one the Chinese; a contact that is emptied is shown nowhere. Names and contacts are short: they stand
- * on every page, and a short name beside the logo of a phone.
+ * The rules of all settings. An empty text keeps the shop's own behaviour (its banner,
+ * RETURN_ADDRESS of the environment). An empty English text falls back to the Chinese one, and an
+ * empty contact is hidden. Names and contacts are short, because every page shows them and a phone
+ * shows the short name beside the logo.
  */
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   shopName: { ...textOf(40, name.zhTw), isNeeded: true },

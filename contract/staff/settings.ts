@@ -7,7 +7,8 @@ import * as f from "../model/fields";
 import { wholeNumber } from "./fields";
 import { SETTING_KEYS } from "./states";
 
-/* What staff may set of the shop. A secret is none of it: those stand in the environment alone. */
+/* The settings that staff can change. Secrets are never among them, because they are only in the
+   environment. */
 
 export const staffSettingList = call({
   method: "GET",
@@ -22,9 +23,9 @@ export const staffSettingList = call({
       c.object({
         key: z.enum(SETTING_KEYS),
         value: c.text,
-        /** What it is until somebody sets it. */
+        /** The default value. */
         byDefault: c.text,
-        /** 0 of one that was never set. */
+        /** The version, 0 for a setting that was never changed. */
         version: c.number,
       }),
     ),
@@ -34,7 +35,7 @@ export const staffSettingList = call({
 });
 export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
 
-/** Of the longest of them: each has a limit of its own. */
+/** The limit for the longest setting. Each setting also has its own limit. */
 const SETTING_LENGTH = { max: 300 } as const;
 
 export const staffSettingSave = call({

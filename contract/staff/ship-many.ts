@@ -5,7 +5,7 @@ import { REFUSAL_KEYS } from "../model/failures";
 import * as f from "../model/fields";
 import { SHIP_ROWS_LENGTH } from "./limits";
 
-/* Many orders handed to carriers at once, from a list that somebody pasted. */
+/* Ships many orders from a pasted list. */
 
 export const staffShipMany = call({
   method: "POST",
@@ -14,7 +14,7 @@ export const staffShipMany = call({
   token: "staff",
   permission: "orders.change",
   request: z.object({
-    /** Lines of `orderNo,company,trackingNo`; a table that is copied has tabs in place of the commas. */
+    /** Lines of `orderNo,company,trackingNo`. A copied table has tabs instead of commas. */
     rows: z.pipe(
       z.pipe(
         z.string({ error: "rows.required" }),
@@ -26,12 +26,12 @@ export const staffShipMany = call({
   shape: "data",
   reply: c.list(
     c.object({
-      /** From 1, blank lines counted. */
+      /** The line number from 1, including blank lines. */
       row: c.number,
-      /** As it was written. */
+      /** The order number as typed. */
       orderNo: c.text,
       isShipped: z.boolean(),
-      /** Why it was not: a rule of the shop, or what is wrong with a field. */
+      /** The reason for a failure: a business error, or an invalid field. */
       refusal: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
       fieldError: c.orNull(z.string()),
     }),

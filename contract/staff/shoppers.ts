@@ -13,9 +13,9 @@ import { staffPage } from "./lists";
 import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
 
-/* Shoppers at the back office: who they are is masked until somebody asks to see it, which is kept. */
+/* Shoppers in the back office. Personal data is masked until a user requests it, which is logged. */
 
-/** Masked: of a name the first letter shows, of a number its end. */
+/** A masked text: the first letter of a name, or the end of a number. */
 const masked = c.text;
 
 const parts = {
@@ -27,7 +27,7 @@ const parts = {
   phone: masked,
   createTime: c.time,
   blocked: c.flag,
-  /** The person has been taken out of it; its orders are left. */
+  /** True if the personal data was erased. Its orders remain. */
   erased: c.flag,
   orders: c.number,
 };
@@ -75,11 +75,11 @@ export const staffShopperDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** Why colleagues have blocked it; empty where they have not. */
+    /** The reason why staff blocked the account, or an empty text. */
     blockReason: c.text,
-    /** What was paid for orders, less what was given back. */
+    /** The payments for orders, less refunds. */
     spentCents: c.cents,
-    /** The newest ones. */
+    /** The newest orders. */
     lastOrders: c.list(
       c.object({
         orderId: c.id,
@@ -98,7 +98,7 @@ export const staffShopperDetail = call({
       }),
     ),
     addresses: c.list(c.object({ consignee: masked, phone: masked, isDefault: c.flag })),
-    /** Live ones, the one used last first. */
+    /** The active sessions, most recently used first. */
     sessions: c.list(
       c.object({
         sessionId: c.handle,

@@ -9,7 +9,7 @@ import { version } from "./fields";
 import { STOCK_MAX } from "./limits";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 
-/* Packings as the list of the back office has them: found, and changed in their rows. */
+/* SKUs in the back office's product list, where they are searched and edited. */
 
 const staffProductQuery = z.object({
   ...staffPage.shape,
@@ -37,12 +37,12 @@ export const staffProductList = call({
     originalPriceCents: c.centsOrNull,
     stock: c.number,
     locked: c.number,
-    /** Not archived; its product may still be a draft. */
+    /** True if it is not archived. Its product may still be a draft. */
     onShelf: z.boolean(),
     state: c.wordOrElse(PRODUCT_STATES, "published"),
-    /** Whether shoppers see the product now. */
+    /** True if shoppers see the product now. */
     productOnShelf: c.orElse(z.boolean(), true),
-    /** Fewer are free than the product's mark for low stock. */
+    /** True if fewer pieces are free than the product's limit for low stock. */
     isLow: c.orElse(z.boolean(), false),
     version: c.orElse(c.number, 1),
   }),
@@ -61,10 +61,13 @@ export const staffProductSave = call({
     skuId: f.id,
     price: price("price"),
     stock: queryNumber(0, STOCK_MAX),
-    /** The stock that was read: then what is written is a change of so many, and goods sold meanwhile stay sold. */
+    /**
+     * The stock that the user saw. The new stock is applied as a difference, so that sales in
+     * between are not overwritten.
+     */
     seenStock: z.optional(queryNumber(0, STOCK_MAX)),
     onShelf: z.boolean(),
-    /** Of its product as it was read. */
+    /** The version of its product that the user saw. */
     version,
   }),
   shape: "nothing",

@@ -9,29 +9,31 @@ import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } f
 import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 
-/* What products are sorted by: brands, categories, efficacies and ranges, all four alike. */
+/* Product attributes: brands, categories, efficacies and ranges, which work alike. */
 
 const kind = z.enum(TAXONOMY_KINDS);
 
-/** Small letters, digits and dashes: it stands in addresses of the product list. */
+/**
+ * Lower-case letters, digits and dashes, because addresses of the product list contain the code.
+ */
 const code = f.text("code", { min: 1, max: TAXONOMY_CODE_LENGTH.max }).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
-  // It would be taken for the page that adds one.
+  // "new" is the address of the page that adds an entry.
   z.refine((written) => written !== "new", "code.format"),
 );
 
 const parts = {
   code: c.handle,
   name: c.pair,
-  /** Where it stands in lists, the smallest first. */
+  /** The position in lists, smallest first. */
   order: c.number,
-  /** Offered to shoppers. */
+  /** True if shoppers see it. */
   shown: c.flag,
   archived: c.flag,
-  /** Path for `<Picture src>`; empty without one. */
+  /** The path for `<Picture src>`, or an empty text. */
   picture: c.text,
   version: c.number,
-  /** How many products have it, those off sale too. */
+  /** The number of products with it, including those off sale. */
   products: c.number,
 };
 
@@ -82,10 +84,10 @@ export const staffTaxonomyDetail = call({
   refusals: ["notFound"],
 });
 
-/** Places in lists, the smallest first. */
+/** The range of positions in lists. */
 const ORDERS = { min: 0, max: 9_999 };
 
-/** What is written of each; of a new one, which has no version yet, the code too. */
+/** The editable fields. A new entry has no version yet but a code. */
 const written = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),

@@ -3,23 +3,23 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/* What the back office opens with: what waits for somebody, and how the shop sells. */
+/* The first page of the back office: waiting work and sales. */
 
 /**
- * Sales of some of the shop's days (UTC+8): what was paid in them, and what was given back in them. Sums are
- * whole HK cents on the wire too: a month's may pass the largest amount that an order can have.
+ * The sales of a period of shop days (UTC+8): its payments and its refunds. Sums are whole HK cents
+ * on the wire too, because a month's sum may exceed the largest amount of an order.
  */
 const sales = {
-  /** Orders paid, those that a coupon paid for whole among them. */
+  /** The number of paid orders, including those that a coupon paid completely. */
   orders: c.number,
-  /** What they were paid with; refunds are not taken off. */
+  /** The payments, without subtracting refunds. */
   revenueCents: c.number,
-  /** Refunds approved, of orders of any day. */
+  /** The number of approved refunds, for orders of any day. */
   refunds: c.number,
   refundedCents: c.number,
 };
 
-/** The periods that are told of, each against as many days before it. */
+/** The periods in days, each compared with the same number of days before. */
 export const SALES_PERIODS_DAYS = [1, 7, 30] as const;
 
 export const staffToday = call({
@@ -33,19 +33,19 @@ export const staffToday = call({
   shape: "data",
   reply: c.object({
     waiting: c.object({
-      /** Paid and not sent. */
+      /** The number of orders that are paid and not shipped. */
       toShip: c.number,
-      /** Requests that are neither granted nor rejected. */
+      /** The number of undecided requests. */
       refunds: c.number,
-      /** Exchanges that are granted and not sent. */
+      /** The number of approved exchanges that are not shipped. */
       replacements: c.number,
       payments: c.number,
-      /** Packings of which fewer are free than their product's own mark. */
+      /** The number of SKUs below their product's limit for low stock. */
       lowStock: c.number,
       failedMails: c.number,
       failedJobs: c.orElse(c.number, 0),
     }),
-    /** What a new shop has done so far; null once it has offered something. */
+    /** The completed steps of a new shop, or null after the first sale offer. */
     firstSteps: c.orNull(
       c.object({ brand: c.flag, category: c.flag, product: c.flag, published: c.flag }),
     ),
@@ -56,9 +56,9 @@ export const staffToday = call({
         before: c.object({ ...sales, averageCents: c.orNull(c.number) }),
       }),
     ),
-    /** The last thirty days, the oldest first, as `yyyy-MM-dd`. */
+    /** The last thirty days, oldest first, as `yyyy-MM-dd`. */
     days: c.list(c.object({ day: z.string(), ...sales })),
-    /** Of the last thirty days, by pieces sold. */
+    /** The best sellers of the last thirty days, by pieces sold. */
     bestSellers: c.list(
       c.object({ productId: c.id, name: c.pair, pieces: c.number, revenueCents: c.number }),
     ),

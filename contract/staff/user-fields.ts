@@ -7,9 +7,9 @@ import {
   STAFF_ROLES_MAX,
 } from "./limits";
 
-/* What an account of the back office is entered by. */
+/* The fields of a staff account. */
 
-/** Letters and digits; it is never changed, for audit entries name whoever did something by it. */
+/** Letters and digits. It never changes, because audit entries identify the staff member by it. */
 export const loginName = f
   .text("loginName", { min: 1, max: 100 })
   .check(
@@ -18,7 +18,7 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** A list as JSON holds it, or as a form sends its ticks: one text with commas between. */
+/** A list in JSON, or the ticks of a form as one text with commas. */
 export const roleCodes = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "roleCodes.required" }),
@@ -36,7 +36,10 @@ export const roleCodes = z.pipe(
     .check(z.minLength(1, "roleCodes.required"), z.maxLength(STAFF_ROLES_MAX, "roleCodes.format")),
 );
 
-/** 10 characters or more of any kind: long ones are better than odd ones (ASVS 6.2.5). */
+/**
+ * At least 10 characters of any kind, because length matters more than special characters (ASVS
+ * 6.2.5).
+ */
 export const newPassword = z
   .string({ error: "password.required" })
   .check(

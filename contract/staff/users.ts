@@ -12,7 +12,7 @@ import { STAFF_NAME_LENGTH } from "./limits";
 import { STAFF_ACCOUNT_STATES } from "./states";
 import { loginName, newPassword, roleCodes } from "./user-fields";
 
-/* Who works at the back office: accounts, invited by mail. */
+/* Staff accounts, which are invited by mail. */
 
 const userId = f.id;
 const parts = {
@@ -23,7 +23,7 @@ const parts = {
   language: c.wordOrElse(LANGUAGES, "zhTw"),
   roleCodes: c.listOrNone(z.string()),
   state: c.wordOf(STAFF_ACCOUNT_STATES, "disabled"),
-  /** Signs in with a second factor. */
+  /** True if the account signs in with a second factor. */
   secondFactor: c.flag,
   version: c.number,
 };
@@ -67,17 +67,17 @@ export const staffUserRoles = call({
 });
 export type RoleChoice = ReplyOf<typeof staffUserRoles>[number];
 
-/** Where somebody is signed in at the back office. */
+/** An active back office session. */
 export const staffSessionRow = c.object({
   sessionId: c.handle,
   browser: c.text,
   system: c.text,
-  /** Rough: without the part that tells one line from its neighbours. */
+  /** The shortened network address, which does not identify a single connection. */
   network: c.text,
   signInTime: c.time,
-  /** To about ten minutes. */
+  /** The time of the last use, to about ten minutes. */
   lastUseTime: c.time,
-  /** The one that asks. */
+  /** True for the caller's own session. */
   current: c.flag,
 });
 
@@ -93,7 +93,7 @@ export const staffUserDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** When the link that was sent last ends; null where none is open. */
+    /** The expiry of the last invitation link, or null without an open one. */
     invitedUntil: c.orNull(c.time),
     sessions: c.list(staffSessionRow),
     history: c.listOrNone(auditEntry),

@@ -15,18 +15,18 @@ function offers(environment: Record<string, string>): boolean {
   return offersBackOffice(settings, shopAddresses(settings, [settings.HOST]));
 }
 
-test("a payment form leads to Stripe when the shop's own backend has Stripe's key", () => {
+test("lets a payment form lead to Stripe when the shop's own backend has Stripe's key", () => {
   expect(sitesOf({ STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([STRIPE]);
   expect(sitesOf({})).toEqual([]);
 });
 
-test("the payment pages of a deployed backend are named by PAY_ORIGINS", () => {
+test("lets PAY_ORIGINS name the payment pages of a deployed backend", () => {
   expect(
     sitesOf({ PROD_API_URL: DEPLOYED, PAY_ORIGINS: `${STRIPE}, https://pay.example/` }),
   ).toEqual([STRIPE, "https://pay.example"]);
 });
 
-test("the staff pages are there with the staff password of the shop's own backend", () => {
+test("offers the staff pages if the shop's own backend has a staff password", () => {
   expect(offers({})).toBe(true);
   expect(offers({ APP_ORIGIN: "https://shop.example" })).toBe(false);
   const open = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "a good one" };
@@ -34,7 +34,7 @@ test("the staff pages are there with the staff password of the shop's own backen
   expect(offers({ ...open, PROD_API_URL: DEPLOYED })).toBe(false);
 });
 
-test("a shop that listens beyond this machine is no demo, whatever its address says", () => {
+test("never treats a shop that listens beyond this machine as a demo, whatever its address", () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "127.0.0.1.evil.example"])
     expect(offers({ HOST, APP_ORIGIN: "http://localhost:3000" }), HOST).toBe(false);
   for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])

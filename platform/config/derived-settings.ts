@@ -1,19 +1,19 @@
 import type { BackendSettings, StorefrontSettings } from "./settings";
 
 /*
- * What follows from settings for more than one program. Both halves ask here, so that they agree, and
- * what the storefront has to know of its backend's settings is said here and nowhere else.
+ * Derives values from settings that both the storefront and the backend need, so that they agree.
+ * Everything that the storefront knows about its backend's settings is here.
  */
 
 /** The password of the back office in a demo shop that only this machine reaches. */
 export const DEMO_STAFF_PASSWORD = "rootwell";
-/** Where Stripe's own payment page is: a form of ours leads there. */
+/** The origin of Stripe's own payment page. A form of the shop leads there. */
 const STRIPE_CHECKOUT = "https://checkout.stripe.com";
 const LOOPBACK = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
 
-/** Where the shop is for its shoppers. */
+/** The addresses at which shoppers reach the shop. */
 export interface ShopAddresses {
-  /** Scheme, host and port of each; the first one is printed and stands in mails. */
+  /** Scheme, host and port of each address. The first one is printed and used in mails. */
   readonly origins: readonly [string, ...string[]];
   /**
    * Whether only this machine can reach the shop: every origin is a loopback address, and so is every host that
@@ -23,7 +23,10 @@ export interface ShopAddresses {
   readonly isOnLoopback: boolean;
 }
 
-/** The addresses of APP_ORIGIN, else this machine's own at PORT; `listening` is every host that is opened. */
+/**
+ * Returns the addresses of APP_ORIGIN, or this machine's own address at PORT. `listening` holds
+ * every host that is opened.
+ */
 export function shopAddresses(
   { APP_ORIGIN: [first, ...others], PORT }: Pick<StorefrontSettings, "APP_ORIGIN" | "PORT">,
   listening: readonly string[],
@@ -36,7 +39,10 @@ export function shopAddresses(
   return { origins, isOnLoopback: hosts.every(isLoopback) };
 }
 
-/** Whether the demo shop is there: as SEED_DEMO says, else on this machine only. */
+/**
+ * Returns whether the shop has demo data. SEED_DEMO decides; by default only a shop on loopback has
+ * it.
+ */
 export function hasDemoShop(
   { SEED_DEMO }: Pick<BackendSettings, "SEED_DEMO">,
   { isOnLoopback }: ShopAddresses,
@@ -44,7 +50,10 @@ export function hasDemoShop(
   return SEED_DEMO ?? isOnLoopback;
 }
 
-/** Returns whether the storefront serves the backend's API docs: as API_DOCS says, else on loopback only. */
+/**
+ * Returns whether the storefront serves the backend's API docs. API_DOCS decides; by default only a
+ * shop on loopback does.
+ */
 export function offersApiDocs(
   { API_DOCS }: Pick<StorefrontSettings, "API_DOCS">,
   { isOnLoopback }: ShopAddresses,
@@ -52,7 +61,7 @@ export function offersApiDocs(
   return API_DOCS ?? isOnLoopback;
 }
 
-/** What opens the back office; undefined when it stays closed. */
+/** Returns the password of the back office, or undefined if the back office stays closed. */
 export function staffPassword(
   { STAFF_PASSWORD }: Pick<BackendSettings, "STAFF_PASSWORD">,
   { isOnLoopback }: ShopAddresses,
@@ -61,8 +70,9 @@ export function staffPassword(
 }
 
 /**
- * Whether the storefront offers the staff pages of the backend that it starts: when that has a staff
- * password. The settings of a deployed one are not known here; it is asked (app/prod-api/staff-calls).
+ * Returns whether the storefront offers the staff pages of the backend that it starts, which needs
+ * a staff password. The settings of a deployed backend are unknown here; app/prod-api/staff-calls
+ * asks it.
  */
 export function offersBackOffice(
   {
@@ -75,10 +85,11 @@ export function offersBackOffice(
 }
 
 /**
- * The sites beyond the shop that a payment form may lead to, for the browser refuses all others: what
- * PAY_ORIGINS names, and Stripe's page where STRIPE_SECRET_KEY opens that way of paying. A storefront
- * with a deployed backend does not see that key: there PAY_ORIGINS has to name each payment page, Stripe's
- * as https://checkout.stripe.com.
+ * Returns the sites outside the shop that a payment form may lead to, because the browser blocks
+ * all others. They are the origins of PAY_ORIGINS, and Stripe's page if STRIPE_SECRET_KEY is set.
+ *
+ * A storefront with a deployed backend does not see that key. PAY_ORIGINS must then name each
+ * payment page, Stripe's as https://checkout.stripe.com.
  */
 export function paymentSites({
   PAY_ORIGINS,

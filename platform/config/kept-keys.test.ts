@@ -18,17 +18,17 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-test("the first start makes a key for its owner only, and leaves no draft of it", () => {
+test("creates a key on the first start that only the owner can read, and leaves no draft", () => {
   const [key, ...others] = keptKeys(file);
   expect(key).toMatch(/^[\w-]{64}$/);
   expect(others).toEqual([]);
   expect(readFileSync(file, "utf8")).toBe(`${key}\n`);
   expect(readdirSync(folder)).toEqual([NAME]);
-  // Windows knows no such rights.
+  // Windows has no such file permissions.
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("keys that another start has made are used as they are, newest first", () => {
+test("uses the keys that another start has created, newest first", () => {
   keptKeys(file);
   const [newest, older] = ["n".repeat(64), "o".repeat(64)];
   writeFileSync(file, `${newest}\n${older}\n`);
@@ -37,7 +37,7 @@ test("keys that another start has made are used as they are, newest first", () =
   expect(readdirSync(folder)).toEqual([NAME]);
 });
 
-test("a file without a usable key is left for a person to delete", () => {
+test("throws for a file without a usable key and does not change the file", () => {
   keptKeys(file);
   for (const content of ["", "short\n"]) {
     writeFileSync(file, content);

@@ -3,9 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 
 /**
- * The keys of a setting that was not set: those of a file, one a line, newest first. Makes it with one key at
- * random when it is missing, for its owner only and safely against a second starter. Throws for a file without
- * a usable key: a person has to look at it.
+ * Returns the keys of a setting that is not set. They are read from a file with one key per line,
+ * newest first. Creates a missing file with one random key, readable by its owner only; concurrent
+ * starts are safe. Throws for a file without a usable key, because a person must look at it.
  */
 export function keptKeys(file: string): string[] {
   if (!existsSync(file)) makeKeyFile(file);
@@ -17,7 +17,10 @@ export function keptKeys(file: string): string[] {
   return keys;
 }
 
-/** Gives the file its name once it is whole: nobody finds it empty. One that came first stays. */
+/**
+ * Writes a draft and links it to the final name, so that no process reads an incomplete file. A
+ * file that another start created first is kept.
+ */
 function makeKeyFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;

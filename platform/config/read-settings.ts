@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { secrets } from "./settings";
 
-/** An environment: what `process.env` is, and what a test makes up. */
+/** Environment variables, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with one sentence per wrong setting; each names it and says what to do. */
+/** Thrown with one sentence for each wrong setting, which names the setting and says what to do. */
 export class ConfigProblem extends Error {
   override name = "ConfigProblem";
 
@@ -14,8 +14,8 @@ export class ConfigProblem extends Error {
 }
 
 /**
- * Reads one program's part of the settings. A setting that is empty or blank counts as not set. Throws
- * ConfigProblem with all that is wrong at once; the value of a secret is not repeated in it.
+ * Reads one program's part of the settings. An empty or blank setting counts as not set. Throws
+ * ConfigProblem with all wrong settings; it does not repeat the value of a secret.
  */
 export function readSettings<Shape extends z.core.$ZodShape>(
   part: z.ZodMiniObject<Shape>,

@@ -2,14 +2,14 @@ import { isIP } from "node:net";
 import * as z from "zod/mini";
 
 /*
- * The kinds of settings. Each takes the text of an environment variable, not empty and without blanks
- * around it; the message of a refusal goes on after "NAME is …: " and says what to do.
+ * The schemas of the settings. Each one parses the trimmed, non-empty text of an environment
+ * variable. An error message continues the text "NAME is …: " and says what to do.
  */
 
 /** The accepted values of each kind in words, for docs/reference/settings.md. */
 export const acceptedValues = z.registry<{ readonly words: string }>();
 
-/** A whole number of a range, both ends included. */
+/** Accepts a whole number in a range that includes both ends. */
 export function wholeNumber(min: number, max: number) {
   const isInRange = (text: string) =>
     /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -21,7 +21,7 @@ export function wholeNumber(min: number, max: number) {
     .register(acceptedValues, { words: `${min} to ${max}` });
 }
 
-/** Yes or no, as 1 or 0. */
+/** A yes or no setting, written as 1 or 0. */
 export const flag = z
   .pipe(
     z.enum(["0", "1"], "give 1 for yes or 0 for no"),
@@ -29,13 +29,13 @@ export const flag = z
   )
   .register(acceptedValues, { words: "1 or 0" });
 
-/** Only whether something is set: for whoever has no business with the value. */
+/** Whether a setting is set, for a program that must not see its value. */
 export const isSet = z.pipe(
   z.optional(z.string()),
   z.transform((text) => text !== undefined),
 );
 
-/** Free text with bounds of its length, in characters. */
+/** Accepts free text with a length in characters. */
 export function text({ min = 1, max = 1_000, advice }: TextBounds) {
   const words = min > 1 ? `${min} to ${max} characters` : `up to ${max} characters`;
   return z
@@ -50,7 +50,7 @@ interface TextBounds {
   readonly advice: string;
 }
 
-/** A whole address of one of the schemes, as it was given. */
+/** Accepts an address with one of the schemes, and keeps it unchanged. */
 export function address(schemes: readonly string[], example: string) {
   const isAddress = (text: string) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol);
@@ -60,7 +60,7 @@ export function address(schemes: readonly string[], example: string) {
     .register(acceptedValues, { words: `\`${example}\`` });
 }
 
-/** The base of calls: an http address with its path, without a slash at its end. */
+/** The base address of calls: http or https with a path, without a slash at the end. */
 export const baseUrl = z
   .pipe(
     z.string().check(
@@ -73,7 +73,7 @@ export const baseUrl = z
   )
   .register(acceptedValues, { words: "`https://shop.example/prod-api`" });
 
-/** The base of web sockets: an address with its path, without a slash at its end. */
+/** The base address of web sockets: an address with a path, without a slash at the end. */
 export const socketUrl = z
   .pipe(
     z.string().check(
@@ -87,7 +87,7 @@ export const socketUrl = z
   )
   .register(acceptedValues, { words: "`wss://shop.example/websocket`" });
 
-/** A bucket of the S3 protocol: its server, with the bucket's name as the whole path or in the host's name. */
+/** The address of an S3 bucket. The bucket's name is the whole path or part of the host name. */
 export const bucketUrl = z
   .pipe(
     z.string().check(
@@ -101,7 +101,7 @@ export const bucketUrl = z
   )
   .register(acceptedValues, { words: "`https://s3.example/rootwell`" });
 
-/** Several things separated by commas; blanks around them and empty ones do not count. */
+/** Accepts values separated by commas, and ignores spaces around them and empty values. */
 function list<One>(each: z.ZodMiniType<One, string>) {
   return z.pipe(
     z.pipe(
@@ -122,17 +122,17 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 );
 
-/** Origins of http sites: scheme, host and port of each. */
+/** Origins of http sites: the scheme, host and port of each. */
 export const origins = list(origin).register(acceptedValues, {
   words: "`https://shop.example`, several separated by commas",
 });
 
-/** Texts of replies. */
+/** Reply messages of a backend. */
 export const messages = list(z.string().check(z.maxLength(200))).register(acceptedValues, {
   words: "texts, separated by commas",
 });
 
-/** Keys that sign or seal something, newest first. */
+/** Keys that sign or encrypt something, newest first. */
 export const secretKeys = list(
   z
     .string()
@@ -144,7 +144,7 @@ export const secretKeys = list(
     ),
 ).register(acceptedValues, { words: "32 bytes or more each, separated by commas" });
 
-/** Network addresses and networks, of IPv4 and IPv6. */
+/** IPv4 and IPv6 addresses and networks. */
 export const networks = list(
   z.string().check(z.refine(isNetwork, "give addresses or networks, such as 10.0.0.0/8")),
 ).register(acceptedValues, { words: "`10.0.0.0/8`, several separated by commas" });

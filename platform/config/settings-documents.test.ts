@@ -19,15 +19,16 @@ test(".env.example names every setting that a person may set, and no other", () 
   );
 });
 
-test("copied as it is, .env.example changes nothing", () => {
+test("an unchanged copy of .env.example has the same effect as no settings", () => {
   expect(readSettings(storefrontSettings, example)).toEqual(readSettings(storefrontSettings, {}));
   const backend = readSettings(backendSettings, example);
-  // Its default depends on who starts the backend: alone it listens where the example says.
+  // The default depends on which program starts the backend. The example shows the default of a
+  // backend on its own.
   expect({ ...backend, BACKEND_PORT: undefined }).toEqual(readSettings(backendSettings, {}));
   expect(backend.BACKEND_PORT).toBe(3001);
 });
 
-test(`${PAGE} is what npm run docs:settings writes`, async () => {
+test(`${PAGE} equals the output of npm run docs:settings`, async () => {
   const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
   const page = await format(renderSettingsPage(exampleText), options);
   expect(readFileSync(PAGE, "utf8"), "run npm run docs:settings").toBe(page);
@@ -41,7 +42,7 @@ test(`no cell of ${PAGE} is longer than ${CELL_MAX} characters`, () => {
   expect(cells.filter((cell) => cell.length > CELL_MAX)).toEqual([]);
 });
 
-test("a secret's value is in no sentence about it", () => {
+test("an error message does not contain the value of a secret setting", () => {
   const wrong = { QA_TOKEN: "canary", SESSION_SECRETS: "canary", PORT: "harmless" };
   expect(() => readSettings(storefrontSettings, wrong)).toThrow(
     expect.objectContaining({

@@ -12,7 +12,10 @@ const SETTING = /^([A-Z][A-Z\d_]*)=/;
 const FIRST_SENTENCE = /^.+?[.](?=\s|$)/;
 
 const PARTS = { storefront: storefrontSettings, backend: backendSettings };
-/** Every setting, as its reader knows it. The backend's own schema wins over the storefront's view of it. */
+/**
+ * Every setting with its schema. The backend's schema wins over the storefront's view of the same
+ * setting.
+ */
 export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
   ...storefrontSettings.shape,
   ...backendSettings.shape,
@@ -99,7 +102,10 @@ function rowOf(name: string, purpose: string): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The accepted values in words; of a schema with a default or an optional one, those of the inner schema. */
+/**
+ * Returns the accepted values in words. For a default or optional schema they are those of the
+ * inner schema.
+ */
 function valuesOf(schema: z.core.$ZodType): string {
   const words = acceptedValues.get(schema)?.words;
   if (words !== undefined) return words;

@@ -139,8 +139,8 @@ const ofPayment = {
 };
 
 /**
- * The backend's settings of which the storefront only checks whether they are set. derived-settings.ts
- * draws the conclusions.
+ * The backend's settings of which the storefront only checks whether they are set; see
+ * derived-settings.ts.
  */
 const ofBackendSeenByStorefront = {
   STAFF_PASSWORD: isSet.register(secrets),

@@ -19,7 +19,7 @@ afterAll(() => void server.close());
 const statusOf = async (path: string, method = "GET") =>
   (await fetch(origin + path, { method })).status;
 
-test("a process that is not ready, or cannot tell, still lives", async () => {
+test("reports a process as alive if it is not ready or its readiness check throws", async () => {
   for (const [answer, status] of [
     [() => true, 200],
     [() => Promise.resolve(false), 503],
@@ -31,7 +31,7 @@ test("a process that is not ready, or cannot tell, still lives", async () => {
   }
 });
 
-test("nothing else is a probe", async () => {
+test("answers no other path or method as a probe", async () => {
   for (const path of ["/readyzz", "/readyz/", "/", "/x/livez"])
     expect(await statusOf(path), path).toBe(418);
   expect(await statusOf("/readyz", "POST")).toBe(418);

@@ -1,6 +1,7 @@
 /*
- * Checks that a start can succeed, before anything is created. They are plain JavaScript without packages, because
- * `npm start` runs them before the packages are installed. Each returns a sentence for the user, or undefined.
+ * Checks that a start can succeed, before anything is created. The checks are plain JavaScript
+ * without packages, because `npm start` runs them before the packages are installed. Each returns a
+ * sentence for the user, or undefined.
  */
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { createServer } from "node:net";

@@ -12,7 +12,7 @@ async function openServer(answer: (response: ServerResponse) => void) {
   return { server, close, port: (server.address() as AddressInfo).port };
 }
 
-test("a connection that never asked anything keeps no server open", async () => {
+test("closes a server that has a connection without any request", async () => {
   const { server, close, port } = await openServer((response) => response.end());
   const arrived = once(server, "connection");
   const unused = connect(port, "127.0.0.1").resume();
@@ -22,7 +22,7 @@ test("a connection that never asked anything keeps no server open", async () => 
   await ended;
 });
 
-test("an answer under way is finished, and its kept connection ends with it", async () => {
+test("finishes a running response and then closes its keep-alive connection", async () => {
   let finish = () => {};
   const { server, close, port } = await openServer((response) => {
     response.write("first half, ");

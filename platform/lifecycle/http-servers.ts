@@ -3,10 +3,10 @@ import type { Server, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:net";
 
 /**
- * Follows what a server is asked, so that it can be closed in order; call it before the server listens.
- * The function it gives takes nothing new, waits for the answers that are under way, and then ends every
- * connection: Node itself would wait for those that a browser or a pool opened beforehand and never used.
- * Connections that were upgraded are not the server's any more and stay.
+ * Tracks the requests of a server so that it can be closed gracefully. Call it before the server
+ * listens. The returned function stops accepting connections, waits for running responses, and then
+ * ends every connection. Node itself would wait for connections that a browser or a pool opened and
+ * never used. Upgraded connections no longer belong to the server and stay open.
  */
 export function closableServer(server: Server): () => Promise<void> {
   let underWay = 0;
@@ -30,13 +30,14 @@ export function closableServer(server: Server): () => Promise<void> {
 
 const PROBE = /^\/(livez|readyz)(\?|$)/;
 
-/** Whether a program may be sent work. */
+/** Returns whether the program can accept work. */
 export type IsReady = () => boolean | Promise<boolean>;
 
 /**
- * Answers `GET /livez` (200 while the process answers at all) and `GET /readyz` (200 when it may be sent
- * work, else 503), whatever Host they name: an orchestrator asks by address (operations O6). False for any
- * other request, which is left as it is. `isReady` sees to its own bound of time; one that throws is no.
+ * Answers `GET /livez` with 200 while the process can answer at all. Answers `GET /readyz` with 200
+ * if the program can accept work, else with 503. The Host header does not matter, because an
+ * orchestrator calls by IP address (operations O6). Returns false for any other request and leaves
+ * it unanswered. `isReady` must limit its own time; if it throws, the answer is 503.
  */
 export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: IsReady): boolean {
   const probe = PROBE.exec(req.url ?? "")?.[1];
@@ -61,16 +62,17 @@ function send(req: IncomingMessage, res: ServerResponse, isWell: boolean): void 
   res.end(req.method === "HEAD" ? undefined : isWell ? "ok\n" : "not ready\n");
 }
 
-/** From here on Linux gives ports to outgoing connections; other systems from 49152 on. */
+/** The first port that Linux uses for outgoing connections. Other systems begin at 49152. */
 export const OUTGOING_FROM = 32_768;
 
-/** Each kind of program has this many to itself. */
+/** The number of ports that are reserved for each kind of program. */
 const PORTS = 5_000;
 
 /**
- * A port of this machine that nobody listens on, from `lowest` on. It lies below OUTGOING_FROM: while a program is
- * started again, one of those could be taken by somebody's connection, and be gone for as long as that lasts.
- * Processes begin to look at different places, so that two that start at once do not find the same one.
+ * Finds a port of this machine that is free, from `lowest` on. It is below OUTGOING_FROM. An
+ * outgoing connection could take a higher port while a program restarts, and block it until the
+ * connection ends. The search begins at a port that depends on the process id, so that two
+ * concurrent starts do not choose the same port.
  */
 export async function freePort(lowest: number, pid = process.pid): Promise<number> {
   for (let nth = 0; nth < PORTS; nth += 1) {
@@ -80,7 +82,7 @@ export async function freePort(lowest: number, pid = process.pid): Promise<numbe
   throw new Error(`No port is free from ${lowest} to ${lowest + PORTS - 1}.`);
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Returns true if no program listens on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

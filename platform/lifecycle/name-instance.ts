@@ -4,7 +4,10 @@ import { hostname } from "node:os";
 
 const HOST_LENGTH = 60;
 
-/** What a process calls itself to the others: program, machine and process, and a word that no other start has. */
+/**
+ * Returns a process name that is unique among all instances: the program, machine, process id and a
+ * random suffix.
+ */
 export function nameInstance(program: "storefront" | "backend" | "worker"): string {
   const word = randomInt(36 ** 4).toString(36);
   const host = hostname()
@@ -13,12 +16,15 @@ export function nameInstance(program: "storefront" | "backend" | "worker"): stri
   return `${program}@${host}:${process.pid}-${word.padStart(4, "0")}`;
 }
 
-/** Which version of the shop this process runs, on which Node: 1.0.0+node.22.12.0. */
+/** Returns the version of the shop and of Node, such as 1.0.0+node.22.12.0. */
 export function programVersion(): string {
   return `${shopVersion()}+node.${process.versions.node}`;
 }
 
-/** As the folder that the program was started in says; a build that was taken out of it has none. */
+/**
+ * Reads the version from package.json in the working directory. A build without that file has
+ * version "0".
+ */
 function shopVersion(): string {
   try {
     const written: unknown = JSON.parse(readFileSync("package.json", "utf8"));

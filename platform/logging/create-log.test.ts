@@ -20,7 +20,7 @@ function connectionRefused(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 }
 
-test("a line has the event's name and message, its fields, and the program", () => {
+test("writes the event's name and message, its fields and the program in a line", () => {
   log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
   expect(lines).toMatchObject([
     {
@@ -34,7 +34,7 @@ test("a line has the event's name and message, its fields, and the program", () 
   ]);
 });
 
-test("a repeated failure is logged once, then summarized every ten seconds with its latest fields", () => {
+test("logs a repeated failure once, then summarizes it every ten seconds with its latest fields", () => {
   for (let second = 0; second < 16; second += 1) {
     for (let call = 0; call < 50; call += 1)
       log.error("call.failed", { err: connectionRefused(), call });
@@ -48,7 +48,7 @@ test("a repeated failure is logged once, then summarized every ten seconds with 
   ]);
 });
 
-test("a summary names the request ids of the latest 10 failures that it counts", () => {
+test("names the request ids of the latest 10 failures in a summary", () => {
   for (let nth = 0; nth < 92; nth += 1)
     log.error("call.failed", { err: connectionRefused(), id: `request-${nth}` });
   vi.advanceTimersByTime(10 * SECOND);
@@ -60,14 +60,14 @@ test("a summary names the request ids of the latest 10 failures that it counts",
   expect(lines[2]).toMatchObject({ more: 1, ids: ["request-92"] });
 });
 
-test("all errors of a lost connection count as the same failure", () => {
+test("counts all errors of a lost connection as the same failure", () => {
   log.error("call.failed", { err: connectionRefused() });
   log.error("call.failed", { err: new Error("Connection terminated unexpectedly") });
   log.error("call.failed", { err: new Error("x", { cause: connectionRefused() }) });
   expect(lines).toHaveLength(1);
 });
 
-test("another error or another event is logged at once", () => {
+test("logs another error or another event immediately", () => {
   log.error("call.failed", { err: connectionRefused() });
   log.error("call.failed", { err: new TypeError("x is not a function") });
   log.error("job.failed", { err: connectionRefused() });
@@ -75,7 +75,7 @@ test("another error or another event is logged at once", () => {
   expect(lines).toHaveLength(4);
 });
 
-test("a failure that returns after a quiet period is logged at once", () => {
+test("logs a failure immediately if it returns after a quiet period", () => {
   log.error("call.failed", { err: connectionRefused() });
   vi.advanceTimersByTime(11 * SECOND);
   log.error("call.failed", { err: connectionRefused() });
@@ -88,7 +88,7 @@ test("flush writes the counts that were not written yet", () => {
   expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
 });
 
-test("an error under another name than err is reduced too", () => {
+test("reduces an error that has another field name than err", () => {
   const facts: object = { reason: new Error("for canary.bird@example.com") };
   log.info("service.stopping", facts);
   expect(JSON.stringify(lines)).not.toContain("canary");

@@ -3,15 +3,15 @@ import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
 import { loggedError, type LoggedError, rootOf } from "./logged-error";
 
-/** Connection failures and a server that is shutting down or starting, by SQLSTATE. */
+/** SQLSTATE codes of connection failures and of a server that is shutting down or starting. */
 const AWAY_STATES = /^(08|57P0[1-3])/;
 const AWAY_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** What the driver says when its connection is gone: these errors have no code. */
+/** Messages of the driver's errors about a lost connection, which have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|not queryable/;
 
 /**
- * What makes two failures the same, for the log to count. Whoever asks for something that is away meets
- * it in many ways: refused, cut off, too late. These are one kind.
+ * Returns a key that is equal for errors of the same kind, so that the log can count them. An
+ * unreachable service causes many errors: refused, reset or timed out. They all count as one kind.
  */
 function kindOfFailure(error: LoggedError): string {
   const root = rootOf(error);
@@ -34,15 +34,18 @@ function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolea
 }
 
 const WINDOW_MS = 10_000;
-/** So many kinds of failure at a time; there is no shop with more, and memory has an end. */
+/**
+ * The maximum number of failure kinds counted at a time. It is more than a shop has, and it limits
+ * memory.
+ */
 const KINDS_MAX = 100;
-/** Request ids of a summary line: about 1 KB. */
+/** The maximum number of request ids in a summary line, about 1 KB. */
 const IDS_MAX = 10;
 
-/** What was left out of the log: how often in the last window, and its latest line. */
+/** The lines that were not written in the current window: their number and the latest one. */
 interface Repeats {
   more: number;
-  /** The request ids of the latest ones, oldest first. */
+  /** The request ids of the latest lines, oldest first. */
   ids: string[];
   writeSummary: (left: LeftOut) => void;
   readonly timer: NodeJS.Timeout;
@@ -51,11 +54,14 @@ interface Repeats {
 /** The fields of a summary line. */
 interface LeftOut {
   readonly more: number;
-  /** The request ids of the latest repeats, so that a request of the other program's log is found here too. */
+  /**
+   * The request ids of the latest repeats. They help to find the same requests in the other
+   * program's log.
+   */
   readonly ids?: readonly string[];
 }
 
-/** How to write a line, and how to write the summary of the lines that repeat it. */
+/** Writes a line, or a summary of the lines that repeat it. */
 interface Line {
   readonly id: string | undefined;
   readonly write: () => void;
@@ -63,8 +69,8 @@ interface Line {
 }
 
 /**
- * Lets the first line of a kind through at once and counts what follows: every ten seconds one line says
- * how many there were, until ten seconds pass without any (operations O2).
+ * Writes the first line of a kind immediately and counts the repeats. Every ten seconds one line
+ * reports their number, until ten seconds pass without a repeat (operations O2).
  */
 class RepeatCounter {
   readonly #kinds = new Map<string, Repeats>();
@@ -81,7 +87,7 @@ class RepeatCounter {
     if (this.#kinds.size < KINDS_MAX) this.#kinds.set(kind, this.#begin(kind, writeSummary));
   }
 
-  /** Writes what was counted and not yet said, as before the end of the program. */
+  /** Writes all pending counts, for example before the program ends. */
   flush(): void {
     for (const kind of [...this.#kinds.keys()]) this.#sum(kind);
   }
@@ -106,7 +112,7 @@ class RepeatCounter {
   }
 }
 
-/** Fields that are never written, in case a caller uses one of these names. */
+/** Names of fields that are never written. A caller might use one of them by mistake. */
 const SECRET = ["token", "password", "code", "cookie"];
 
 /** Lines are written in groups. One write for each line would cost a busy shop a third of its throughput. */
@@ -114,14 +120,14 @@ const GATHERED_BYTES = 4_096;
 const GATHERED_MS = 500;
 
 interface LogOptions {
-  /** Which program speaks. */
+  /** The program that writes the log. */
   readonly part: "storefront" | "backend" | "worker";
   readonly level: Level | "silent";
-  /** Standard output, line by line, unless said otherwise. */
+  /** The destination of the lines; by default standard output. */
   readonly output?: DestinationStream;
 }
 
-/** A log that also holds counts of repeated failures, which `flush` writes. */
+/** A log that also counts repeated failures. `flush` writes the counts. */
 export interface ProgramLog extends Log {
   flush(): void;
 }

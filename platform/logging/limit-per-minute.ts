@@ -1,6 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Says whether one more is within so many a minute: a flood says no more than its beginning. */
+/**
+ * Returns a function that returns true for the first `most` calls of each minute, and then false.
+ */
 export function limitPerMinute(most: number): () => boolean {
   let minuteEndsAt = 0;
   let seen = 0;

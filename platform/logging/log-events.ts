@@ -4,9 +4,9 @@ export type LogLevel = "info" | "warn" | "error";
 /** A kind of log line. */
 export interface LogEvent {
   readonly level: LogLevel;
-  /** What happened, in one sentence. It is the `msg` of the line. */
+  /** The event in one sentence. It is the `msg` of the line. */
   readonly message: string;
-  /** What an operator does about it. */
+  /** The action that an operator takes. */
   readonly action: string;
 }
 

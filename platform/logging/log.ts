@@ -20,7 +20,10 @@ interface WriteLine<Level extends LogLevel> {
   <Given extends object>(event: EventsOfLevel<Level>, facts: Given & Facts<Given>): void;
 }
 
-/** The log of a program. Each method takes the events of its level (platform/logging/log-events.ts) and their fields. */
+/**
+ * The log of a program. Each method accepts the events of its level
+ * (platform/logging/log-events.ts) and their fields.
+ */
 export interface Log {
   readonly info: WriteLine<"info">;
   readonly warn: WriteLine<"warn">;

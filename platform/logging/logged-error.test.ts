@@ -10,7 +10,7 @@ function fromDatabase(fields: Partial<DatabaseError>): DatabaseError {
   return Object.assign(error, { severity: "ERROR", ...fields });
 }
 
-test("a statement that failed tells its text, the state and the constraint, and no value", () => {
+test("logs the statement, SQLSTATE and constraint of a failed query, and no value", () => {
   const cause = fromDatabase({
     message: 'duplicate key value violates unique constraint "shopper_email"',
     code: "23505",
@@ -46,24 +46,24 @@ test.each([
   new TypeError(`Failed to parse URL from /user?email=${TYPED}`),
   new Error(`no mail for ${TYPED} at 91234567`, { cause: new Error(`"${TYPED}"`) }),
   new AggregateError([new Error(TYPED)], TYPED),
-])("words that repeat what was typed are left out: %#", (error) => {
+])("leaves out message text that repeats user input: %#", (error) => {
   const logged = JSON.stringify(loggedError(error));
   expect(logged).not.toContain(TYPED);
   expect(logged).not.toContain("91234567");
 });
 
-test("a bug tells where it happened", () => {
+test("logs the place of a bug", () => {
   const { type, message, stack } = loggedError(new TypeError("x is not a function"));
   expect({ type, message }).toEqual({ type: "TypeError", message: "x is not a function" });
   expect(stack?.[0]).toContain("logged-error.test.ts");
 });
 
-test("what is thrown without being an error tells its kind alone", () => {
+test("logs only the type of a thrown value that is not an error", () => {
   expect(loggedError(TYPED)).toEqual({ type: "string", message: "" });
   expect(loggedError(new Response(TYPED)).type).toBe("Response");
 });
 
-test("a ring of causes ends", () => {
+test("stops at a cycle of causes", () => {
   const ring = new Error("ring");
   ring.cause = ring;
   expect(JSON.stringify(loggedError(ring)).match(/"ring"/g)).toHaveLength(5);

@@ -1,18 +1,23 @@
 /*
- * Many a message repeats what it could not read: `invalid input syntax for type bigint: "…"`, `Unexpected
- * token … in JSON`, `550 <somebody@…> unknown`. Only where a message is known to hold names is it kept.
+ * The maximum length of a logged message. Many messages repeat the input: `invalid input syntax for
+ * type bigint: "…"`, `Unexpected token … in JSON`, `550 <name@…> unknown`. So a message is only
+ * kept if it is known to contain names alone.
  */
 
 const MESSAGE_LENGTH = 200;
 
 /**
- * SQLSTATE classes whose messages name constraints, roles and states, never a value: connection, integrity,
- * transaction, authorization, resources, object not ready, operator intervention; and, one by one, the
- * undefined table, column and function. Class 22 quotes values, and so does a bad search text (42601).
+ * SQLSTATE classes whose messages name constraints, roles and states but never a value. They are
+ * connection, integrity, transaction, authorization, resources, object not ready and operator
+ * intervention. Undefined tables, columns and functions are listed one by one. Class 22 and a bad
+ * search text (42601) quote values.
  */
 const NAMES_ONLY = /^(08|23|25|28|40|53|55|57|3D|42P01$|42703$|42883$)/;
 
-/** The message of an error without what a person typed, 200 characters at most; empty where nobody can tell. */
+/**
+ * Returns the message of an error without user input, at most 200 characters. It is empty if the
+ * message might repeat input.
+ */
 function messageWithoutValues(error: Error): string {
   if ("severity" in error && "code" in error) return ofDatabase(error.message, String(error.code));
   if ("query" in error && "params" in error) return "Failed query";
@@ -24,7 +29,10 @@ function ofDatabase(message: string, sqlState: string): string {
   return NAMES_ONLY.test(sqlState) ? message.slice(0, MESSAGE_LENGTH) : "";
 }
 
-/** Parsers quote the text, mail servers and payment providers whoever it was about. */
+/**
+ * Returns true for errors of parsers, mail servers and payment providers. They quote the text, the
+ * recipient or the customer.
+ */
 function repeatsInput(error: Error): boolean {
   return (
     error instanceof SyntaxError ||
@@ -48,29 +56,29 @@ const STATEMENT_LENGTH = 300;
 const FRAMES = 8;
 const CAUSES = 5;
 
-/** What of an error may stand in a log. */
+/** The parts of an error that may be logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
-  /** PostgreSQL's five characters, such as 23505. */
+  /** The five characters of PostgreSQL's SQLSTATE, such as 23505. */
   readonly sqlState?: string;
-  /** Node's or a package's own name of the failure, such as ECONNREFUSED. */
+  /** The error code of Node or of a package, such as ECONNREFUSED. */
   readonly errorCode?: string;
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;
-  /** The statement with $1, $2, …: never with what they stood for. */
+  /** The statement with the placeholders $1, $2 and so on, never with their values. */
   readonly statement?: string;
-  /** What a mail server answered, without its words: they repeat the recipient. */
+  /** The reply code of a mail server, without its text, which repeats the recipient. */
   readonly smtpReply?: number;
   readonly stack?: readonly string[];
   readonly cause?: LoggedError;
 }
 
 /**
- * An error as it may be logged (security-controls B5): names and codes, the statement, where it happened,
- * and the same of its causes. Never a parameter of a statement, nor PostgreSQL's `detail` or `where`, nor
- * words of a message that repeat what was sent.
+ * Returns the loggable parts of an error (security-controls B5): names, codes, the statement, the
+ * place, and the same of its causes. It never returns a parameter of a statement, PostgreSQL's
+ * `detail` or `where`, or message text that repeats input.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeOf(error), message: "" };
@@ -87,13 +95,14 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     type: typeOf(error),
     message: messageWithoutValues(error),
     ...known,
-    // Where a statement or a connection failed is said by its names; a bug has only its place.
+    // Codes and names already identify a failed statement or connection. A bug can only be found by
+    // its stack.
     ...(Object.keys(known).length === 0 && cause === undefined && { stack: framesOf(error) }),
     ...(cause !== undefined && { cause: loggedError(cause, depth + 1) }),
   };
 }
 
-/** The innermost cause: what a failure comes down to. */
+/** Returns the innermost cause of an error. */
 export function rootOf(error: LoggedError): LoggedError {
   return error.cause === undefined ? error : rootOf(error.cause);
 }
@@ -105,7 +114,8 @@ function typeOf(thrown: unknown): string {
 
 function causeOf(error: Error): unknown {
   if (error.cause !== undefined) return error.cause;
-  // Each address of a host was tried: the first says what was wrong.
+  // An AggregateError means that each address of a host was tried. The first error says what was
+  // wrong.
   return error instanceof AggregateError ? error.errors[0] : undefined;
 }
 
@@ -138,16 +148,19 @@ function withoutUndefined(known: object): Partial<LoggedError> {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** What is kept of a fault where staff read it; each as short as asked for. */
+/** The facts of an error that are stored for staff to read, each shortened to the given length. */
 export interface FaultFacts {
   readonly type: string;
-  /** Without values. */
+  /** The message without values. */
   readonly message: string;
-  /** A code, a constraint, or where it happened. */
+  /** An error code, a constraint, or the place in the code. */
   readonly place: string;
 }
 
-/** A fault as the log's own lines leave it, in one line for each fact: nothing of what was sent. */
+/**
+ * Returns the facts of an error for staff, as reduced for the log: single-line texts without any
+ * user input.
+ */
 export function faultFacts(failure: unknown, longest: number): FaultFacts {
   const { type, message, sqlState, errorCode, constraint, stack } = rootOf(loggedError(failure));
   const place = [sqlState ?? errorCode, constraint, stack?.[0]].filter(Boolean).join(" ");

@@ -1,26 +1,32 @@
 import { randomBytes } from "node:crypto";
 
-/** W3C Trace Context: version, trace, parent, flags; what a later version adds comes after another dash. */
+/**
+ * The header `traceparent` of W3C Trace Context: version, trace, parent and flags. A later version
+ * may add fields after another dash.
+ */
 const PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const STATE = /^[\x20-\x7e]{1,512}$/;
 const SAMPLED = 1;
 
-/** What a request brings of a tracer's. */
+/** The trace headers of a request. */
 interface TraceParent {
   readonly traceId: string;
   readonly parentSpanId: string;
-  /** As it came; whether the trace is recorded is a bit of it. */
+  /** The flags as received. One bit says whether the trace is recorded. */
   readonly flags: string;
 }
 
-/** A program's part in a trace that is recorded, as it stands in its log. */
+/** A program's span in a recorded trace, as written to its log. */
 export interface RequestSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string;
 }
 
-/** The trace that a request belongs to; undefined without one, or where its header is not one of W3C's grammar. */
+/**
+ * Parses the trace that a request belongs to. Returns undefined without a header, or if the header
+ * does not follow the W3C grammar.
+ */
 export function traceParentOf(header: unknown): TraceParent | undefined {
   const [, version, traceId = "", parentSpanId = "", flags = "", more] =
     (typeof header === "string" && PARENT.exec(header)) || [];
@@ -30,14 +36,17 @@ export function traceParentOf(header: unknown): TraceParent | undefined {
   return { traceId, parentSpanId, flags };
 }
 
-/** Begins this program's span where the trace is recorded; nothing is made for all others. */
+/** Begins this program's span if the trace is recorded. Returns undefined otherwise. */
 export function beginSpan(parent: TraceParent | undefined): RequestSpan | undefined {
   if (parent === undefined || (parseInt(parent.flags, 16) & SAMPLED) === 0) return undefined;
   const { traceId, parentSpanId } = parent;
   return { traceId, spanId: randomBytes(8).toString("hex"), parentSpanId };
 }
 
-/** The headers of a call that is made within a trace: its parent is `spanId`, or whoever it came from. */
+/**
+ * Returns the headers of a call within a trace. Its parent is `spanId`; by default it is the
+ * caller's span.
+ */
 export function traceHeaders(
   { traceId, parentSpanId, flags }: TraceParent,
   spanId = parentSpanId,

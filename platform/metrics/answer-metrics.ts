@@ -3,15 +3,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, register } from "prom-client";
 
 interface Opening {
-  /** Whoever sends it as `Authorization: Bearer …` is told; where there is none, nobody is. */
+  /**
+   * The bearer token that a client must send. Without a token, the metrics are closed to all
+   * clients.
+   */
   readonly token: string | null | undefined;
-  /** All that is told, in the text format of Prometheus; this process's own unless given. */
+  /** Reads the metrics in Prometheus text format. By default they are those of this process. */
   readonly read?: () => Promise<string>;
 }
 
 /**
- * Answers `GET /metrics`, whatever Host it names: 200 with the token, else 404 as for what is not there.
- * False for any other request, which is left as it is.
+ * Answers `GET /metrics` for any Host header: 200 with the right token, else 404 like an unknown
+ * path. Returns false for any other request and leaves it unanswered.
  */
 export function answerMetrics(
   req: IncomingMessage,
@@ -29,12 +32,14 @@ export function answerMetrics(
   return true;
 }
 
-/** The metrics of this process. */
+/** Returns the metrics of this process. */
 export function ownMetrics(): Promise<string> {
   return register.metrics();
 }
 
-/** Also tells of the process itself: memory, processor time, event loop, collected garbage. */
+/**
+ * Also collects metrics of the process itself: memory, CPU time, event loop and garbage collection.
+ */
 export function watchProcess(program: "storefront" | "backend" | "worker"): void {
   const prefix = `${program}_`;
   const isWatched = register.getSingleMetric(`${prefix}process_start_time_seconds`) !== undefined;
@@ -50,7 +55,7 @@ function send(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(wanted));

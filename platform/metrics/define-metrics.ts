@@ -2,31 +2,31 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /*
- * The metrics of a program, each defined beside what it counts. A module that is loaded a second time, as
- * tests do, finds what it has defined before.
+ * Defines the metrics of a program next to the code that counts. A module that is loaded twice, as
+ * in tests, reuses its existing metrics.
  */
 
 interface Told<Label extends string> {
   readonly name: string;
   readonly help: string;
-  /** Whose values are few and known: never an id, an address, or what somebody typed. */
+  /** Labels with few and known values: never an id, an address or user input. */
   readonly labels?: readonly Label[];
 }
 
-/** Something that is counted up. */
+/** Defines a counter that only goes up. */
 export function counter<Label extends string = never>(told: Told<Label>): Counter<Label> {
   const known = register.getSingleMetric(told.name);
   return known instanceof Counter ? known : new Counter(optionsOf(told));
 }
 
-/** Seconds that something takes, in buckets from 5 ms to 20 s. */
+/** Defines a histogram of durations in seconds, with buckets from 5 ms to 20 s. */
 export function durations<Label extends string = never>(told: Told<Label>): Histogram<Label> {
   const known = register.getSingleMetric(told.name);
   const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20];
   return known instanceof Histogram ? known : new Histogram({ ...optionsOf(told), buckets });
 }
 
-/** Something that goes up and down. */
+/** Defines a gauge that goes up and down. */
 export function gauge<Label extends string = never>(told: Told<Label>): Gauge<Label> {
   const known = register.getSingleMetric(told.name);
   return known instanceof Gauge ? known : new Gauge(optionsOf(told));
@@ -34,12 +34,12 @@ export function gauge<Label extends string = never>(told: Told<Label>): Gauge<La
 
 const readers = new Map<string, Set<Read>>();
 
-/** By label value: what there is now; the sum of all that are followed is told. */
+/** Returns the current values by label value. A gauge shows the sums over all its readers. */
 type Read = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 
 /**
- * A gauge that is read whenever it is asked for, by what `follow` was given; `follow` gives what ends that.
- * One that cannot be read then is left out.
+ * Defines a gauge that is computed when it is scraped. `follow(read)` registers a reader and
+ * returns a function that unregisters it. A reader that fails is left out.
  */
 export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & { label: string }) {
   const all = readers.get(name) ?? new Set<Read>();
@@ -80,8 +80,8 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /**
  * Counts the requests of a program and how long they take, as `<program>_http_requests_total` and
- * `<program>_http_request_duration_seconds`. `routeOf` is asked when the answer is out, and gives one of
- * few words.
+ * `<program>_http_request_duration_seconds`. It calls `routeOf` after the response was sent.
+ * `routeOf` must return one of few values, because each becomes a label.
  */
 export function requestCounter(program: "storefront" | "backend") {
   const requests = counter({

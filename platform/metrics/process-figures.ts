@@ -2,13 +2,16 @@ import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { register } from "prom-client";
 
-/** What a process says of itself to a person: rates and delays are of the time since it was last asked. */
+/**
+ * The figures of a process that staff can read. Rates and delays cover the time since the last
+ * read.
+ */
 interface ProcessFigures {
   readonly memoryBytes: number;
-  /** The 99th of a hundred delays of the event loop, in milliseconds. */
+  /** The 99th percentile of the event loop delay in milliseconds. */
   readonly eventLoopMs: number;
   readonly requestsPerMinute?: number;
-  /** Answers of 500 and above. */
+  /** The responses with status 500 and above. */
   readonly errorsPerMinute?: number;
   readonly sockets?: number;
   readonly pagesKeptPercent?: number;
@@ -31,8 +34,8 @@ const NS_PER_MS = 1_000_000;
 const DELAY_RESOLUTION_MS = 20;
 
 /**
- * Reads the figures of this process from the metrics that it has, those of a program by its name; `folder` is
- * on the disk whose room is told. `end` stops measuring.
+ * Returns a function that reads the figures of this process from its metrics. `folder` is on the
+ * disk whose free space is reported. `end` stops the measurement.
  */
 export function watchFigures(program: "storefront" | "backend" | "worker", folder: string) {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
@@ -102,7 +105,7 @@ async function poolFigures() {
   return { poolBusy: of("busy"), poolIdle: of("idle"), poolWaiting: of("waiting") };
 }
 
-/** Nothing where the folder is not there yet, or its disk does not tell. */
+/** Returns no figures if the folder does not exist yet or its disk cannot be read. */
 async function diskFigures(folder: string) {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -116,7 +119,7 @@ function sumOf(samples: readonly Sample[]): number {
   return samples.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** To a tenth: the rest says nothing to a person. */
+/** Rounds to a tenth, because more digits are of no use to a reader. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

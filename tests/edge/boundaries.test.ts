@@ -24,7 +24,9 @@ import { openShop as openBackend } from "../fixtures/money-shop";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { FORM, openShop, type Shop } from "./open-shop";
 
-/** Where a form goes, and what a good one meets there: a refusal of its own, or null for a success. */
+/**
+ * The page of each form, and the backend's business error for a valid form, or null for a success.
+ */
 const FORMS = {
   register: {
     page: "/register",
@@ -49,7 +51,7 @@ const FORMS = {
   contact: { page: "/user/contact", intent: "confirm", call: improveContactInfo, refused: null },
 } as const;
 
-/** Empty accounts are judged with the type, by more than the field's own rule (spec §5). */
+/** Empty accounts. Their rule also depends on the contact type (spec §5). */
 const EMPTY_ACCOUNTS: readonly Case[] = [
   ["contact", "line", "", "contact.lineRequired"],
   ["contact", "line", "   ", "contact.lineRequired"],
@@ -88,7 +90,10 @@ beforeEach(async () => {
   await database.db.delete(address);
 });
 
-/** What is typed; a shopper keeps the own e-mail, or its change would ask for a code. */
+/**
+ * Returns the submitted values. A shopper keeps the e-mail, because its change would require a
+ * code.
+ */
 function submittedBy([form, field, value, error]: Case): Record<string, string> {
   const submitted = submittedInto([form, field, value, error]);
   return form === "personalInfo" && field !== "email"
@@ -119,7 +124,7 @@ test.each(ALL)("%s: %s of %j gives %s in the action and the endpoint", async (..
 });
 
 test.each(REFERENCE_CASES)(
-  "%s: %s of %j gets %s from the reference backend, beside the field",
+  "%s: %s of %j gets %s from the reference backend, at the field",
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];
@@ -138,7 +143,7 @@ test.each(REFERENCE_CASES)(
   },
 );
 
-test("nothing of all that was stored breaks a rule", async () => {
+test("stores no value that breaks a rule", async () => {
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));
   expect(await database.db.$count(shopper)).toBe(1);
   expect(stored!.email).toBe(owner.email);

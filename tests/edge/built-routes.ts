@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A route as the build's own files tell of it, so that a new route is tested without a word. */
+/** A route as read from the build's own files, so that new routes are tested automatically. */
 export interface BuiltRoute {
   readonly id: string;
-  /** As the matcher takes it, such as `/staff/orders/:orderId`. */
+  /** The pattern for the matcher, such as `/staff/orders/:orderId`. */
   readonly pattern: string;
-  /** An address of it that names nothing there is. */
+  /** An address of the route whose ids do not exist. */
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
-  /** False for what only redirects or answers machines. */
+  /** False for a route that only redirects or answers machines. */
   readonly isPage: boolean;
-  /** Open to visitors of the shop; the sign-in of the back office is none of its pages. */
+  /** True if visitors of the shop may open it. The staff sign-in does not count. */
   readonly isPublic: boolean;
   readonly isStaff: boolean;
-  /** Where the staff sign in: of the back office, and open to whoever has no session yet. */
+  /** True for the staff sign-in pages, which are open without a session. */
   readonly isWayIn: boolean;
-  /** What its page of the back office needs; null elsewhere. */
+  /** The permission of a back office page, or null for other pages. */
   readonly permission: string | null;
   readonly hydrates: boolean;
   readonly inSitemap: boolean;
@@ -39,7 +39,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, ManifestRoute>>;
 }
 
-/** What the build says about its routes and their modules. */
+/** Reads the build's manifest of routes and modules. */
 export function readManifest(): Manifest {
   const folder = "public/build";
   const file = readdirSync(folder).find((name) => name.startsWith("manifest-")) ?? "";
@@ -47,7 +47,7 @@ export function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
-/** Every route of the build but the root and the layouts around others. */
+/** Returns every route of the build except the root and layouts. */
 export function builtRoutes(): BuiltRoute[] {
   const { routes } = readManifest();
   const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
@@ -62,7 +62,7 @@ export function builtRoutes(): BuiltRoute[] {
     }));
 }
 
-/** What a route's built module says in its `handle`, and whether it shows anything. */
+/** Reads the `handle` of a route's built module, and whether it has a page. */
 function factsOf(module: string) {
   const says = (fact: RegExp) => fact.test(module);
   const isStaff = says(/\baccess:\s*"staff"/) || says(/\bbackOffice:\s*(!0|true)/);

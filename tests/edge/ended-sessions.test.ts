@@ -54,7 +54,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimit);
 });
 
-/** A browser of its own: what it was given at sign-in, and what it sends. */
+/** A browser: the cookie from its sign-in, and its requests. */
 interface Device {
   readonly cookie: string;
   readonly loginId: string;
@@ -66,7 +66,8 @@ async function post(path: string, fields: Readonly<Record<string, string>>, cook
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
-  // Each its own way back: the same form twice within a second is one sign-in, pressed twice.
+  // Each sign-in has its own way back, because the same form within a second counts as one
+  // submission.
   devices += 1;
   const redirect = `/user/center?device=${devices}`;
   const answer = await post("/login", { loginName, password, redirect });
@@ -107,7 +108,7 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
   expect(confirmed.cookies.join()).toMatch(/rootwell=;/);
 }
 
-test("after signing out the old cookie opens no page and no line, on other devices it does", async () => {
+test("rejects the old cookie for pages and sockets after sign-out, but not on other devices", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
   const line = await openLine(() => dial(gone));
@@ -118,7 +119,7 @@ test("after signing out the old cookie opens no page and no line, on other devic
   expect((await shop.ask("/user/info", { headers: { Cookie: other.cookie } })).status).toBe(200);
 });
 
-test("after a change of password every old cookie is refused at once, and the lines close", async () => {
+test("rejects every old cookie immediately after a password change and closes the sockets", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
   const lines = [await openLine(() => dial(here)), await openLine(() => dial(there))];
@@ -131,7 +132,7 @@ test("after a change of password every old cookie is refused at once, and the li
   expect((await signIn(loginName, NEW_PASSWORD)).loginId).not.toBe("");
 });
 
-test("after a reset by code every old cookie is refused at once, and the lines close", async () => {
+test("rejects every old cookie immediately after a reset by code and closes the sockets", async () => {
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLine(() => dial(device));
@@ -143,7 +144,7 @@ test("after a reset by code every old cookie is refused at once, and the lines c
   await expectRefusedEverywhere(device, loginName);
 });
 
-test("a line whose session ended while the database was out of hearing closes when it is heard again", async () => {
+test("closes a socket whose session ended while the database connection was lost, after it reconnects", async () => {
   const { id, loginName } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLine(() => dial(device));
@@ -157,7 +158,7 @@ test("a line whose session ended while the database was out of hearing closes wh
   expect(await line.closed).toBe(4401);
 });
 
-test("contacts that are saved and then cannot be read again sign the shopper out with the error", async () => {
+test("signs the shopper out with an error if saved contacts cannot be read again", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const { cookie } = await signIn(loginName);
   await fetch(`http://127.0.0.1:${backend.port}/qa/fault`, {

@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A backend that knows nobody and counts the caller. */
+/** A backend without any shopper that counts calls. */
 export interface FakeBackend {
   readonly url: string;
-  /** Method and path of each call since the last `forget`. */
+  /** The method and path of each call since the last `forget`. */
   readonly calls: readonly string[];
   forget(): void;
   close(): Promise<void>;
 }
 
-/** The server's own asking, whatever page: whether the backend lives, and what the shop is called. */
+/** Calls that the server makes for any page: the backend's health and the shop's profile. */
 const OF_THE_SERVER = ["/healthz", "/userApp/shop/shopProfile"];
 
-/** Answers every call with `reply`, by default "resource does not exist" as a well-behaved backend would. */
+/** Answers every call with `reply`. The default is "resource does not exist". */
 export async function openFakeBackend(
   reply: (call: string) => unknown = () => ({ code: 404, msg: "resource does not exist" }),
 ): Promise<FakeBackend> {
@@ -25,7 +25,7 @@ export async function openFakeBackend(
     res.setHeader("Content-Type", "application/json");
     res.end(JSON.stringify(reply(path)));
   });
-  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails the caller
+  server.keepAliveTimeout = 0; // a keep-alive connection that closes just when it is reused would fail the request
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -20,7 +20,7 @@ const guarded = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
 const waysIn = routes.filter(({ isWayIn }) => isWayIn);
 const POST = { method: "POST", headers: FORM, body: "intent=save&orderId=1&count=1" };
 
-/** Every way a browser or a hand can ask for a route. */
+/** Every kind of request to a route. */
 const KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
   GET: (path) => shop.ask(path),
   HEAD: (path) => shop.ask(path, { method: "HEAD" }),
@@ -37,12 +37,15 @@ function inEveryKind(of: typeof routes) {
   return of.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...route, kind })));
 }
 
-/** Written out here once more: what a visitor may open is the specification's word, not the code's (spec §2). */
+/**
+ * The public pages, written out again because the specification defines them (spec §2), not the
+ * code.
+ */
 const PUBLIC_BY_SPECIFICATION = [
   ...["/login", "/register", "/product", "/index", "/product/detail"],
   ...["/brandStory", "/question", "/custmoerCase", "/aboutUs", "/forgetPassword"],
 ];
-/** Redirects, settings of a visitor, and machines' files: no page of their own. */
+/** Redirects, visitors' settings and files for machines, which have no page. */
 const NO_PAGES = [
   ...[
     "/",
@@ -57,17 +60,17 @@ const NO_PAGES = [
   ...["/robots.txt", "/sitemap.xml"],
 ];
 
-/** Opened from a mail by whoever reads it: the signed word in its address says whom it is about. */
+/** Pages that are opened from a mail. The signed token in the address identifies the shopper. */
 const BY_SIGNED_LINK = ["/unsubscribe"];
 
 const open = routes.filter(({ isPublic }) => isPublic);
 
-test("a visitor may open the ten public pages of the specification", () => {
+test("lets a visitor open the ten public pages of the specification", () => {
   const pages = open.filter(({ isPage }) => isPage).map(({ path }) => path);
   expect(pages).toEqual(expect.arrayContaining(PUBLIC_BY_SPECIFICATION));
 });
 
-test("any other public page is for reading: the same for every visitor, and nothing is sent to it", () => {
+test("every other public page only shows content, the same for all visitors, and accepts no form", () => {
   const others = open.filter(
     ({ isPage, path }) => isPage && ![...PUBLIC_BY_SPECIFICATION, ...BY_SIGNED_LINK].includes(path),
   );
@@ -80,13 +83,13 @@ test("any other public page is for reading: the same for every visitor, and noth
     });
 });
 
-test("of what is no page a visitor may ask for these and no other", () => {
+test("lets a visitor request exactly these addresses without a page", () => {
   const paths = open.filter(({ isPage }) => !isPage).map(({ path }) => path);
   expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
 test.each(inEveryKind(guarded))(
-  "$kind $path runs nothing for a visitor",
+  "$kind $path runs no loader or action for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await KINDS[kind]!(path, id);
@@ -97,9 +100,9 @@ test.each(inEveryKind(guarded))(
   },
 );
 
-// Where the staff come in, the backend is asked whether it has a back office at all, and nothing else.
+// At the staff sign-in, the backend is only asked whether there is a back office.
 test.each(inEveryKind(waysIn))(
-  "$kind $path asks nothing for a visitor but whether there is a back office",
+  "$kind $path only asks for a visitor whether there is a back office",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await KINDS[kind]!(path, id);
@@ -117,14 +120,14 @@ test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
   },
 );
 
-test("the way back after signing in is the whole path that was asked for", async () => {
+test("returns after sign-in to the whole requested path", async () => {
   const wanted = "/user/order?status=5&keyword=%E6%B4%97%E9%AB%AE";
   const { headers } = await shop.ask(wanted);
   const back = new URL(String(headers.location), shop.origin).searchParams.get("redirect");
   expect(back).toBe(wanted);
 });
 
-test("the answer of a guarded path is nobody's to keep", async () => {
+test("forbids storing the response of a guarded path", async () => {
   const { headers } = await shop.ask("/user/center");
   expect(headers["cache-control"]).toBe("private, no-store");
 });

@@ -36,7 +36,7 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
   expect(headers["x-powered-by"], where).toBeUndefined();
 }
 
-/** Of what a page consists of; nothing in it speaks of pages. */
+/** Checks the headers of a file of a page, without headers that only concern pages. */
 function expectFileHeaders({ headers }: Reply, usedBy = "same-origin"): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -54,20 +54,20 @@ const paths = [
   "/prod-api/logout",
 ];
 
-test("a page names the request headers that change it", async () => {
+test("a page lists the request headers that change it in Vary", async () => {
   const { headers } = await shop.ask("/index");
   expect(headers.vary).toMatch(/Cookie, Save-Data/);
 });
 
-test.each(paths)("%s bears the headers of a safe page", async (path) => {
+test.each(paths)("%s has the security headers of a page", async (path) => {
   expectSafeHeaders(await shop.ask(path), path);
-  // The second time it may come from the kept pages.
+  // The second response may come from the cache.
   expectSafeHeaders(await shop.ask(path), `${path} again`);
 });
 
 const TEXT = { "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
 const FOREIGN = { ...FORM, "Sec-Fetch-Site": "cross-site" };
-/** A page of each refusal that the shop knows, by its status. */
+/** A page for each status with which the shop rejects a request. */
 const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1]][] = [
   [400, "/index%00", {}],
   [400, "/language", { method: "POST", headers: FORM, body: "lang=__proto__" }],
@@ -82,15 +82,18 @@ const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1
   [421, "/index", { headers: { Host: "evil.test" } }],
 ];
 
-test.each(REFUSED)("the page of a %i at %s bears them too", async (status, path, options) => {
-  const reply = await shop.ask(path, options);
-  expect(reply.status).toBe(status);
-  expectSafeHeaders(reply, path);
-  expect(reply.headers["cache-control"]).toMatch(/^(private, )?no-(store|cache)/);
-  expect(reply.text).not.toMatch(/<[^>]+\s(style|on\w+)="|\n\s+at /);
-});
+test.each(REFUSED)(
+  "the page of a %i at %s has the security headers too",
+  async (status, path, options) => {
+    const reply = await shop.ask(path, options);
+    expect(reply.status).toBe(status);
+    expectSafeHeaders(reply, path);
+    expect(reply.headers["cache-control"]).toMatch(/^(private, )?no-(store|cache)/);
+    expect(reply.text).not.toMatch(/<[^>]+\s(style|on\w+)="|\n\s+at /);
+  },
+);
 
-test("the pages of a shop without a backend bear them too", async () => {
+test("the pages of a shop without a backend have the security headers too", async () => {
   const alone = await openShop("http://127.0.0.1:9/prod-api");
   for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
     expectSafeHeaders(await alone.ask(path), path);
@@ -98,7 +101,7 @@ test("the pages of a shop without a backend bear them too", async () => {
 });
 
 test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg"])(
-  "the file %s bears what a file needs",
+  "the file %s has the headers of a file",
   async (path) => {
     const reply = await shop.ask(path);
     expect(reply.status).toBe(200);
@@ -106,7 +109,7 @@ test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg
   },
 );
 
-test("what the shop is called on a home screen is kept by browsers, and is small", async () => {
+test("the web app manifest is small and cached by browsers", async () => {
   const reply = await shop.ask("/manifest.webmanifest", { headers: { "Accept-Encoding": "br" } });
   expect(reply.headers).toMatchObject({
     "cache-control": "public, max-age=3600",
@@ -123,7 +126,7 @@ test("what the shop is called on a home screen is kept by browsers, and is small
 });
 
 test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
-  "the picture %s may stand in a mail, and can do nothing at all, should it be a document",
+  "the image %s can be used in a mail and cannot run anything",
   async (path) => {
     const reply = await shop.ask(path);
     expectFileHeaders(reply, "cross-origin");
@@ -137,7 +140,7 @@ test.each([
   "/styles/shop-00000000.css?x=1",
   "/icons/none.png",
   "/pictures/hero.avif",
-])("the missing file %s is missing for everybody, and leads nobody to sign in", async (path) => {
+])("answers 404 for the missing file %s without a redirect to sign-in", async (path) => {
   const reply = await shop.ask(path);
   expect(reply.status).toBe(404);
   expect(reply.headers.location).toBeUndefined();
@@ -157,7 +160,7 @@ test("no page has an inline script, and each inlined style is allowed by its has
   }
 });
 
-test("the nonce of a page with React is another one each time", async () => {
+test("the nonce of a page with React differs on each request", async () => {
   const policies = new Set<string>();
   for (let round = 0; round < 50; round += 1) {
     const { headers, text } = await shop.ask("/login");
@@ -169,7 +172,7 @@ test("the nonce of a page with React is another one each time", async () => {
   expect(policies.size).toBe(50);
 });
 
-test("machines' doors are closed until they are opened", async () => {
+test("the addresses for machines are closed by default", async () => {
   for (const path of [
     "/qa/reset",
     "/qa/outbox",
@@ -181,7 +184,7 @@ test("machines' doors are closed until they are opened", async () => {
   expect((await shop.ask("/qa/reset", { method: "POST", headers, body: "{}" })).status).toBe(404);
 });
 
-test("a path in a log line holds no query where a secret could stand", async () => {
+test("a logged path contains no query with a possible secret", async () => {
   const { loggedPath } = await import("../../app/edge/server/request-log.server");
   expect(loggedPath("/login?redirect=/x")).toBe("/login");
   expect(loggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");

@@ -20,10 +20,10 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Opens a page and keeps count of its scripts, as sent, and of what its console complains of. */
+/** Opens a page and records its transferred scripts and console messages. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   const page = await context.newPage();
   const complaints: string[] = [];
   const scripts: { path: string; bytes: number }[] = [];
@@ -42,7 +42,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 
 const touch = (page: Page) => page.locator("main form input:not([type=hidden])").first().focus();
 
-test("a form page loads the small module only, and React at the first interaction with the form", async () => {
+test("a form page loads only the small module at first, and React at the first interaction", async () => {
   const { page, complaints, scripts, close } = await open("/login");
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.path).toMatch(/^\/browser\/main-/);
@@ -57,7 +57,7 @@ test("a form page loads the small module only, and React at the first interactio
   await close();
 });
 
-test("no form brings more than its budget at its first interaction, as sent", async () => {
+test("no form exceeds its transfer budget at its first interaction", async () => {
   const forms = interactionScripts();
   expect(forms.length).toBeGreaterThanOrEqual(7);
   const bytesOf = new Map<string, number>();
@@ -72,7 +72,7 @@ test("no form brings more than its budget at its first interaction, as sent", as
   }
 });
 
-test("what an extension of the browser puts around the page neither stops React nor goes", async () => {
+test("hydrates a page that a browser extension has changed and keeps the change", async () => {
   const { page, complaints, close } = await open("/login");
   await page.evaluate(() => {
     document.documentElement.dataset.extension = "on";
@@ -88,7 +88,7 @@ test("what an extension of the browser puts around the page neither stops React 
   await close();
 });
 
-test("where a component fails the form stands as it was sent, with what was typed", async () => {
+test("keeps the submitted form and the typed values if a component fails", async () => {
   const { page, close } = await open("/login");
   await page.evaluate(() => {
     const payload = document.getElementById("hydration");
@@ -108,7 +108,7 @@ test("where a component fails the form stands as it was sent, with what was type
   await close();
 });
 
-test("what was typed before React runs stays", async () => {
+test("keeps values that were typed before React runs", async () => {
   const { page, close } = await open("/login");
   const field = page.locator("main form [name=loginName]");
   await field.pressSequentially("demoshopper1");
@@ -117,7 +117,7 @@ test("what was typed before React runs stays", async () => {
   await close();
 });
 
-test("under Save-Data a form page never loads React", async () => {
+test("never loads React on a form page under Save-Data", async () => {
   const { page, complaints, scripts, close } = await open("/login", { "Save-Data": "on" });
   expect(await page.locator("#hydration").count()).toBe(0);
   await touch(page);
@@ -126,7 +126,7 @@ test("under Save-Data a form page never loads React", async () => {
   await close();
 });
 
-test("a reading page loads the small module only, and what suggests words once somebody searches", async () => {
+test("a reading page loads only the small module at first, and search suggestions when the user searches", async () => {
   const { page, complaints, scripts, close } = await open("/aboutUs");
   expect(scripts).toHaveLength(1);
   await page.locator("input[name=keyword]").first().focus();

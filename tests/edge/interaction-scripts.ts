@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { builtRoutes } from "./built-routes";
 
-/** What the first interaction with a form loads on the page of one route. */
+/** The scripts that the first interaction with a form loads on a route's page. */
 export interface InteractionScripts {
   readonly id: string;
-  /** Addresses of both files; the shared one is first. */
+  /** The addresses of both files, the shared one first. */
   readonly files: readonly string[];
 }
 
@@ -13,9 +13,11 @@ interface HydrationManifest {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** Every route whose handle says `hydrate`, so that a new form is weighed without a word. */
+/**
+ * Returns every route whose handle says `hydrate`, so that new forms are measured automatically.
+ */
 export function interactionScripts(): InteractionScripts[] {
-  // Written by scripts/build/bundle-hydration.mjs of the same build.
+  // The file comes from scripts/build/bundle-hydration.mjs of the same build.
   const told = readFileSync("public/hydration/manifest.json", "utf8");
   const { forms, pages } = JSON.parse(told) as HydrationManifest;
   return builtRoutes()

@@ -1,4 +1,5 @@
-/* The live line between a browser and a backend of the test's own; what strangers try stands in tests/security. */
+/* The live connection between a browser and the test's own backend. Attacks by strangers are in
+   tests/security. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -12,7 +13,7 @@ import { signedInCookie } from "./signed-in-cookie";
 const SECRET = randomBytes(32).toString("hex");
 const LOGIN_ID = "a1b2c3d4e5f6";
 const TOKEN = "token-of-mei";
-/** The addresses of the backend's channels: below PROD_API_URL, and where LIVE_URL leads. */
+/** The addresses of the backend's channels: below PROD_API_URL, and at LIVE_URL. */
 const CHANNELS = [
   `/prod-api/websocket/${LOGIN_ID}`,
   "/prod-api/websocket/user_01",
@@ -20,7 +21,7 @@ const CHANNELS = [
   "/prod-api/websocket/mei%40shop.hk",
   `/elsewhere/live/${LOGIN_ID}`,
 ];
-/** What the backend answers with, by token; "": it hangs up. */
+/** The backend's rejection by token. An empty text closes the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
   ended: "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n",
@@ -80,7 +81,7 @@ async function next(socket: WebSocket): Promise<string> {
 }
 
 test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
-  "the login id %s opens its own channel and no other",
+  "lets the login id %s open its own channel and no other",
   async (loginId) => {
     const Cookie = await signedInCookie({ token: TOKEN, loginId }, SECRET);
     const headers = { Origin: shop.origin, Cookie };
@@ -105,7 +106,7 @@ test("LIVE_URL replaces the address below PROD_API_URL", async () => {
   }
 });
 
-test("a shopper's own browser hears its events and is heard", async () => {
+test("forwards events to a shopper's own browser, and its messages to the backend", async () => {
   const socket = await dial();
   expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
   socket.send('{"type":"ping"}');
@@ -113,7 +114,7 @@ test("a shopper's own browser hears its events and is heard", async () => {
   socket.close();
 });
 
-test("the end of the session reaches the browser as such", async () => {
+test("closes the browser's socket with the code of an ended session", async () => {
   const socket = await dial();
   await next(socket);
   socket.send("end");
@@ -127,12 +128,12 @@ test.each([
   ["is being started", "starting", 503],
   ["has no live channel", "without a channel", 503],
   ["is another program", "of another protocol", 503],
-])("a backend that %s", async (_what, token, status) => {
+])("answers an upgrade correctly for a backend that %s", async (_what, token, status) => {
   const headers = await headersOf(shop, token);
   expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);
 });
 
-test("when the shop stops, browsers are told to come back", async () => {
+test("asks browsers to reconnect when the shop stops", async () => {
   const stopping = await openOneShop();
   const socket = await dial(stopping);
   await next(socket);

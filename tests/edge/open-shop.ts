@@ -6,13 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../fixtures/free-port";
 
-/** A built storefront in front of a backend of the test's own. */
+/** A built storefront in front of the test's own backend. */
 export interface Shop {
   readonly origin: string;
   readonly port: number;
-  /** Sends one request exactly as given: no redirects followed, no path normalised. */
+  /** Sends one request exactly as given, without following redirects or normalizing the path. */
   ask(path: string, options?: AskOptions): Promise<Reply>;
-  /** Sends bytes over a fresh socket and gives back what comes until it is whole or the line is closed. */
+  /**
+   * Sends bytes over a new socket. Returns the response when it is complete or the connection
+   * closes.
+   */
   raw(bytes: string | Buffer): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,20 +30,23 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** Set-Cookie lines. */
+  /** The Set-Cookie lines. */
   readonly cookies: readonly string[];
 }
 
-/** Headers of a form that a page of the shop posts. */
+/** Headers of a form that is posted from a page of the shop. */
 export const FORM = {
   "Content-Type": "application/x-www-form-urlencoded",
   "Sec-Fetch-Site": "same-origin",
 } as const;
 
-/** Decides nothing: a shop that neither answers nor hangs up has failed already. */
+/** A timeout that only ends a hanging shop, which has failed already. */
 const FUSE_MS = 120_000;
 
-/** Starts build/storefront on a free port, or on `env.PORT`; throws with what it said when it does not open. */
+/**
+ * Starts build/storefront on a free port or on `env.PORT`. Throws with its output if it does not
+ * open.
+ */
 export async function openShop(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -139,7 +145,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** True when the answer is all there, though the line stays open. */
+/** Returns true if the response is complete although the connection stays open. */
 function isWhole(said: string): boolean {
   const bodyAt = said.indexOf("\r\n\r\n") + 4;
   if (bodyAt < 4) return false;

@@ -12,7 +12,7 @@ const DRAWING = Buffer.from(
 const original = { bytes: DRAWING, version: "1", isDrawing: true };
 const broken = { bytes: Buffer.from("no picture"), version: "1", isDrawing: false };
 
-/** The processes of this one that make pictures. */
+/** Returns the child processes that convert images. */
 async function makers(): Promise<number[]> {
   const family = (await familyOf(process.pid)) ?? [];
   const lines = await Promise.all(
@@ -21,10 +21,10 @@ async function makers(): Promise<number[]> {
   return family.filter((_, nth) => lines[nth]?.includes("build/storefront/pictures.js"));
 }
 
-// One that was let go may still be there on a busy machine.
+// A released process may still exist on a busy machine.
 beforeEach(() => expect.poll(makers).toEqual([]));
 
-test("pictures and previews are made in one process, which ends when nothing is left to do", async () => {
+test("converts images and previews in one process, which ends when it is idle", async () => {
   const work = new PictureProcess(0);
   const [made, another] = await Promise.all([
     work.convert(original, AS_AVIF),
@@ -37,7 +37,7 @@ test("pictures and previews are made in one process, which ends when nothing is 
   await expect.poll(makers).toEqual([]);
 });
 
-test("bytes that are no picture fail by themselves, and the next picture is made", async () => {
+test("rejects bytes that are not an image and converts the next image", async () => {
   const work = new PictureProcess(0);
   const [failed, made] = await Promise.allSettled([
     work.convert(broken, AS_AVIF),
@@ -48,11 +48,11 @@ test("bytes that are no picture fail by themselves, and the next picture is made
   await expect(work.preview(broken.bytes, 200)).rejects.toThrow(PictureFailure);
 });
 
-test("a process that dies fails what it was at; the next picture starts another", async () => {
+test("rejects the tasks of a process that dies and starts another for the next image", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await makers();
-  process.kill(maker, "SIGSTOP"); // it is given work, and comes to none of it
+  process.kill(maker, "SIGSTOP"); // it gets work but does not start it
   const atWork = expect(work.convert(original, AS_AVIF)).rejects.toMatchObject({ status: 502 });
   process.kill(maker, "SIGKILL");
   await atWork;
@@ -62,7 +62,7 @@ test("a process that dies fails what it was at; the next picture starts another"
   process.kill(next, "SIGKILL"); // it would wait for more work
 });
 
-test("the process knows none of the shop's settings, and a stop leaves it to the storefront", async () => {
+test("the process gets none of the shop's settings and ignores stop signals", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await makers();

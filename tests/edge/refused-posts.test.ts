@@ -17,7 +17,7 @@ afterAll(async () => {
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const CHOOSE_ENGLISH = "lang=en&redirect=%2FaboutUs%3Fa%3D%22%3E";
 
-test("a browser that sends neither header is offered its form again, and may send it", async () => {
+test("offers the form again to a browser without either header, and accepts it then", async () => {
   const first = await shop.ask("/language", {
     method: "POST",
     headers: FORM_TYPE,
@@ -38,7 +38,7 @@ test("a browser that sends neither header is offered its form again, and may sen
   expect(second.cookies.join()).toContain("lang=en");
 });
 
-test("the page of a refused post speaks the visitor's language", async () => {
+test("shows the page of a rejected post in the visitor's language", async () => {
   const post = (cookie: string) =>
     shop.ask("/language", {
       method: "POST",
@@ -46,13 +46,13 @@ test("the page of a refused post speaks the visitor's language", async () => {
       body: "",
     });
   expect((await post("")).text).toContain('<html lang="zh-Hant">');
-  // There is nothing on it that could be confirmed.
+  // The page has no form that could be confirmed.
   const english = (await post("lang=en")).text;
   expect(english).toContain("Nothing has been changed");
   expect(english).not.toMatch(/confirm|<form/);
 });
 
-test("a second press goes where the first one led and says so", async () => {
+test("answers a second press like the first one with a message", async () => {
   const press = () =>
     shop.ask("/language", {
       method: "POST",

@@ -15,7 +15,7 @@ const info = {
 
 let backend: FakeBackend;
 let shop: Shop;
-/** A Cookie header of a shopper who is signed in. */
+/** The Cookie header of a signed-in shopper. */
 let signedIn: string;
 let isExpired = false;
 
@@ -38,7 +38,7 @@ function cookieFor(token: string): Promise<string> {
   return signedInCookie({ token, loginId: LOGIN_ID }, SECRET);
 }
 
-test("visitors share a page, and nothing of a shopper is in it", async () => {
+test("shares a page between visitors without any data of a shopper", async () => {
   const mine = await shop.ask("/aboutUs", { headers: { Cookie: signedIn } });
   expect(mine.text).toContain(`data-login-id="${LOGIN_ID}"`);
   expect(mine.text).toContain('name="_csrf"');
@@ -51,7 +51,7 @@ test("visitors share a page, and nothing of a shopper is in it", async () => {
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("a notice is seen once, by the one it is for", async () => {
+test("shows a flash message once, only to its shopper", async () => {
   const out = await shop.ask("/logout", {
     method: "POST",
     headers: { ...FORM, Cookie: signedIn },
@@ -69,7 +69,7 @@ test("a notice is seen once, by the one it is for", async () => {
   expect((await shop.ask("/index")).text).not.toContain("data-notice=");
 });
 
-test("the language is remembered from the address and from the menu", async () => {
+test("stores the language of the address and of the menu", async () => {
   const asked = await shop.ask("/aboutUs?lang=en");
   expect(asked.text).toContain('<html lang="en">');
   expect(asked.cookies.join()).toMatch(/lang=en; Path=\/; SameSite=Lax/);
@@ -79,7 +79,7 @@ test("the language is remembered from the address and from the menu", async () =
   expect(other.text).toContain('<html lang="zh-Hant">');
 });
 
-test("a hostile or old session cookie makes a visitor, and goes", async () => {
+test("treats an invalid or old session cookie as a visitor's and clears it", async () => {
   const [, value = ""] = signedIn.split("=", 2);
   const hostile = [
     "",
@@ -100,7 +100,7 @@ test("a hostile or old session cookie makes a visitor, and goes", async () => {
   }
 });
 
-test("an ended sign-in shows the system prompt on a public page, and is kept until that is confirmed", async () => {
+test("shows the system prompt for an expired session on a public page and keeps the cookie until the shopper confirms", async () => {
   isExpired = true;
   const headers = { Cookie: await cookieFor("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });
@@ -111,7 +111,7 @@ test("an ended sign-in shows the system prompt on a public page, and is kept unt
   expect(page.cookies.join()).not.toContain("rootwell=;");
 });
 
-test("addresses that stand for others lead there, and who is signed in stays at the sign-in", async () => {
+test("redirects alias addresses, and lets a signed-in shopper open the sign-in page", async () => {
   const headers = { Cookie: signedIn };
   for (const [path, status, to] of [
     ["/?lang=en", 302, "/index?lang=en"],
@@ -133,7 +133,7 @@ test("addresses that stand for others lead there, and who is signed in stays at 
   expect(visitor.headers.location).toBe("/login?redirect=%2Fno%2Fsuch%2Fpage%3Fa%3D1");
 });
 
-test("a backend that is down leaves the shopper's pages standing", async () => {
+test("keeps the shopper's pages working while the backend is down", async () => {
   const down = await openFakeBackend();
   const alone = await openShop(down.url, { SESSION_SECRETS: SECRET });
   await down.close();
@@ -146,7 +146,7 @@ test("a backend that is down leaves the shopper's pages standing", async () => {
   expect(JSON.parse(health.text)).toMatchObject({ storefront: "up", backend: "down" });
 });
 
-test("pages come compressed once, with their length", async () => {
+test("compresses pages once and sends their length", async () => {
   for (const encoding of ["br", "gzip"]) {
     const { headers } = await shop.ask("/aboutUs", { headers: { "Accept-Encoding": encoding } });
     expect(headers["content-encoding"]).toBe(encoding);

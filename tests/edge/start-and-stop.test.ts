@@ -1,4 +1,4 @@
-/* How the shop begins and ends, as whoever starts it sees it. */
+/* The start and stop of the shop, as the user of `npm start` sees them. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,14 +18,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the built shop with these settings; `said` grows while it talks. */
+/** Starts the built shop with these settings. `said` contains the output so far. */
 async function startShop(env: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
   const port = String(await freePort());
   const child = spawn(process.execPath, ["build/storefront/index.js"], {
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group of its own, which a test can stop as a whole.
+    // The shop has its own process group, which a test can stop as a whole.
     detached: true,
   });
   const result = { said: "" };
@@ -46,14 +46,14 @@ async function opened({ child, result }: Awaited<ReturnType<typeof startShop>>):
   }
 }
 
-/** A server that is there and does not know this database: waiting helps nobody. */
+/** The address of a running server without this database, for which waiting is useless. */
 const UNKNOWN_DATABASE = Object.assign(new URL(inject("databaseServer")), { pathname: "/nowhere" });
 
 test.each([
   ["DATABASE_POOL", 78, "many"],
   ["DATABASE_URL", 1, UNKNOWN_DATABASE.href],
 ] as const)(
-  "a backend that cannot run by its %s ends the shop with sentences and exit code %i, without a stack",
+  "ends the shop with a message and exit code %i, without a stack trace, if the backend cannot start with its %s",
   async (setting, exitCode, value) => {
     const { child, result } = await startShop({ [setting]: value, LOG_LEVEL: "fatal" });
     expect(await exitCodeOf(child)).toBe(exitCode);
@@ -63,11 +63,11 @@ test.each([
   },
 );
 
-test("Ctrl-C that comes twice at once, from the terminal and from npm, still stops in order", async () => {
+test("stops gracefully if Ctrl-C arrives twice, from the terminal and from npm", async () => {
   const shop = await startShop({
     ...WITHOUT_TIME,
     LOG_LEVEL: "fatal",
-    STOP_WITHIN_SECONDS: "600", // as long as a busy machine may need
+    STOP_WITHIN_SECONDS: "600", // long enough for a busy machine
   });
   await opened(shop);
   shop.child.kill("SIGINT");
@@ -76,7 +76,7 @@ test("Ctrl-C that comes twice at once, from the terminal and from npm, still sto
   expect(await exitCodeOf(shop.child)).toBe(0);
 });
 
-test("SIGTERM to the process group keeps the backend until the storefront has answered", async () => {
+test("keeps the backend running after SIGTERM to the process group until the storefront has answered", async () => {
   const shop = await startShop({ ...WITHOUT_TIME, LOG_LEVEL: "info", STOP_WITHIN_SECONDS: "600" });
   await opened(shop);
   const body = "loginName=unknown12&password=Rootwell2026";

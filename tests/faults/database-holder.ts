@@ -1,6 +1,6 @@
 /*
- * A process that does nothing but hold a data folder and its PostgreSQL, to be killed by tests.
- * Says where the database is as its first line; stops in order at SIGTERM.
+ * A process that only holds a data folder and its PostgreSQL, for tests that kill it. Its first
+ * output line is the database's address. It stops gracefully on SIGTERM.
  */
 import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 

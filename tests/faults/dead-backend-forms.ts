@@ -1,8 +1,8 @@
-/** A post that a shopper can send, as the form of its page would. */
+/** A post like that of a page's form. */
 export interface SentForm {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Values of `fields` that a page which comes back must hold. */
+  /** Values of `fields` that the returned page must contain. */
   readonly keeps?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const PERSON = {
 };
 const EMAIL = "ming@example.com";
 
-/** One or more for every route of the build that takes posts, by route id; the back office apart. */
+/** At least one form for every route that accepts posts, by route id, except the back office. */
 export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/login": [
     {

@@ -1,7 +1,7 @@
 /*
- * Acceptance B1 with a backend that is wholly in trouble: every route of the build is asked and every form
- * is sent while each call goes wrong. Never 500, never blank, the shop's frame stands, what was typed is
- * still there.
+ * Acceptance B1 with a backend whose every call fails. Every route of the build is requested and
+ * every form is submitted. The response is never 500 or blank, it has the shop's layout, and typed
+ * values are kept.
  */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
@@ -18,7 +18,7 @@ const NOTICES = { zhTw: zhTw.notices.api, en: en.notices.api };
 const LANGUAGES = ["zhTw", "en"] as const;
 const TAGS = { zhTw: "zh-Hant", en: "en" };
 
-/** Each fault and the message it must lead to; null where the session ends instead. */
+/** Each fault and its expected message, or null if the session ends instead. */
 const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | null])[] = [
   ["resetBeforeReply", "network"],
   ["resetMidBody", "network"],
@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | 
   ["code500Expired", null],
 ];
 
-/** Signs anybody in; the faults come afterwards. */
+/** Lets any shopper sign in, before the faults begin. */
 const greet: Fault = (_request, response) => {
   response.setHeader("Content-Type", "application/json");
   response.end(
@@ -49,9 +49,9 @@ const greet: Fault = (_request, response) => {
   );
 };
 
-// Of the back office a shopper meets its sign-in at most.
+// A shopper only ever sees the sign-in page of the back office.
 const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
-/** They answer no shopper: a bare status is all there is to say. */
+/** Routes for machines, which answer with a bare status. */
 const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
 const backend = new FaultyBackend();
 let shop: Shop;
@@ -69,7 +69,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Sends a form as a page of the shop would; never counted as pressed twice. */
+/** Submits a form like a page of the shop, without the check for double submissions. */
 function send(path: string, fields: Readonly<Record<string, string>>, lang: Language = "zhTw") {
   const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
   const body = new URLSearchParams(fields).toString();
@@ -87,7 +87,7 @@ function expectSound(reply: Reply, lang: Language): void {
   expect(reply.text).not.toMatch(/\bat \S+ \(|NullPointer|stolen/);
 }
 
-/** A page that could not be made at all offers itself again; what was posted no link can send. */
+/** Returns the retry links of a failed page. A post cannot be repeated by a link. */
 function retriesOf({ text }: Reply, lang: Language): string[] {
   if (!text.includes("data-status=")) return [];
   const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
@@ -98,7 +98,7 @@ function retriesOf({ text }: Reply, lang: Language): string[] {
 interface Row {
   readonly lang: Language;
   readonly notice: NoticeKey | null;
-  /** Which of the faults it is; without it every page and form is tried. */
+  /** The index of the fault. Without it every page and form is tested. */
   readonly nth?: number;
 }
 
@@ -106,7 +106,7 @@ function some<One>(all: readonly One[], { lang, nth }: Row): readonly One[] {
   return nth === undefined ? all : enough(all, { lang, nth, kinds: ROWS.length });
 }
 
-/** A page that could not be made by what the backend gave says which trouble it is. */
+/** Expects that a failed page names the kind of failure. */
 function expectShown({ text }: Reply, where: string, { lang, notice }: Row): void {
   if (notice === null) {
     expect(text, where).toContain('data-testid="system-prompt"');
@@ -128,14 +128,14 @@ async function expectPagesToStand(row: Row): Promise<void> {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
-    // What is missing, by its address or by the backend's word, says so itself.
+    // A page that is missing, by its address or by the backend's answer, says so itself.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
     if (reply.status >= 500 && reply.text.includes("data-status="))
       expect(retriesOf(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
     result += 1;
   }
-  // Every page of the account needs the backend; the word "404" is one that it may take.
+  // Every account page needs the backend. A "404" is an allowed answer for all of them.
   if (asked.length === pages.length) expect(result).toBeGreaterThan(row.notice === "404" ? -1 : 10);
 }
 
@@ -144,7 +144,7 @@ async function expectFormsToBeKept(row: Row): Promise<void> {
   for (const { path, fields, keeps = [] } of some(Object.values(SENT_FORMS).flat(), row)) {
     const reply = await send(path, fields, lang);
     expectSound(reply, lang);
-    // A form that is wrong in itself would never have met the fault.
+    // An invalid form would never have reached the fault.
     expect(reply.status, path).not.toBe(422);
     if (keeps.length > 0) expect(reply.status, path).toBeGreaterThanOrEqual(400);
     if (reply.status < 400) continue;
@@ -159,20 +159,20 @@ const inBoth = ROWS.flatMap(([fault, notice], nth) =>
   LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
-test.each(inBoth)("every page stands while all calls meet $fault, in $lang", async (row) => {
+test.each(inBoth)("shows every page while all calls fail by $fault, in $lang", async (row) => {
   backend.answerBy(FAULTS[row.fault]);
   await expectPagesToStand(row);
 });
 
 test.each(inBoth)(
-  "every form meets $fault and gives back what was typed, in $lang",
+  "returns every form with the typed values while all calls fail by $fault, in $lang",
   async (row) => {
     backend.answerBy(FAULTS[row.fault]);
     await expectFormsToBeKept(row);
   },
 );
 
-test("every page and every form stand while nobody answers at all, in both languages", async () => {
+test("shows every page and form while the backend is unreachable, in both languages", async () => {
   await backend.stop();
   onTestFinished(async () => {
     await backend.start();
@@ -183,7 +183,7 @@ test("every page and every form stand while nobody answers at all, in both langu
   }
 });
 
-test("no form of the build is left out", () => {
+test("covers every form of the build", () => {
   const takesPosts = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
   expect(Object.keys(SENT_FORMS).sort()).toEqual(takesPosts.sort());
 });

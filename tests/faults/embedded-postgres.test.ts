@@ -1,4 +1,4 @@
-/* Acceptance K4: what a killed shop leaves behind, and two shops that want one data folder. */
+/* Acceptance K4: restarts after a killed shop, and two shops with one data folder. */
 import { spawn } from "node:child_process";
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => programFolder?.remove());
 
-/** Confirms so many sales, then leaves one in the middle that is never confirmed. */
+/** Commits the given number of sales and leaves another one uncommitted. */
 async function sell(connectionString: string, confirmed: number[]): Promise<void> {
   const client = new Client({ connectionString });
-  client.on("error", () => undefined); // The kill that follows breaks it.
+  client.on("error", () => undefined); // The kill breaks the connection.
   await client.connect();
   await client.query("create table if not exists sale (number int primary key)");
   for (let sold = 0; sold < CONFIRMED_BEFORE_KILL; sold += 1) {
@@ -43,39 +43,36 @@ async function sell(connectionString: string, confirmed: number[]): Promise<void
   }
   await client.query("begin");
   await client.query("insert into sale values (-1)");
-  // Busy when the kill comes, so that its session outlives the server for a moment.
+  // The session is busy, so that it outlives the server for a moment.
   void client.query("select count(*) from generate_series(1, 1000000000)").catch(() => undefined);
 }
 
 test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
-])(
-  "after a shop was killed and %s, the next start has every confirmed row",
-  async (_, withServer) => {
-    const dataDir = await testFolder();
-    const confirmed: number[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const began = performance.now();
-      const shop = holdDatabase(dataDir, { program });
-      const connectionString = await shop.connectionString;
-      expectFigure("the next start", performance.now() - began, NEXT_START_MS);
-      await sell(connectionString, confirmed);
-      const server = await postmasterOf(dataDir);
-      await killHard(shop.child);
-      expect(isRunning(server)).toBe(true);
-      if (withServer) process.kill(server, "SIGKILL");
-    }
+])("keeps every committed row after the shop was killed and %s", async (_, withServer) => {
+  const dataDir = await testFolder();
+  const confirmed: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const began = performance.now();
     const shop = holdDatabase(dataDir, { program });
-    const client = new Client({ connectionString: await shop.connectionString });
-    await client.connect();
-    const kept = await client.query<{ number: number }>("select number from sale order by number");
-    await client.end();
-    expect(kept.rows.map((row) => row.number)).toEqual(confirmed);
-  },
-);
+    const connectionString = await shop.connectionString;
+    expectFigure("the next start", performance.now() - began, NEXT_START_MS);
+    await sell(connectionString, confirmed);
+    const server = await postmasterOf(dataDir);
+    await killHard(shop.child);
+    expect(isRunning(server)).toBe(true);
+    if (withServer) process.kill(server, "SIGKILL");
+  }
+  const shop = holdDatabase(dataDir, { program });
+  const client = new Client({ connectionString: await shop.connectionString });
+  await client.connect();
+  const kept = await client.query<{ number: number }>("select number from sale order by number");
+  await client.end();
+  expect(kept.rows.map((row) => row.number)).toEqual(confirmed);
+});
 
-test("a stop in order leaves no process and no lock behind", async () => {
+test("a graceful stop leaves no process and no lock", async () => {
   const dataDir = await testFolder();
   const shop = holdDatabase(dataDir, { program });
   await shop.connectionString;
@@ -84,7 +81,7 @@ test("a stop in order leaves no process and no lock behind", async () => {
   expect(isRunning(server)).toBe(false);
 });
 
-test("a database that dies while the shop is open comes back at the same address", async () => {
+test("restarts a database that dies while the shop is open, at the same address", async () => {
   const dataDir = await testFolder();
   const shop = holdDatabase(dataDir, { program });
   const confirmed: number[] = [];
@@ -104,7 +101,7 @@ test("a database that dies while the shop is open comes back at the same address
   expect(await stop(shop.child)).toBe(0);
 });
 
-test("a second shop on the same folder is refused at once and told the first one's number", async () => {
+test("rejects a second shop on the same folder immediately with the first one's process id", async () => {
   const dataDir = await testFolder();
   const first = holdDatabase(dataDir, { program });
   await first.connectionString;
@@ -118,14 +115,14 @@ test("a second shop on the same folder is refused at once and told the first one
   await client.end();
 });
 
-test("of ten shops that start at once on one folder one opens", async () => {
+test("opens only one of ten shops that start on one folder concurrently", async () => {
   const dataDir = await testFolder();
   const shops = Array.from({ length: 10 }, () => holdDatabase(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a stale number that some other process has by now is neither obeyed nor harmed", async () => {
+test("ignores a stale process id that another process has now, and does not harm that process", async () => {
   const dataDir = await testFolder();
   const shop = holdDatabase(dataDir, { program });
   await shop.connectionString;
@@ -139,7 +136,7 @@ test("a stale number that some other process has by now is neither obeyed nor ha
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("a first start that was cut off in the middle is begun anew", async () => {
+test("repeats a first start that was interrupted", async () => {
   const dataDir = await testFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");
@@ -150,14 +147,14 @@ test("a first start that was cut off in the middle is begun anew", async () => {
 const asRoot = process.getuid?.() === 0 && process.platform === "linux";
 const NOBODY = 65_534;
 
-test("an ordinary user can open it", { skip: !asRoot }, async () => {
+test("an unprivileged user can open it", { skip: !asRoot }, async () => {
   const dataDir = await testFolder();
   await chown(dataDir, NOBODY, NOBODY);
   const shop = holdDatabase(dataDir, { program, uid: NOBODY });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
-test("root can go on with what an ordinary user began", { skip: !asRoot }, async () => {
+test("root can continue with an unprivileged user's database", { skip: !asRoot }, async () => {
   const dataDir = await testFolder();
   await chown(dataDir, NOBODY, NOBODY);
   const before = holdDatabase(dataDir, { program, uid: NOBODY });

@@ -1,7 +1,7 @@
 /**
- * The rows that one kind of fault is tried on: all of them in Chinese. In English each row meets two of the
- * kinds and each kind meets some rows: the message is chosen before it is translated, so that a second
- * language can only go wrong page by page or kind by kind.
+ * Returns the rows to test with one kind of fault. In Chinese they are all rows. In English each
+ * row meets two kinds and each kind meets some rows. The message is chosen before its translation,
+ * so a second language can only fail by page or by kind.
  */
 export function enough<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKinds): Row[] {
   if (lang === "zhTw") return [...rows];
@@ -10,8 +10,8 @@ export function enough<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKin
 
 interface OneOfKinds {
   readonly lang: "zhTw" | "en";
-  /** Which of the kinds it is, from 0. */
+  /** The index of the kind, from 0. */
   readonly nth: number;
-  /** How many kinds there are. */
+  /** The number of kinds. */
   readonly kinds: number;
 }

@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
   ["code999", "unknown", "api.unknown"],
 ];
 
-test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, kind, notice) => {
+test.each(ROWS)("a loader reports %s as %s with the message %s", async (fault, kind, notice) => {
   meet(fault);
   const failure = await failureOf(askDetail());
   expect(failure.kind).toBe(kind);
@@ -82,11 +82,14 @@ test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, 
   expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
 });
 
-/** 401 ends the session; and what a change tells beside its success may be anything (spec §8). */
+/**
+ * Faults that do not apply to actions. 401 ends the session, and a successful change may return any
+ * data (spec §8).
+ */
 const NOT_OF_ACTIONS = ["code401", "wrongShape"];
 
 test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
-  "an action that meets %s fails as %s, and its post was sent once",
+  "an action reports %s as %s and sends its post once",
   async (fault, kind, notice) => {
     meet(fault);
     const given = await addToCart();
@@ -112,19 +115,19 @@ function catchThrown(act: () => unknown): unknown {
   throw new Error("Nothing was thrown.");
 }
 
-test("a refused connection is a network error", async () => {
+test("reports a refused connection as a network error", async () => {
   const gone = await new FaultyBackend().start();
   await gone.stop();
   configureTransport({ baseUrl: gone.url });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
-test("a name that is not known is a network error", async () => {
+test("reports an unknown host name as a network error", async () => {
   configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
-test("a status failure names the status", async () => {
+test("a status failure contains the status", async () => {
   backend.answerBy(FAULTS.status503);
   const failure = await failureOf(askDetail());
   expect(noticeOfFailure(failure)).toEqual({ key: "api.status", params: { status: 503 } });
@@ -134,12 +137,12 @@ test.each([
   ["without data", codeReply(200, { msg: "操作成功" })],
   ["with the number of rows written", codeReply(200, { data: 1 })],
   ["with null for data", goodReply("null")],
-])("a change that succeeded %s succeeded", async (_name, reply) => {
+])("treats a change that succeeded %s as a success", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
 });
 
-test("a code of null counts as 200, and a warning without words is a warning", async () => {
+test("reads the code null as 200, and accepts a warning without a message", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"code":null,"msg":null,"rows":[],"total":null}');
@@ -151,12 +154,12 @@ test("a code of null counts as 200, and a warning without words is a warning", a
   expect(noticeOfFailure(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
-test("a redirect is never followed", async () => {
+test("never follows a redirect", async () => {
   backend.answerBy(FAULTS.redirectElsewhere);
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
-test("the backend's text is shown for 500 and 601, and not for 403 and 404", async () => {
+test("shows the backend's message for 500 and 601, but not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
   expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
@@ -167,7 +170,7 @@ test("the backend's text is shown for 500 and 601, and not for 403 and 404", asy
   }
 });
 
-test("other codes show their message, unless it names a class of the backend", async () => {
+test("shows the message of other codes unless it names a class of the backend", async () => {
   for (const code of [602, 201, 999]) {
     backend.answerBy(codeReply(code, { msg: "今日維護" }));
     expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
@@ -182,7 +185,7 @@ test("other codes show their message, unless it names a class of the backend", a
 });
 
 test.each(["text/plain", "text/html; charset=utf-8", ""])(
-  "a JSON reply with the content type %j is read",
+  "reads a JSON response with the content type %j",
   async (type) => {
     backend.answerBy((_request, response) => {
       if (type !== "") response.setHeader("Content-Type", type);
@@ -200,19 +203,19 @@ test.each([
   ["登錄過期"],
   ["登入已過期"],
   ["登录状态已过期"],
-])("a shopper's call that is answered 500 %j ends the session", async (msg) => {
+])("ends the session for a shopper's call that returns 500 %j", async (msg) => {
   backend.answerBy(codeReply(500, { msg }));
   await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
 });
 
-test("401 for a shopper's token ends the session, for a visitor it is a message", async () => {
+test("ends the session for 401 with a shopper's token, but shows a message to a visitor", async () => {
   backend.answerBy(FAULTS.code401);
   await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
 });
 
-/** How backends answer a call that they do not know. */
+/** The answers of backends to an unknown call. */
 const UNKNOWN_CALLS = {
   "HTTP 404": http404,
   "code 404": FAULTS.code404,
@@ -245,18 +248,18 @@ test("calls of one page that are answered with 401 ask for the basic info once",
   expect(asked).toHaveLength(1);
 });
 
-test("the path that a specified call is answered with reaches no shopper", async () => {
+test("never shows the path of a call from the backend's message", async () => {
   backend.answerBy(codeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
   expect(await failureOf(addToCart())).toEqual({ kind: "unknown" });
 });
 
-test("logging out of a session that has ended is no failure to tell", async () => {
+test("does not report the logout of an expired session as a failure", async () => {
   backend.answerBy(FAULTS.code500Expired);
   expect(await logout(shopper)).toEqual({ ok: false, failure: { kind: "loginExpired" } });
   expect(backend.heard[0]?.headers["token-app"]).toBe("token-of-the-shopper");
 });
 
-test("a wrong password is a refusal in the shop's own words and ends nothing", async () => {
+test("reports a wrong password with the shop's own message and keeps the session", async () => {
   backend.answerBy(codeReply(500, { msg: "wrong", errKey: "loginWrong" }));
   const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
   const given = await ask(shopper, login, input);
@@ -264,7 +267,7 @@ test("a wrong password is a refusal in the shop's own words and ends nothing", a
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
 
-test("a good reply without a code counts as 200", async () => {
+test("reads a successful response without a code as 200", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
@@ -273,12 +276,12 @@ test("a good reply without a code counts as 200", async () => {
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
-test("a list with one senseless row is no list", async () => {
+test("rejects a list whose only row is invalid", async () => {
   backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
-test("a reply longer than allowed is not read to its end, however good it begins", async () => {
+test("stops reading a response that exceeds the limit", async () => {
   configureTransport({ replyMaxBytes: 1_000 });
   const list = (padding: number) => codeReply(200, { rows: [], msg: "x".repeat(padding) });
   backend.answerBy(list(900));
@@ -287,7 +290,7 @@ test("a reply longer than allowed is not read to its end, however good it begins
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
-test("an order whose connection was reset is submitted again with the same settle token, without the submit key", async () => {
+test("retries an order whose connection was reset, with the same settle token and without the submit key", async () => {
   const submission = new Submission("a-key-of-the-form");
   const settleToken = "settle-token-1";
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
@@ -301,14 +304,14 @@ test("an order whose connection was reset is submitted again with the same settl
   expect(second?.headers).not.toHaveProperty(key);
 });
 
-test("a GET on a connection that was reset is tried once more", async () => {
+test("retries a GET whose connection was reset", async () => {
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
   expect((await failureOf(askDetail())).kind).toBe("notFound");
   expect(backend.heard).toHaveLength(2);
 });
 
-test("calls that hang are answered at once after a while, and again as soon as one comes back", async () => {
-  // The breaker lets one call a second try again: in this test no second passes.
+test("fails hanging calls immediately after several timeouts, until one succeeds", async () => {
+  // The circuit breaker lets one call per second through. No second passes in this test.
   vi.useFakeTimers({ toFake: ["Date"] });
   meet("slow");
   const askProducts = () => ask(visitor, productPage, {});
@@ -316,17 +319,17 @@ test("calls that hang are answered at once after a while, and again as soon as o
   expect(backend.heard).toHaveLength(5);
   expect(await askProducts()).toEqual({ ok: false, failure: { kind: "timeout" } });
   expect(backend.heard).toHaveLength(5);
-  // Other calls are not concerned.
+  // Other calls are not affected.
   vi.restoreAllMocks();
   backend.answerBy(codeReply(404));
   expect((await failureOf(askDetail())).kind).toBe("notFound");
-  // A second later one tries; it comes back, and with it all the others.
+  // After a second one call is tried. It succeeds, and so do all others.
   vi.setSystemTime(Date.now() + 1_000);
   backend.answerBy(codeReply(200, { rows: [], total: 0 }));
   for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
-test("every call carries what the backend needs to know, and a shopper's token only where it belongs", async () => {
+test("sends the required headers with every call, and a shopper's token only where it belongs", async () => {
   backend.answerBy(goodReply("{}"));
   await ask({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();
@@ -343,7 +346,7 @@ test("every call carries what the backend needs to know, and a shopper's token o
   expect(open?.headers).not.toHaveProperty("qa-token");
 });
 
-test("opting out of the token, or in, is stronger than the contract", async () => {
+test("an explicit token option overrides the contract", async () => {
   backend.answerBy(goodReply("{}"));
   await ask(shopper, basicInfo, undefined, { isToken: false });
   await ask(shopper, productDetail, { id: "71" }, { isToken: true });

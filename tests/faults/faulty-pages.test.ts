@@ -1,7 +1,6 @@
 /*
- * Acceptance B1 through the running shop: every failure of a call, on the pages that read by it and the
- * forms that send by it, shows its own message in both languages, inside the shop's frame, and keeps
- * what was typed.
+ * Acceptance B1 through the running shop. Every failure of a call shows its own message in both
+ * languages, inside the shop's layout. Pages and forms are tested, and typed values are kept.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "../../app/locales/en";
@@ -15,7 +14,7 @@ const LANGUAGES = ["zhTw", "en"] as const;
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
 type Language = (typeof LANGUAGES)[number];
 
-/** What QA can make of an answer, and the message it must lead to. */
+/** The faults that QA can cause, and their expected messages. */
 const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices.api])[] = [
   ["reset", "network"],
   ["html", "unknown"],
@@ -27,7 +26,7 @@ const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices
   ["code 601", "warning"],
   ["code 999", "unknown"],
 ];
-/** Answers that end the session. */
+/** Faults that end the session. */
 const ENDINGS = ["expired", "code 401"] as const;
 
 let shop: BuiltShop;
@@ -51,7 +50,7 @@ async function signIn(lang: Language): Promise<FormClient> {
   return client;
 }
 
-/** Orders of the demo shopper in the states that the pages are for, as the pages link them. */
+/** Finds orders of the demo shopper in the states that the pages need. */
 async function findPlaces(client: FormClient): Promise<Places> {
   const orders = await client.get("/user/order");
   const refunds = await client.get("/user/order?type=2");
@@ -75,9 +74,12 @@ async function findPlaces(client: FormClient): Promise<Places> {
   };
 }
 
-/** The page that comes when the next answer of a call goes wrong; a reset GET is asked twice. */
+/**
+ * Returns the page after the next answer of a call fails. A GET whose connection was reset is sent
+ * twice.
+ */
 async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
-  // A token that has ended is refused by every call. The storefront confirms a 401 with `basicInfo`.
+  // Every call rejects an expired token. The storefront confirms a 401 with `basicInfo`.
   const calls = kind === "code 401" ? [call, "basicInfo"] : [call];
   for (const each of calls) await shop.qa("fault", { call: each, kind, times: 2 });
   const page = await act();
@@ -101,7 +103,7 @@ const cases = LANGUAGES.flatMap((lang) =>
   KINDS.map(([kind, notice], nth) => ({ lang, kind, notice, nth, kinds: KINDS.length })),
 );
 
-test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lang", async (row) => {
+test.each(cases)("pages show api.$notice if a call fails by $kind, in $lang", async (row) => {
   const client = shoppers[row.lang];
   for (const [nth, { call, path, withNone }] of enough(PAGES, row).entries()) {
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
@@ -111,10 +113,10 @@ test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lan
   }
 });
 
-test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang", async (row) => {
+test.each(cases)("forms show api.$notice and keep typed values, $kind, in $lang", async (row) => {
   for (const form of enough(FORMS, row)) {
     const page = await submit(form, row.lang, row.kind);
-    // Whatever a backend says of its mailing, the shop has words of its own.
+    // The shop shows its own message about a failed mail, whatever the backend says.
     const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
     if (isUnsent) expect(page.result).toEqual(["code.failed"]);
     else expectShown(page, row.lang, row.kind, row.notice);
@@ -123,7 +125,7 @@ test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang
 });
 
 test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
-  "a session that ends while a form is sent ($kind, $lang) shows the System prompt and keeps what was typed",
+  "shows the System prompt and keeps typed values if the session expires while a form is sent ($kind, $lang)",
   async ({ lang, kind, nth }) => {
     const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
     for (const form of enough(signedIn, { lang, nth, kinds: KINDS.length })) {
@@ -137,7 +139,7 @@ test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, 
   },
 );
 
-test("a call that takes longer than twenty seconds is a timeout, read or sent", async () => {
+test("reports a timeout for a call that takes longer than twenty seconds", async () => {
   const [address] = FORMS.filter(({ call }) => call === "addAddress");
   const sent = LANGUAGES.map(async (lang) => {
     const page = await shoppers[lang].get(address!.path(places));
@@ -166,7 +168,7 @@ async function submit(form: FaultyForm, lang: Language, kind: string): Promise<P
   return meet(form.call, kind, () => client.send(filled, { ...form.submitted, ...form.secrets }));
 }
 
-/** Typed text stands in the page that came back, passwords and codes never. */
+/** Expects that the returned page contains the typed values, but never passwords and codes. */
 function expectKept(page: PlainPage, { keeps, submitted, secrets = {} }: FaultyForm) {
   for (const name of keeps) expect(page.html, name).toContain(`value="${submitted[name]}"`);
   for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);

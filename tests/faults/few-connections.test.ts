@@ -1,4 +1,4 @@
-/* Operations O1, O15: a database that gives few connections, or none yet. */
+/* Operations O1, O15: a database with few connections, or one that is not available yet. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A database of its own whose owner may hold so many connections. */
+/** Creates a database whose owner may open this many connections. */
 async function databaseFor(connections: number): Promise<string> {
   const database = await createTestDatabase();
   const role = `few_${randomUUID().replaceAll("-", "")}`;
@@ -60,14 +60,14 @@ function settingsFor(url: string, pool: number) {
   );
 }
 
-test("a role with fewer connections than the backend needs: a sentence names both numbers, none is held", async () => {
+test("rejects a role with too few connections, with a message that names both numbers", async () => {
   const url = await databaseFor(12);
   const opening = openBackend(settingsFor(url, 20), silent);
   await expect(opening).rejects.toThrow(TooFewConnections);
   await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
 });
 
-test("a pool of two: the backend opens, and holds three connections at most", async () => {
+test("opens the backend with a pool of two, using at most three connections", async () => {
   const url = await databaseFor(3);
   const backend = await openBackend(settingsFor(url, 2), silent);
   const asked = Array.from({ length: 20 }, () =>
@@ -80,7 +80,7 @@ test("a pool of two: the backend opens, and holds three connections at most", as
   await backend.close();
 });
 
-test("a database that is not there: the log says that it is waited for, then it is given up", async () => {
+test("logs that it waits for a missing database, and then gives up", async () => {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });
@@ -94,7 +94,7 @@ test("a database that is not there: the log says that it is waited for, then it 
   });
 });
 
-test("a stop while the database is waited for: the waiting ends at once", async () => {
+test("stops waiting for the database immediately when the backend is stopped", async () => {
   const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
   const stopping = new AbortController();
   const log = createLog({

@@ -1,10 +1,10 @@
-/* Acceptance K1: the backend is killed again and again while shoppers check out and pay. */
+/* Acceptance K1: the backend is killed repeatedly while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyAtOnce, expectSnapshotToHold, gatherCrowd } from "../fixtures/buying-crowd";
 import { expectFigure } from "../fixtures/expect-figure";
 
-/** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+/** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
 const KILLS = Number(process.env.KILLS ?? 5);
 const SHOPPERS = 10;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `${KILLS} kills during ${CHECKOUTS} checkouts lose no order that a shopper was told of, and double none`,
+  `${KILLS} kills during ${CHECKOUTS} checkouts neither lose a confirmed order nor duplicate one`,
   { timeout: 2_400_000 },
   async () => {
     await backend.start();
@@ -28,7 +28,7 @@ test(
     const startsMs: number[] = [];
     let restarting = Promise.resolve();
     const result = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
-      // Between two answers, wherever the other nine shoppers stand at that moment.
+      // The kill comes between two answers, at any step of the other nine shoppers.
       if (done < ((startsMs.length + 1) * CHECKOUTS) / (KILLS + 1) || startsMs.length === KILLS)
         return;
       startsMs.push(0);

@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { onTestFinished, vi } from "vitest";
 import type { Fault } from "../fixtures/faulty-backend";
 
-/** What undici tells whoever listens when the head of an answer has come. */
+/** The channel that undici notifies when the head of a response was received. */
 const HEAD_CAME = "undici:request:headers";
 
 /**
- * The fault of a backend whose answer never ends, and with it a time limit of calls that is a state: it
- * runs out once the backend has heard the call and the head of its answer, if it sends one, has come.
- * Until the test ends, and `vi.restoreAllMocks()`, no call has another limit.
+ * Simulates a backend whose response never ends, with a call timeout that depends on events instead
+ * of time. It expires when the backend has received the call and the head of its response, if any,
+ * has arrived. It applies to all calls until the test ends and `vi.restoreAllMocks()` runs.
  */
 export function noTimeLeft(fault: Fault): Fault {
   const limits: AbortController[] = [];
@@ -20,7 +20,7 @@ export function noTimeLeft(fault: Fault): Fault {
     limits.push(limit);
     return limit.signal;
   });
-  // The caller has the head a turn later, and begins to read.
+  // The caller gets the head a tick later and begins to read.
   const headCame = () => setImmediate(runOut);
   subscribe(HEAD_CAME, headCame);
   onTestFinished(() => void unsubscribe(HEAD_CAME, headCame));

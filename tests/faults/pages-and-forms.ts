@@ -1,7 +1,7 @@
-/** Rows of the demo shop that the pages and forms below are about: ids. */
+/** The ids of the demo orders that the pages and forms below need. */
 export interface Places {
   readonly unpaid: string;
-  /** The page of a payment that is under way for that order. */
+  /** The page of a running payment for that order. */
   readonly payment: string;
   readonly shipped: string;
   readonly returnable: string;
@@ -9,12 +9,12 @@ export interface Places {
   readonly product: string;
 }
 
-/** A page and the call that it cannot do without. */
+/** A page and the call that it requires. */
 interface FaultyPage {
   readonly call: string;
-  /** `mark` differs at each asking, so that no kept answer stands in for the call. */
+  /** `mark` differs for each request, so that no cached answer replaces the call. */
   readonly path: (places: Places, mark: string) => string;
-  /** What stands in the page when the call says that there is none; absent: the page is not found either. */
+  /** The text of the page if the call returns nothing. Without it the page is not found either. */
   readonly withNone?: string;
 }
 
@@ -40,22 +40,22 @@ export const PAGES: readonly FaultyPage[] = [
   },
 ];
 
-/** A form that a shopper fills in, and the call that sends it. */
+/** A form of a shopper and the call that sends it. */
 export interface FaultyForm {
   readonly call: string;
   readonly isPublic?: boolean;
   readonly path: (places: Places) => string;
-  /** Names by which the form is found on its page. */
+  /** Field names that identify the form on its page. */
   readonly names: readonly string[];
   readonly submitted: Readonly<Record<string, string>>;
-  /** What must never come back in a page. */
+  /** Values that a returned page must never contain. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Names of `typed` that must stand in the page that comes back. */
+  /** The names of values that the returned page must contain. */
   readonly keeps: readonly string[];
 }
 
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
-/** A code that was found right before. */
+/** A code that was verified before. */
 const PROVEN = { code: "123456", proof: "123456 ticket" };
 const PERSON = {
   loginName: "newshopper1",

@@ -1,4 +1,4 @@
-/* Acceptance of outages: what a visitor has just seen is still there when the backend fails or hangs. */
+/* Acceptance of outages: a visitor still sees earlier pages while the backend fails or hangs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
@@ -6,10 +6,13 @@ import { openShop, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
-/** A hang costs twenty seconds a call; pages are well below that. */
+/** Well below the twenty seconds of a hanging call. */
 const SOON_MS = 10_000;
 const AS_OF = 'data-notice="page.asOf"';
-/** A page carries what it wore when it was made: without the line, it needs the whole sheet beside it. */
+/**
+ * A page contains only the styles that it used. Without the line's style it needs the whole style
+ * sheet.
+ */
 const LINE_STYLED =
   /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><div class="notices">/;
 
@@ -36,7 +39,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return { status, text, age, retryAfter, ms: performance.now() - begun };
 }
 
-/** Asks until the pages that are seconds old are gone. */
+/** Requests a page until the short-lived cached pages have expired. */
 async function untilItStandsIn(path: string) {
   let page = await visit(path);
   await expect
@@ -49,7 +52,7 @@ async function untilItStandsIn(path: string) {
   return page;
 }
 
-test("a page that visitors saw is served with its age while the backend fails, and anew afterwards", async () => {
+test("serves a stale page with its age while the backend fails, and a fresh page afterwards", async () => {
   backend.answerBy(goods);
   const before = await visit("/product", { Cookie: "lang=en" });
   expect([before.status, before.text.includes(AS_OF)]).toEqual([200, false]);
@@ -66,13 +69,13 @@ test("a page that visitors saw is served with its age while the backend fails, a
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });
 
-test("a page without a stale fallback is a 503 with Retry-After while the backend is away", async () => {
+test("answers 503 with Retry-After for a page without a stale fallback while the backend is down", async () => {
   backend.answerBy(FAULTS.status502);
   const page = await visit("/product?sort=3");
   expect([page.status, page.retryAfter]).toEqual([503, "5"]);
 });
 
-test("cookies of others keep no visitor from the page that stands in", async () => {
+test("serves the stale page to visitors with unrelated cookies", async () => {
   backend.answerBy(goods);
   expect((await visit("/product?sort=2")).status).toBe(200);
   backend.answerBy(FAULTS.status502);
@@ -81,7 +84,7 @@ test("cookies of others keep no visitor from the page that stands in", async () 
   expect([measured.status, measured.text.includes(AS_OF)]).toEqual([200, true]);
 });
 
-test("a backend that hangs costs a visitor of a page that was seen two seconds, not twenty", async () => {
+test("delays a stale page by two seconds, not twenty, if the backend hangs", async () => {
   backend.answerBy(goods);
   expect((await visit("/product?sort=1")).status).toBe(200);
   backend.answerBy(FAULTS.slow);
@@ -90,12 +93,12 @@ test("a backend that hangs costs a visitor of a page that was seen two seconds, 
   expect(page.ms).toBeLessThan(SOON_MS);
 });
 
-/** The headers of a shopper who has signed in. */
+/** Returns the headers of a signed-in shopper. */
 async function signedIn(): Promise<Record<string, string>> {
   return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
 }
 
-test("it costs whoever has signed in no more on a page that needs only their name", async () => {
+test("delays a signed-in shopper no longer on a page that only needs their name", async () => {
   backend.answerBy(FAULTS.slow);
   const page = await visit("/brandStory", await signedIn());
   expect(page.status).toBe(200);
@@ -104,12 +107,12 @@ test("it costs whoever has signed in no more on a page that needs only their nam
 });
 
 test.each(["slow", "status502"] as const)(
-  "whoever has signed in reads the last good catalogue while the backend meets %s, and the truth of their cart",
+  "serves a signed-in shopper the stale catalogue but never a stale cart while the backend fails by %s",
   async (fault) => {
     const headers = await signedIn();
     const path = `/product?keyword=${fault}`;
     backend.answerBy(goods);
-    // What an earlier fault left behind ends first.
+    // The effects of an earlier fault must end first.
     await expect.poll(async () => (await visit(path, headers)).text.includes(AS_OF)).toBe(false);
     backend.answerBy(FAULTS[fault]);
     let page = await visit(path, headers);

@@ -1,4 +1,4 @@
-/* Acceptance K7: the shop is asked to stop while shoppers buy and two hundred lines are open. */
+/* Acceptance K7: the shop is stopped while shoppers buy and two hundred sockets are open. */
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `a stop under ${CHECKOUTS} checkouts and ${SHOPPERS * LINES_EACH} lines ends in order and loses nothing`,
+  `a stop during ${CHECKOUTS} checkouts and ${SHOPPERS * LINES_EACH} sockets is graceful and loses nothing`,
   { timeout: 960_000 },
   async () => {
     await shop.start();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** The live lines of one shopper's pages, each shopper from an address of their own. */
+/** Opens the sockets of one shopper's pages. Each shopper has another address. */
 async function openLines({ client }: FormBuyer, nth: number): Promise<OpenLine[]> {
   const { html } = await client.get("/user/center");
   const loginId = /data-login-id="(\w+)"/.exec(html)![1]!;

@@ -1,6 +1,6 @@
 /*
- * Refund, return and exchange as their shopper reads them: each in its own words, in both languages, step
- * by step, and never with money or days that are not known.
+ * Refunds, returns and exchanges as their shopper sees them. Each has its own texts in both
+ * languages and in every step. No page shows an amount or date that is not known.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ afterAll(() => plain.close());
 
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** A shopper and the form of a received order of two pieces. */
+/** Returns a shopper and the refund form of a received order of two pieces. */
 async function formOfReceived() {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -39,7 +39,7 @@ async function formOfReceived() {
   return { shopper, client, id, orderNo, path, item: `item.${line!.id}` };
 }
 
-/** What the page of a request says in both languages, its frame left out. */
+/** Returns the texts of a request's page in both languages, without the layout. */
 async function readPage(client: FormClient, path: string) {
   const said: Record<string, string> = {};
   for (const lang of ["zhTw", "en"] as const) {
@@ -54,12 +54,12 @@ function mainOf({ html }: PlainPage): string {
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 }
 
-/** The first refund of a list, without the filters above it. */
+/** Returns the first refund of a list, without the filters above it. */
 function rowIn(html: string): string {
   return /<li[^>]*data-testid="refund-row".*?<\/li>/s.exec(html)?.[0] ?? "";
 }
 
-/** The steps that a page shows, the one where it stands in brackets. */
+/** Returns the steps on a page, with the current one in brackets. */
 function stepsIn(html: string): string {
   const steps = html.matchAll(/data-step="(\w+)" data-current="(\w+)"/g);
   return [...steps].map(([, step, now]) => (now === "true" ? `[${step}]` : step)).join(" ");
@@ -82,7 +82,7 @@ async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
 }
 
-test("the form chooses nothing for its shopper and tells all that is missing at once", async () => {
+test("preselects nothing in the form and reports all missing fields together", async () => {
   const { client, path, item } = await formOfReceived();
   const page = await client.get(path);
   const form = page.form("requestId");
@@ -97,7 +97,7 @@ test("the form chooses nothing for its shopper and tells all that is missing at 
   expect(fields).toEqual(["item", "refundType", "reason", "unopened", "unpackVideo"]);
 });
 
-test("pieces are worked out when they are chosen, and the request says what was begun", async () => {
+test("calculates the amount for the chosen pieces and submits the same request", async () => {
   const { client, path, item } = await formOfReceived();
   const form = (await client.get(path)).form("requestId");
   const worked = await client.send(form, { intent: "preview", [item]: "1" });
@@ -119,7 +119,7 @@ test("pieces are worked out when they are chosen, and the request says what was 
   expect(asked.html).toContain("訂單已發起退貨申請。");
 });
 
-test("a return that gives no money back says so, and whom to ask", async () => {
+test("says that a return gives no money back, and whom to contact", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -149,7 +149,7 @@ test("a return that gives no money back says so, and whom to ask", async () => {
   }
 });
 
-test("a return is told step by step, and days only once its money is due", async () => {
+test("shows the steps of a return, and the payout days only when the refund is due", async () => {
   const { shopper, client, id } = await formOfReceived();
   const { wanted, path } = await ask(shopper, id, 2);
   const applied = await readPage(client, path);
@@ -188,7 +188,7 @@ test("a return is told step by step, and days only once its money is due", async
   expect(refunded.zhTw).toMatch(/預計 .* 至 .*7\s至\s10\s個工作天/);
 });
 
-test("an exchange ends with a parcel that is followed, and never speaks of money", async () => {
+test("ends an exchange with a tracked parcel and never mentions money", async () => {
   const { shopper, client, id } = await formOfReceived();
   const { wanted, path } = await ask(shopper, id, 3);
   const pages = [await readPage(client, path)];
@@ -217,7 +217,7 @@ test("an exchange ends with a parcel that is followed, and never speaks of money
   expect(parcels.en).toMatch(/Replacement.*SF1234567890.*Original parcel/s);
 });
 
-test("money alone goes from review to refund, and a rejection says that the order stays", async () => {
+test("shows a refund from review to payout, and says that the order stays after a rejection", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -234,7 +234,7 @@ test("money alone goes from review to refund, and a rejection says that the orde
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
-test("what cannot be returned says why", async () => {
+test("says why an order cannot be returned", async () => {
   const { client, path } = await formOfReceived();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);

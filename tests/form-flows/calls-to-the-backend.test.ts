@@ -1,5 +1,6 @@
 /*
- * What forms, the cart and the checkout cost the backend: one call each, also where it knows nothing of ours.
+ * The backend calls of forms, the cart and the checkout: one call each, also for a backend with
+ * only the specification.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
@@ -9,7 +10,10 @@ import { WITHOUT_TIME } from "../fixtures/without-time";
 import { openShop, type Shop } from "../edge/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
-/** A backend that keeps to the specification alone: it drops what it does not know and tells no more. */
+/**
+ * A backend that follows the specification exactly. It drops unknown fields and returns no
+ * additional ones.
+ */
 const TO_THE_LETTER = {
   request: (body: string) =>
     body.replace(/,?"(proposeCoupon":true|expectedPayAmount":"[^"]*")/, ""),
@@ -48,7 +52,7 @@ async function openCounted(proxy: BackendProxy): Promise<Counted> {
   return { proxy, storefront, shopper };
 }
 
-/** The page, and the calls it took; who is looking is asked for every page. */
+/** Opens a page and returns it with its calls. Every page loads the viewer. */
 async function visit({ proxy, shopper }: Counted, path: string) {
   proxy.calls.length = 0;
   const page = await shopper.get(path);
@@ -56,7 +60,7 @@ async function visit({ proxy, shopper }: Counted, path: string) {
   return { page, calls: proxy.calls.filter((call) => call !== "basicInfo") };
 }
 
-/** What a page of the account asks for beside who is looking, which comes with the count of the cart. */
+/** The calls of an account page besides the viewer, which includes the cart count. */
 const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] = [
   ["/user/center", ["orderCounts", "orderNews", "couponPage"]],
   ["/user/order", ["orderPage", "orderCounts"]],
@@ -68,7 +72,7 @@ const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] =
   ["/user/contact", []],
 ];
 
-/** The lines of the cart as its checkout is addressed, which is how a shopper comes there. */
+/** Returns the checkout address with the cart lines, as a shopper gets there. */
 function checkoutOf(cart: PlainPage): string {
   const ids = cart
     .form("cartItemId")
@@ -77,7 +81,7 @@ function checkoutOf(cart: PlainPage): string {
   return `/settleAccounts?items=${ids.join(",")}`;
 }
 
-/** The sums on a page, in its order. */
+/** Returns the amounts on a page in their order. */
 function sumsOf({ html }: PlainPage): string[] {
   return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
 }
@@ -86,7 +90,7 @@ function copyOf([name, value]: readonly [string, string]): [string, string] {
   return [name, value];
 }
 
-/** Sends a form twice within a second: the calls that it took each time, and the answers. */
+/** Submits a form twice within a second. Returns the calls and the response of each. */
 async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [string, string][]) {
   const send = () => shopper.ask(path, { method: "POST", body: new URLSearchParams(fields) });
   proxy.calls.length = 0;
@@ -97,10 +101,11 @@ async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [str
   return { calls, callsAgain: [...proxy.calls], statuses: [first.status, again.status] };
 }
 
-test("putting goods into the cart is one call, and none when it is sent again", async () => {
+test("adding goods to the cart takes one call, and none for a repetition", async () => {
   for (const counted of [ours, plain]) {
     const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
-    // Other goods than were put there before: to this storefront all was sent within one second.
+    // The goods differ from the earlier ones, because this storefront has a frozen clock and all
+    // forms come within one second.
     const kept = goods.fields.filter(([name]) => name !== "count").map(copyOf);
     const sent = [...kept, copyOf(["count", "2"]), copyOf(["intent", "addToCart"])];
     const { calls, callsAgain, statuses } = await sendTwice(counted, goods.action, sent);
@@ -109,7 +114,7 @@ test("putting goods into the cart is one call, and none when it is sent again", 
   }
 });
 
-test("a code that is sent for twice is sent once, where the backend knows no repetition too", async () => {
+test("sends a code once for a repeated request, even if the backend does not detect repetitions", async () => {
   for (const [nth, counted] of [ours, plain].entries()) {
     const sent: [string, string][] = [
       ["email", `code${nth}@rootwell.example`],
@@ -122,19 +127,19 @@ test("a code that is sent for twice is sent once, where the backend knows no rep
   }
 });
 
-test("the cart with its sum is one call", async () => {
+test("the cart with its total takes one call", async () => {
   const { page, calls } = await visit(ours, "/user/shoppingCart");
   expect(page.html).toContain('data-testid="cart-total"');
   expect(calls).toEqual(["shoppingCartPage"]);
 });
 
-test("a backend that tells no sum with the cart is asked for it, and the page is the same", async () => {
+test("requests the total from a backend that does not return it with the cart, and shows the same page", async () => {
   const { page, calls } = await visit(plain, "/user/shoppingCart");
   expect(calls).toEqual(["shoppingCartPage", "settleOrder"]);
   expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, "/user/shoppingCart")).page));
 });
 
-test("a checkout with the best coupon proposed is one quote", async () => {
+test("a checkout with the best coupon takes one calculation", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
   const { page, calls } = await visit(ours, checkoutOf(cart));
   const { fields } = page.form("settleToken");
@@ -142,21 +147,21 @@ test("a checkout with the best coupon proposed is one quote", async () => {
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("a backend that proposes no coupon is asked with the best one, and the page is the same", async () => {
+test("requests the total with the best coupon from a backend that proposes none, and shows the same page", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page, calls } = await visit(plain, checkoutOf(cart));
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(2);
   expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, checkoutOf(cart))).page));
 });
 
-test("who wants no coupon is proposed none", async () => {
+test("proposes no coupon to a shopper who wants none", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
   const { page, calls } = await visit(ours, `${checkoutOf(cart)}&couponId=`);
   expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("a backend that compares no sums is asked for one before it orders: none is placed unseen", async () => {
+test("checks the total before the order with a backend that does not compare it, so that no unseen total is charged", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page } = await visit(plain, checkoutOf(cart));
   plain.proxy.calls.length = 0;
@@ -170,7 +175,7 @@ test("a backend that compares no sums is asked for one before it orders: none is
 });
 
 test.each(CALLS_OF)(
-  "%s asks for what it shows, nothing twice, and once who is looking",
+  "%s makes only the calls that it needs, none twice, and loads the viewer once",
   async (path, calls) => {
     const visited = await visit(ours, path);
     expect(visited.calls.toSorted()).toEqual(calls.toSorted());

@@ -1,4 +1,5 @@
-/* The cart without scripts: what is ticked and typed goes along with each press, and is told in words. */
+/* The cart without scripts. Each button sends all ticks and counts, and messages describe the
+   result. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
@@ -20,11 +21,11 @@ interface Filled {
   readonly shopper: SignedIn;
   readonly client: FormClient;
   readonly goods: readonly Goods[];
-  /** Ids of its lines, in the order of `goods`. */
+  /** The ids of its lines, in the order of `goods`. */
   readonly lines: readonly string[];
 }
 
-/** A cart with one piece each, at HK$100, HK$200 and so on, five of each in stock. */
+/** Fills a cart with one piece each, at HK$100, HK$200 and so on, with five of each in stock. */
 async function fillCart(pieces: number): Promise<Filled> {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -48,7 +49,7 @@ function linesOf({ id }: SignedIn) {
 const setStock = ({ skuId }: Goods, stock: number) =>
   database.db.update(sku).set({ stock }).where(eq(sku.id, skuId));
 
-/** Sends the cart with these lines ticked. */
+/** Submits the cart with these ticked lines. */
 function press(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
   const form = page.form("cartItemId");
   const rest = form.fields.filter(([name]) => name !== "cartItemId");
@@ -63,7 +64,7 @@ function totalOf({ html }: PlainPage): number {
 
 const wordsOf = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
 
-test("ticks and typed counts go to checkout in one press", async () => {
+test("sends ticks and typed counts to checkout with one button", async () => {
   const { shopper, client, lines } = await fillCart(3);
   const [first, , third] = lines as [string, string, string];
   const page = await client.get(CART);
@@ -75,7 +76,7 @@ test("ticks and typed counts go to checkout in one press", async () => {
   expect((await linesOf(shopper)).find(({ id }) => id === first)).toMatchObject({ count: 2 });
 });
 
-test("the total is that of the ticks, and follows the counts with one press", async () => {
+test("shows the total of the ticked lines and updates it with the counts", async () => {
   const { client, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const page = await client.get(CART);
@@ -91,7 +92,7 @@ test("the total is that of the ticks, and follows the counts with one press", as
   expect(both.path).toBe(CART);
 });
 
-test("counts that scripts send along with each change are saved without a notice", async () => {
+test("saves counts that scripts send with each change, without a message", async () => {
   const { shopper, client, lines } = await fillCart(1);
   const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
   const page = await press(client, await client.get(CART), [...lines], typed);
@@ -100,7 +101,7 @@ test("counts that scripts send along with each change are saved without a notice
   expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
 });
 
-test("with nothing ticked the button says so, and pressing it goes nowhere", async () => {
+test("shows a message and stays on the page if nothing is ticked", async () => {
   const { client } = await fillCart(1);
   const none = await press(client, await client.get(CART), [], { intent: "update" });
   expect(totalOf(none)).toBe(0);
@@ -110,14 +111,14 @@ test("with nothing ticked the button says so, and pressing it goes nowhere", asy
   expect(pressed.html).toContain('data-error="checkout.noGoods"');
 });
 
-test("one more and one less are buttons of the same form, and keep what else was typed", async () => {
+test("changes a count by the plus and minus buttons and keeps the other typed values", async () => {
   const { shopper, client, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const page = await client.get(CART);
   const more = new RegExp(`<button[^>]*name="count.${first}"[^>]*value="2"[^>]*>`);
   expect(page.html).toMatch(more);
   const form = page.form("cartItemId");
-  // As a browser sends it: the pressed button stands behind the field of its name.
+  // A browser sends the pressed button after the field with the same name.
   const fields = [...form.fields, [`count.${second}`, "4"], [`count.${first}`, "2"]] as const;
   await client.send({ ...form, fields });
   expect((await linesOf(shopper)).map(({ count }) => count).sort()).toEqual([2, 4]);
@@ -127,7 +128,7 @@ test.each([
   ["0", /The quantity is between 1 and 99/],
   ["9", /Not enough of “Shampoo \d+” in stock: 5 left/],
   ["100", /The quantity is between 1 and 99/],
-])("a count of %s is told at its line and kept as typed", async (count, words) => {
+])("reports a count of %s at its line and keeps the typed value", async (count, words) => {
   const { shopper, client, lines } = await fillCart(1);
   const field = `count.${lines[0]!}`;
   const page = await press(client, await client.get(CART), [...lines], {
@@ -141,7 +142,7 @@ test.each([
   expect(await linesOf(shopper)).toMatchObject([{ count: 1 }]);
 });
 
-test.each(LANGUAGES)("%s: sold-out and short lines are told on the line", async (lang) => {
+test.each(LANGUAGES)("%s: reports sold-out and short stock at the line", async (lang) => {
   const { client, goods, lines } = await fillCart(3);
   client.keep("lang", lang);
   await press(client, await client.get(CART), [...lines], {
@@ -159,7 +160,7 @@ test.each(LANGUAGES)("%s: sold-out and short lines are told on the line", async 
   expect(wordsOf(pressed)).not.toContain("{{");
 });
 
-test("a cart of sold-out lines alone offers no way to the checkout", async () => {
+test("offers no checkout for a cart with only sold-out lines", async () => {
   const { client, goods } = await fillCart(1);
   await setStock(goods[0]!, 0);
   const page = await client.get(CART);
@@ -167,7 +168,7 @@ test("a cart of sold-out lines alone offers no way to the checkout", async () =>
   expect(page.html).not.toContain('value="checkout"');
 });
 
-test("what was removed can be put back, with its count and the other ticks", async () => {
+test("restores a removed line with its count and the other ticks", async () => {
   const { shopper, client, goods, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const ticked = await press(client, await client.get(CART), [first], {
@@ -190,7 +191,7 @@ test("what was removed can be put back, with its count and the other ticks", asy
   expect(back.html).toContain(`value="${second}"`);
 });
 
-test("a form of one line is understood as before", async () => {
+test("still accepts a form with a single line", async () => {
   const { shopper, client } = await fillCart(1);
   const page = await client.get(CART);
   const changed = await client.send(page.form("cartItemId", "count"), {

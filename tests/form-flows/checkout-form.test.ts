@@ -1,4 +1,5 @@
-/* What a shopper reads at checkout when sums or stock are not what the page said: nothing is ordered unseen. */
+/* Checkout after a change of prices or stock. Nothing is ordered at a total that the shopper has
+   not seen. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
@@ -36,7 +37,7 @@ async function arrive(lang: Language): Promise<Shopping> {
 
 const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
 
-/** Puts goods into the cart, or goes to the checkout of them with `buyNow`. */
+/** Adds goods to the cart, or opens their checkout with `buyNow`. */
 async function take(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
   const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
   return client.send(add, { intent, count: `${count}` });
@@ -59,37 +60,40 @@ function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number 
   return database.db.update(sku).set(set).where(eq(sku.id, skuId));
 }
 
-/** The sum that the checkout shows, in HK cents. */
+/** Returns the displayed total in HK cents. */
 function totalOf({ html }: PlainPage): number {
   const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
-/** Of a page without its scripts: what is in the inert payload is not read. */
+/** Returns the text of a page without its scripts and their data. */
 function wordsOf({ html }: PlainPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
-test.each(LANGUAGES)("%s: without the coupon shown, nothing is ordered unseen", async (lang) => {
-  const { shopper, client } = await arrive(lang);
-  await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
-  const page = await take(client, await goodsOf(5), 1);
-  expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
-  const refused = await place(client, page, { couponId: "" });
-  expect(refused.status).toBe(409);
-  expect(await ordersOf(shopper)).toEqual([]);
-  expect(refused.html).toContain('data-testid="sum-changed"');
-  expect(refused.result).toContain("price.changed");
-  expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
-  expect(totalOf(refused)).toBe(PRICE_CENTS);
-  expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
-  // One more press, and it is ordered at what is shown now.
-  const placed = await place(client, refused);
-  expect(placed.path).toContain("/paymentTransition");
-  expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
-});
+test.each(LANGUAGES)(
+  "%s: orders nothing at an unseen total if the displayed coupon is gone",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+    const page = await take(client, await goodsOf(5), 1);
+    expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+    const refused = await place(client, page, { couponId: "" });
+    expect(refused.status).toBe(409);
+    expect(await ordersOf(shopper)).toEqual([]);
+    expect(refused.html).toContain('data-testid="sum-changed"');
+    expect(refused.result).toContain("price.changed");
+    expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
+    expect(totalOf(refused)).toBe(PRICE_CENTS);
+    expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
+    // A second press places the order at the displayed total.
+    const placed = await place(client, refused);
+    expect(placed.path).toContain("/paymentTransition");
+    expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
+  },
+);
 
-test("a price that rose while the checkout stood open: both sums are told, one more press orders", async () => {
+test("shows both totals if a price rises during checkout, and places the order after another press", async () => {
   const { shopper, client } = await arrive("en");
   const goods = await goodsOf(5);
   const page = await take(client, goods, 2);
@@ -101,7 +105,7 @@ test("a price that rose while the checkout stood open: both sums are told, one m
   expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
 });
 
-test("a form without the sum that was shown orders nothing", async () => {
+test("orders nothing if the form lacks the displayed total", async () => {
   const { shopper, client } = await arrive("en");
   const page = await take(client, await goodsOf(5), 1);
   const refused = await place(client, page, { seenCents: undefined });
@@ -110,7 +114,7 @@ test("a form without the sum that was shown orders nothing", async () => {
 });
 
 test.each(["pause", "end"] as const)(
-  "a campaign that staff %s while the checkout stands open: both sums are told, one more press orders",
+  "shows both totals if staff %s the campaign during checkout, and places the order after another press",
   async (act) => {
     const { shopper, client } = await arrive("en");
     const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -132,7 +136,7 @@ test.each(["pause", "end"] as const)(
 );
 
 test.each(LANGUAGES)(
-  "%s: a percentage for a category takes its part at the checkout, and each coupon says what it is for",
+  "%s: applies a percentage for a category at checkout and describes each coupon",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const goods = await goodsOf(5);
@@ -161,7 +165,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  "%s: short stock names the product, keeps and marks the line",
+  "%s: names the product with short stock, keeps the line and marks it",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const [short, other] = [await goodsOf(5), await goodsOf(5)];
@@ -174,7 +178,7 @@ test.each(LANGUAGES)(
     expect(wordsOf(refused)).not.toContain("{{");
     const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${short.productId}`;
     expect(wordsOf(refused)).toMatch(new RegExp(`${name}[^<]*2`));
-    // The same page once more, or opened anew, orders nothing either: there is nothing to press.
+    // The same page submitted or opened again orders nothing, because it has no order button.
     expect(refused.form("settleToken").intents).not.toContain("placeOrder");
     await place(client, refused);
     expect(await ordersOf(shopper)).toEqual([]);
@@ -186,7 +190,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("all that was chosen sold out meanwhile: it is told on the line, and stays in the cart", async () => {
+test("reports on the line that all chosen goods sold out, and keeps them in the cart", async () => {
   const { shopper, client } = await arrive("en");
   const goods = await goodsOf(5);
   const page = await take(client, goods, 3);
@@ -207,26 +211,29 @@ const estimateIn = ({ html }: PlainPage) =>
 test.each([
   ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
   ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
-] as const)("%s: before ordering it is told when it comes and how it is paid", async (...row) => {
-  const [lang, place, estimate, way] = row;
-  const { shopper, client } = await arrive(lang);
-  await database.db
-    .update(address)
-    .set({ address: place })
-    .where(eq(address.shopperId, shopper.id));
-  const goods = await goodsOf(5);
-  const product = await client.get(`/product/detail?id=${goods.productId}`);
-  expect(estimateIn(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
-  const page = await take(client, goods, 1);
-  expect(estimateIn(page)).toBe(estimate);
-  expect(wordsOf(page)).toContain(way);
-  expect(page.html).toContain('href="/aboutUs#returns"');
-  // A new address is asked for before the goods, not after the button that orders.
-  expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
-});
+] as const)(
+  "%s: shows the delivery estimate and the payment method before ordering",
+  async (...row) => {
+    const [lang, place, estimate, way] = row;
+    const { shopper, client } = await arrive(lang);
+    await database.db
+      .update(address)
+      .set({ address: place })
+      .where(eq(address.shopperId, shopper.id));
+    const goods = await goodsOf(5);
+    const product = await client.get(`/product/detail?id=${goods.productId}`);
+    expect(estimateIn(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
+    const page = await take(client, goods, 1);
+    expect(estimateIn(page)).toBe(estimate);
+    expect(wordsOf(page)).toContain(way);
+    expect(page.html).toContain('href="/aboutUs#returns"');
+    // The form for a new address comes before the goods, not after the order button.
+    expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
+  },
+);
 
 test.each(LANGUAGES)(
-  "%s: a coupon says what it is for, and one of later since when",
+  "%s: shows the scope of a coupon, and the start date of a future one",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const { productId } = await goodsOf(5);
@@ -246,7 +253,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("an order without an address is asked for one", async () => {
+test("requires an address for an order", async () => {
   const { shopper, client } = await arrive("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
   const page = await take(client, await goodsOf(5), 1);
@@ -255,27 +262,24 @@ test("an order without an address is asked for one", async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test.each(LANGUAGES)(
-  "%s: a coupon that is offered to everyone is claimed by one press, once",
-  async (lang) => {
-    const { client } = await arrive(lang);
-    const code = `OFFER-${lang.toUpperCase()}`;
-    for (const offered of [true, false])
-      await makeCampaign(database.db, {
-        code: offered ? code : `${code}-SECRET`,
-        name: { zhTw: "見面禮", en: "Welcome" },
-        validDays: 30,
-        total: 5,
-        offered,
-      });
-    const page = await client.get("/user/coupon");
-    expect(page.html).toContain(`data-code="${code}"`);
-    expect(page.html).not.toContain("SECRET");
-    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
-    const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
-    const claimed = await client.send(offer!, { intent: "claim" });
-    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
-    expect(claimed.html).not.toContain(`data-code="${code}"`);
-    expect(claimed.html).toContain('data-testid="coupon-card"');
-  },
-);
+test.each(LANGUAGES)("%s: claims a public coupon with one press, only once", async (lang) => {
+  const { client } = await arrive(lang);
+  const code = `OFFER-${lang.toUpperCase()}`;
+  for (const offered of [true, false])
+    await makeCampaign(database.db, {
+      code: offered ? code : `${code}-SECRET`,
+      name: { zhTw: "見面禮", en: "Welcome" },
+      validDays: 30,
+      total: 5,
+      offered,
+    });
+  const page = await client.get("/user/coupon");
+  expect(page.html).toContain(`data-code="${code}"`);
+  expect(page.html).not.toContain("SECRET");
+  expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+  const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
+  const claimed = await client.send(offer!, { intent: "claim" });
+  expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
+  expect(claimed.html).not.toContain(`data-code="${code}"`);
+  expect(claimed.html).toContain('data-testid="coupon-card"');
+});

@@ -1,4 +1,5 @@
-/* The contact dialog: open after every navigation, folded once it was cancelled and on pages of a purchase. */
+/* The contact dialog: open after every navigation, folded after a cancellation and on purchase
+   pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Signs in a shopper who has neither LINE nor WhatsApp. */
+/** Signs in a shopper without LINE and WhatsApp accounts. */
 async function signIn() {
   const input = { count: 1, address: true, contact: false };
   const [account] = await makeShoppers(openShop(database.db), input);
@@ -31,7 +32,7 @@ async function stateOn(client: FormClient, path: string): Promise<"open" | "fold
 
 const PAGES = ["/index", "/product", "/user/coupon", "/question"];
 
-test("cancel leads back with 303 and folds the dialog until the next sign-in", async () => {
+test("cancel redirects back with 303 and folds the dialog until the next sign-in", async () => {
   const { client, account } = await signIn();
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
   const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
@@ -51,7 +52,7 @@ test("pages of checkout, payment and orders show the dialog folded from the star
   expect(await stateOn(client, "/user/center")).toBe("open");
 });
 
-test("a folded dialog saves the accounts, and an empty one of both types asks for at least one", async () => {
+test('saves accounts in a folded dialog, and requires at least one for the type "both"', async () => {
   const { client } = await signIn();
   const form = (await client.get("/user/order")).form("type", "line", "whatsApp");
   const empty = { type: "2", line: "", whatsApp: "", intent: "confirm" };

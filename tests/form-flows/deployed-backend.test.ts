@@ -36,7 +36,7 @@ async function registerAndSignIn(client: FormClient, loginName: string): Promise
 
 const LANGUAGES = ["zhTw", "en"] as const;
 
-test.each(LANGUAGES)("a shopper registers, signs in and is reached (%s)", async (lang) => {
+test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", async (lang) => {
   const client = visitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
@@ -54,7 +54,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   await registerAndSignIn(client, `buyer${lang}1`);
   const list = await client.get("/product");
   expect(list.status).toBe(200);
-  // The third row makes no sense, and takes no page.
+  // The third row is invalid and is left out.
   expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
   expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
   const detail = await client.get("/product/detail?id=7001");
@@ -94,7 +94,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
 
   const orders = await client.get("/user/order");
   expect(orders.status).toBe(200);
-  // A status that nobody here knows is shown as such.
+  // An unknown status is shown as such.
   expect(orders.html).toMatch(/data-status="-1"[^>]*>(處理中|In progress)</);
   const orderId = /orderId=(\d+)/.exec(placed.path)?.[1] ?? "";
   const order = await client.get(`/user/order/detail?id=${orderId}`);
@@ -102,7 +102,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   expect(order.html).toContain("HK$536.00");
 });
 
-test("what this backend has not is hidden, or its page says that it is not there", async () => {
+test("hides parts that this backend lacks, or says on their page that they are missing", async () => {
   const client = visitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
@@ -114,7 +114,7 @@ test("what this backend has not is hidden, or its page says that it is not there
   const center = await client.get("/user/center");
   expect(center.status).toBe(200);
   expect(center.result).toEqual([]);
-  // Asked for beside the first page of a shopper: from then on no page leads there.
+  // The check runs in the background of a shopper's first page. After that no page links there.
   await expect
     .poll(async () => (await client.get("/user/center")).html)
     .not.toMatch(/href="\/user\/(coupon|order\?type=2)"/);
@@ -127,7 +127,7 @@ test("what this backend has not is hidden, or its page says that it is not there
   }
 });
 
-test("the tabs of the back office lead to what this backend has, and to nothing else", async () => {
+test("the menu of the back office contains only the parts that this backend has", async () => {
   const staff = visitor("en");
   backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
   const page = { code: 200, rows: [], total: 0 };
@@ -141,7 +141,7 @@ test("the tabs of the back office lead to what this backend has, and to nothing 
     expect(orders.html).not.toContain(`href="/staff/${section}"`);
 });
 
-test("a backend that hangs on who is looking holds no reading page for more than two seconds", async () => {
+test("delays a reading page by at most two seconds if the viewer call hangs", async () => {
   const client = visitor("zhTw");
   await registerAndSignIn(client, "patient12");
   const detail = (await client.get("/product/detail?id=7001")).form("productId", "count");
@@ -150,7 +150,7 @@ test("a backend that hangs on who is looking holds no reading page for more than
     string,
   ][]);
   backend.instead.set("basicInfo", () => undefined);
-  // Whatever was known of who is looking is forgotten with a change of the cart.
+  // A change of the cart clears the cached viewer.
   expect((await client.ask("/product/detail", { method: "POST", body })).status).toBe(303);
   const began = performance.now();
   const pages = await Promise.all(
@@ -161,7 +161,7 @@ test("a backend that hangs on who is looking holds no reading page for more than
 });
 
 test.each(LANGUAGES)(
-  "an ended sign-in asks, and keeps what was typed until then (%s)",
+  "asks a shopper with an expired session to sign in, and keeps the typed values (%s)",
   async (lang) => {
     const client = visitor(lang);
     await registerAndSignIn(client, `ended${lang}1`);
@@ -184,7 +184,7 @@ test.each(LANGUAGES)(
       expect(page.html, path).toContain(`value="${kept}"`);
       expect(page.html).not.toContain("data-login-id");
     }
-    // Whoever cancels stays, also in the account.
+    // A shopper who cancels stays on the page, also in the account.
     expect((await client.get("/user/order")).status).toBe(401);
     const home = await client.get("/index");
     expect(home.html).toContain('data-testid="system-prompt"');
@@ -198,29 +198,26 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)(
-  "401 is told by its own message before the way to sign in (%s)",
-  async (lang) => {
-    const client = visitor(lang);
-    await registerAndSignIn(client, `refused${lang}`);
-    backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
-    backend.instead.set("improveContactInfo", () => ({ code: 401 }));
-    const contact = (await client.get("/user/contact")).form("line", "type");
-    const pages = [
-      await client.get("/user/shoppingCart"),
-      await client.send(contact, { line: "me" }),
-    ];
-    for (const { status, html, result } of pages) {
-      expect([status, result]).toEqual([401, ["api.401"]]);
-      expect(html).toContain('data-testid="system-prompt"');
-      expect(html).toMatch(
-        lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
-      );
-    }
-  },
-);
+test.each(LANGUAGES)("shows the message of a 401 before the link to sign in (%s)", async (lang) => {
+  const client = visitor(lang);
+  await registerAndSignIn(client, `refused${lang}`);
+  backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
+  backend.instead.set("improveContactInfo", () => ({ code: 401 }));
+  const contact = (await client.get("/user/contact")).form("line", "type");
+  const pages = [
+    await client.get("/user/shoppingCart"),
+    await client.send(contact, { line: "me" }),
+  ];
+  for (const { status, html, result } of pages) {
+    expect([status, result]).toEqual([401, ["api.401"]]);
+    expect(html).toContain('data-testid="system-prompt"');
+    expect(html).toMatch(
+      lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
+    );
+  }
+});
 
-test.each(LANGUAGES)("what is taken is told with all other errors at once (%s)", async (lang) => {
+test.each(LANGUAGES)("reports taken accounts together with all other errors (%s)", async (lang) => {
   const client = visitor(lang);
   await registerAndSignIn(client, `taken${lang}1`);
   const other = visitor(lang);
@@ -240,7 +237,7 @@ test.each(LANGUAGES)("what is taken is told with all other errors at once (%s)",
   expect(backend.calls).not.toContain("register");
 });
 
-test.each(LANGUAGES)("a code that could not be sent is told with what to do (%s)", async (lang) => {
+test.each(LANGUAGES)("says what to do if a code could not be sent (%s)", async (lang) => {
   const client = visitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
@@ -250,7 +247,7 @@ test.each(LANGUAGES)("a code that could not be sent is told with what to do (%s)
   expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
 });
 
-test("a code is verified before it is used, and a wrong one stands beside its field", async () => {
+test("verifies a code before it is used and reports a wrong one at its field", async () => {
   const client = visitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");
   const input = { ...person("verified12"), code: "000000", intent: "register" };
@@ -266,7 +263,7 @@ test("a code is verified before it is used, and a wrong one stands beside its fi
 });
 
 test.each(LANGUAGES)(
-  "reading pages need no backend of ours: cases by place, terms, privacy (%s)",
+  "shows case studies, terms and privacy without the reference backend (%s)",
   async (lang) => {
     const client = visitor(lang);
     const slugsOf = ({ html }: PlainPage) =>

@@ -1,6 +1,7 @@
 /*
- * Every page and mail about an order, a request, a payment and a coupon, in every state and both languages:
- * no gap, no raw key, no Chinese in English, and no sentence that contradicts how the thing stands.
+ * Every page and mail about an order, request, payment and coupon, in every state and both
+ * languages. None has an unfilled placeholder, a message key, or Chinese on an English page. No
+ * sentence contradicts the state.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** A shopper who reads this language and has typed nothing in another. */
+/** Creates a shopper who reads this language and has typed nothing in another. */
 async function reader(lang: Language): Promise<SignedIn> {
   const signedIn = await plain.signIn();
   signedIn.clients[0]!.keep("lang", lang);
@@ -49,7 +50,10 @@ async function reader(lang: Language): Promise<SignedIn> {
   return signedIn;
 }
 
-/** A page that is there and says nothing but words of its language; gives its main part. */
+/**
+ * Opens an existing page, checks that its text is complete and in its language, and returns its
+ * main part.
+ */
 async function read(client: FormClient, path: string, lang: Language): Promise<string> {
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
@@ -66,7 +70,7 @@ function expectWords(page: PlainPage, lang: Language): void {
 const EVERY_STORY = ORDER_STORIES.flatMap((story) => LANGUAGES.map((lang) => ({ story, lang })));
 
 test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
-  "$lang: of an order that is $name, what is said is true and all of it is said",
+  "$lang: shows exactly the true statements about an order that is $name",
   async ({ story, lang }) => {
     const buyer = readers[lang];
     const client = buyer.clients[0]!;
@@ -80,7 +84,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     await read(client, `/user/order?keyword=${orderNo}`, lang);
     await read(client, `/user/returnOrder/apply?orderId=${id}`, lang);
     if (story.says.includes("parcel"))
-      // What was handed to the carrier is not being prepared any more.
+      // Goods that were handed to the carrier are no longer being prepared.
       expect(await read(client, `/user/logistics?id=${id}`, lang)).not.toMatch(/準備中|Preparing/);
     if (refundId !== null) {
       const request = await read(client, `/user/returnOrder/detail?id=${refundId}`, lang);
@@ -101,7 +105,7 @@ function mailsAbout(orderId: string) {
 }
 
 test.each(LANGUAGES)(
-  "%s: lists, news and account of all these say nothing but words",
+  "%s: shows only readable texts in lists, order events and the account",
   async (lang) => {
     const client = readers[lang].clients[0]!;
     for (const path of ["/user/center", "/user/order?type=2", "/user/order?type=2&page=2"])
@@ -111,7 +115,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** An unpaid order of a new shopper, and its payment as far as the sandbox. */
+/** Places an unpaid order of a new shopper and opens its payment at the sandbox. */
 async function beginPaying(lang: Language) {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
@@ -124,7 +128,7 @@ async function beginPaying(lang: Language) {
   return { buyer, client, id, sandbox, payNo };
 }
 
-/** What the pages of a payment can say, and which of it is true of one that ended so. */
+/** The possible statements of payment pages, and the true ones for each outcome. */
 const PAYMENT_MARKS = {
   thanks: /pay\.success|謝謝你|Thank you/,
   declined: /pay\.declined/,
@@ -147,7 +151,7 @@ const PAYMENTS = [
 ] as const;
 
 test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang }))))(
-  "$lang: of a payment that is $name, what is said is true and all of it is said",
+  "$lang: shows exactly the true statements about a payment that is $name",
   async ({ name, lang, says }) => {
     const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
     const open = (path: string) => client.get(`/components/${path}?payNo=${payNo}`);
@@ -167,7 +171,7 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   },
 );
 
-test.each(LANGUAGES)("%s: coupons of every state say how they stand, and no more", async (lang) => {
+test.each(LANGUAGES)("%s: shows exactly the state of coupons in every state", async (lang) => {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -212,7 +216,7 @@ const COUPON_MARKS = {
   usedOn: /href="\/user\/order\?keyword=/,
 } as const;
 
-test.each(LANGUAGES)("%s: cart and checkout say what became of their goods", async (lang) => {
+test.each(LANGUAGES)("%s: shows what happened to the goods in cart and checkout", async (lang) => {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   await read(client, "/user/shoppingCart", lang);

@@ -1,4 +1,4 @@
-/* The mails of a running shop: what they show and where their links lead, and what staff do about them. */
+/* The mails of a running shop: their content, their links, and what staff can do about them. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { MAIL_KINDS } from "@contract/staff/states";
@@ -38,7 +38,10 @@ async function signedIn(account: Account): Promise<FormBuyer> {
   return buyer;
 }
 
-/** Buys a product, goes on to a state, and asks for a return, an exchange or, before shipping, all money. */
+/**
+ * Buys a product, advances the order, and requests a return, an exchange or a refund before
+ * shipping.
+ */
 async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: string) {
   const list = await buyer.read("/product");
   const productId = new Map(list.form("productId", "skuId").fields).get("productId") ?? "";
@@ -64,7 +67,7 @@ async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: 
   return { orderNo, page: asked };
 }
 
-/** The newest return is taken on, sent back by its shopper, and decided. */
+/** Accepts the newest return, sends it back as the shopper, and decides about it. */
 async function goesBack(
   buyer: FormBuyer,
   { orderNo, page }: { orderNo: string; page: { path: string } },
@@ -91,7 +94,7 @@ async function changePassword(account: Account): Promise<Account> {
   return { ...account, password };
 }
 
-/** Every mail to an address, newest first, as staff see it. */
+/** Returns every mail to an address as staff see it, newest first. */
 async function mailsTo(email: string) {
   const list = await staff.get(`/staff/mails?keyword=${encodeURIComponent(email)}`);
   const ids = [...list.html.matchAll(/data-id="(\d+)"/g)].map(([, id]) => id!);
@@ -109,7 +112,7 @@ function addresses(html: string, attribute: "href" | "src"): Set<string> {
   return new Set(all.map(([, address]) => address!.replaceAll("&amp;", "&")));
 }
 
-test("each link of each mail opens its page for its reader, and leads a stranger there or to sign in", async () => {
+test("each link of each mail opens its page for the recipient, and that page or sign-in for a stranger", async () => {
   const account = await makeAccount();
   const buyer = await signedIn(account);
   await goesBack(buyer, await asksBack(buyer, "completed", "2"));
@@ -172,7 +175,7 @@ test("each link of each mail opens its page for its reader, and leads a stranger
   }
 });
 
-test("staff see each kind of mail in each language, where it can do nothing", async () => {
+test("shows staff each kind of mail in each language without active content", async () => {
   const list = await staff.get("/staff/mails");
   for (const kind of MAIL_KINDS) {
     for (const lang of LANGUAGES) {
@@ -190,7 +193,7 @@ test("staff see each kind of mail in each language, where it can do nothing", as
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/staff/login"]);
 });
 
-test("mails that went to nobody are sent again from their page, one or all that failed", async () => {
+test("sends failed mails again from their page, one or all", async () => {
   const { email } = await makeAccount();
   const shopper = shop.client();
   const forgot = (await shopper.get("/forgetPassword")).form("email");

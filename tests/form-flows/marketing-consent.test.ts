@@ -1,6 +1,4 @@
-/*
- * Consent to mails about news and offers: whose it is, since when, how it ends and what is left of it.
- */
+/* Consent to marketing mails: its owner, its time, its withdrawal and its erasure. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findConsent, holdReaders, insertNoticeMails } from "../../backend/database/notices";
@@ -32,7 +30,7 @@ import {
 const database = openTestDatabase({ warm: true });
 const mailing = mailingShopForTests(database);
 
-test("consent keeps the moment and the words of its first time, and begins anew after a withdrawal", async () => {
+test("keeps the time and text of the first consent, and records a new one after a withdrawal", async () => {
   const shop = mailing.open();
   const [id] = await makeAgreeing(shop, 1, 1);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
@@ -48,7 +46,7 @@ test("consent keeps the moment and the words of its first time, and begins anew 
   expect(anew!.agreedAt.getTime()).toBeGreaterThan(first!.agreedAt.getTime());
 });
 
-test("a link ends the mails of its owner alone, can be taken back for a day, and no made-up one does anything", async () => {
+test("a link stops only its owner's mails, can be undone for a day, and a forged link has no effect", async () => {
   const shop = mailing.open();
   const [id, other] = await makeAgreeing(shop, 2);
   const token = await makeUnsubscribeToken(shop, id!);
@@ -71,7 +69,7 @@ test("a link ends the mails of its owner alone, can be taken back for a day, and
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-test("who withdraws while a batch is being written waits for it, and its mail is not sent", async () => {
+test("a withdrawal during the writing of a batch waits for it and prevents the mail", async () => {
   const shop = mailing.open();
   const [id] = await makeAgreeing(shop, 1);
   const noticeId = await announce(shop);
@@ -84,7 +82,8 @@ test("who withdraws while a batch is being written waits for it, and its mail is
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
     const written = { recipient: "late@rootwell.example", subject: "", text: "", html: "" };
     await insertNoticeMails(tx, noticeId, [{ ...written, shopperId: id! }]);
-    // In an object: a promise alone would be waited for before the batch is kept.
+    // The promise is in an object, because a bare promise would be awaited before the batch is
+    // committed.
     return { withdrawal };
   });
   await withdrawn.withdrawal;
@@ -93,14 +92,14 @@ test("who withdraws while a batch is being written waits for it, and its mail is
   expect(await shop.db.select({ status: mail.status }).from(mail)).toEqual([{ status: "expired" }]);
 });
 
-test("a link brings nobody back who never agreed", async () => {
+test("a link cannot subscribe a shopper who never agreed", async () => {
   const shop = mailing.open();
   const [id] = await makeAgreeing(shop, 1, 1);
   const token = await makeUnsubscribeToken(shop, id!);
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("the file of one's data has the consent, and a deleted account leaves none of it", async () => {
+test("exports the consent with the shopper's data and erases it with the account", async () => {
   const shop = mailing.open();
   const { id, email } = await makeShopper(shop);
   await saveConsent(shop, id, AGREED);
@@ -108,7 +107,7 @@ test("the file of one's data has the consent, and a deleted account leaves none 
   expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
   await press(shop, await announce(shop));
   await writeNoticeMails(shop);
-  // Mailed to the address from before.
+  // The mail went to the earlier address.
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });
   const token = await makeUnsubscribeToken(shop, id);
   await eraseAccount(shop, id, {

@@ -1,6 +1,7 @@
 /*
- * From an empty shop to the first money given back, by a client that only reads forms (back office,
- * Acceptance): the owner fills it, a shopper finds and buys, and the day's figures are right to the cent.
+ * From an empty shop to the first refund, by a client that only reads forms (back office,
+ * Acceptance). The owner adds products, a shopper buys, and the day's figures are correct to the
+ * cent.
  */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,20 +23,20 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("an owner fills an empty shop, sells two bottles, sends them and gives one back", async () => {
+test("an owner fills an empty shop, sells and ships two bottles, and refunds one", async () => {
   expect(stepsDone(await staff.get("/staff"))).toEqual([]);
-  // A visitor is not told to look for other words where there are no goods at all.
+  // In a shop without goods, a visitor is not told to try another search term.
   expect((await shop.client().get("/product")).html).toContain("商品即將上架");
   expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain(
     "沒有找到符合的商品",
   );
-  // That a list is empty stands where the list would, not below the form for one more.
+  // The message about an empty list replaces the list and is not below the form for a new entry.
   expect((await staff.get("/staff/brands")).html).toMatch(/沒有符合的資料.*name="code"/s);
   await addTaxonomy("brands", { code: "kelp", name: "海藻", nameEn: "Kelp" });
   await addTaxonomy("categories", { code: "wash", name: "洗髮", nameEn: "Wash" });
   expect(stepsDone(await staff.get("/staff"))).toEqual(["brand", "category"]);
   const productId = await publishProduct();
-  // What has been done is no longer asked for.
+  // Completed steps are no longer shown.
   expect((await staff.get("/staff")).html).not.toContain('id="first-steps"');
 
   const shopper = await signInShopper();
@@ -48,7 +49,7 @@ test("an owner fills an empty shop, sells two bottles, sends them and gives one 
   await giveOneBack(shopper, orderId);
 
   const today = await staff.get("/staff");
-  // Two bottles at HK$120.50 came in, one went back.
+  // Two bottles at HK$120.50 were paid, and one was refunded.
   expect(today.html).toMatch(/data-testid="today-revenue" data-amount="24100"/);
   expect(today.html).toMatch(/data-testid="today-orders" data-count="1"/);
   expect(today.html).toContain("HK$120.50");
@@ -66,7 +67,7 @@ async function addTaxonomy(section: string, written: Record<string, string>): Pr
   expect([section, added.status, added.path]).toEqual([section, 200, `/staff/${section}`]);
 }
 
-/** Writes a product with two packings and a picture and publishes it; gives its id. */
+/** Publishes a product with two SKUs and an image. Returns its id. */
 async function publishProduct(): Promise<string> {
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
@@ -120,7 +121,7 @@ async function buyTwo(shopper: FormClient, productId: string) {
   return { orderId: /orderId=(\d+)/.exec(placed.path)?.[1] ?? "" };
 }
 
-/** The shopper has received the parcel and wants one bottle's money back; the owner agrees. */
+/** Requests the refund of one received bottle as the shopper, and approves it as the owner. */
 async function giveOneBack(shopper: FormClient, orderId: string): Promise<void> {
   const received = (await shopper.get(`/user/order/detail?id=${orderId}`)).forms.find(
     ({ intents }) => intents.includes("confirmReceipt"),

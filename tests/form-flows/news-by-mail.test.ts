@@ -1,5 +1,6 @@
 /*
- * News by mail through the pages: a shopper agrees, staff send a notice, the link in the mail ends them.
+ * Marketing mails through the pages: a shopper agrees, staff mail an announcement, and the link in
+ * the mail stops them.
  */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -23,7 +24,7 @@ let staff: FormClient;
 beforeAll(async () => {
   plain = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
   shopper = await plain.signIn();
-  // The same box is ticked again within a second.
+  // The test ticks the same box again within a second.
   own = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
   own.keep("lang", "en");
   staff = visitor();
@@ -40,7 +41,7 @@ function visitor(): FormClient {
   return client;
 }
 
-/** The account's page of it, with the box as it stands: its field is there only when it is ticked. */
+/** Returns the consent form of the account page. It contains the field only if it is ticked. */
 async function consentForm() {
   const page = await own.get("/user/mails");
   return { page, form: page.form("agreed") };
@@ -50,7 +51,7 @@ async function isTicked(): Promise<boolean> {
   return (await consentForm()).form.fields.some(([name]) => name === "agreed");
 }
 
-test("a shopper finds the box empty, agrees, and withdraws", async () => {
+test("a shopper finds the box unticked, agrees, and withdraws", async () => {
   expect((await own.get("/user/info")).html).toContain('href="/user/mails"');
   expect(await isTicked()).toBe(false);
   const agreed = await own.send((await consentForm()).form, { intent: "save", agreed: "on" });
@@ -64,7 +65,7 @@ test("a shopper finds the box empty, agrees, and withdraws", async () => {
   expect(await isTicked()).toBe(false);
 });
 
-/** The path and query of the link in the last mail to the shopper. */
+/** Returns the path and query of the link in the last mail to the shopper. */
 async function linkInMail(): Promise<string> {
   await runMailJobs(openShop(database.db));
   const [sent] = await database.db.select().from(mail).where(eq(mail.shopperId, shopper.id));
@@ -72,7 +73,7 @@ async function linkInMail(): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("staff are told how many get it and what they read, before it is sent once; its link ends such mails", async () => {
+test("shows staff the number of recipients and the mail before it is sent once, and its link stops such mails", async () => {
   const { form } = await consentForm();
   await own.send(form, { intent: "save", agreed: "on" });
   const list = await staff.get("/staff/notices");
@@ -91,7 +92,7 @@ test("staff are told how many get it and what they read, before it is sent once;
   expect(sent.html).toMatch(/data-figure="waiting" data-count="1"/);
   expect(sent.forms.filter(({ intents }) => intents.includes("mail"))).toEqual([]);
 
-  // Signed in nowhere.
+  // This reader has no session.
   const reader = visitor();
   const link = await linkInMail();
   const asked = await reader.get(link);
@@ -110,7 +111,7 @@ const ONE_CLICK = {
   "Content-Type": "application/x-www-form-urlencoded",
 } as const;
 
-test("a mail program ends them by one post, without a cookie; another site's page does not", async () => {
+test("a mail program stops the mails by one post without a cookie, but another site's page cannot", async () => {
   const [storefront] = plain.storefronts;
   const link = await linkInMail();
   const body = "List-Unsubscribe=One-Click";
@@ -119,7 +120,7 @@ test("a mail program ends them by one post, without a cookie; another site's pag
   expect(refused.status).toBe(403);
   expect(await isTicked()).toBe(true);
   const done = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
-  // Not a redirect: mail programs follow none.
+  // It is not a redirect, because mail programs do not follow redirects.
   expect(done.status).toBe(200);
   expect(await isTicked()).toBe(false);
   const again = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
@@ -130,15 +131,15 @@ test.each([
   "/unsubscribe",
   "/unsubscribe?token=1.made-up",
   `/unsubscribe?token=${"x".repeat(500)}`,
-])("%s says that it ends nothing", async (path) => {
+])("%s says that it has no effect", async (path) => {
   const page = await visitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
   expect(page.html).toContain("This link is incomplete");
 });
 
-test("the words that shoppers agree to are those of this version", () => {
+test("the consent text is the text of this version", () => {
   const words = createHash("sha256").update(chinese.agree + english.agree);
-  // Other words are another version: consent to the old ones stays what it was.
+  // Another text needs another version, so that an earlier consent refers to the old text.
   expect([MARKETING_CONSENT_VERSION, words.digest("hex").slice(0, 16)]).toEqual([
     1,
     "12fe946b67749948",

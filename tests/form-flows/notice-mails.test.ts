@@ -1,5 +1,6 @@
 /*
- * A notice by mail: only to shoppers who agreed, once, in their language, until they or the shop say otherwise.
+ * Announcements by mail: once, only to shoppers who agreed, in their language, until the shopper or
+ * the shop ends them.
  */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -37,7 +38,7 @@ import { makeBuyers, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase({ warm: true });
 const mailing = mailingShopForTests(database);
 
-test("a notice reaches whoever agreed, in their language, and nobody else", async () => {
+test("mails an announcement in their language to exactly the shoppers who agreed", async () => {
   const shop = mailing.open();
   const [chinese, english, silent, gone] = await makeAgreeing(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
@@ -72,7 +73,7 @@ test("a notice reaches whoever agreed, in their language, and nobody else", asyn
   ]);
 });
 
-test("a mail program finds in it how its reader ends such mails", async () => {
+test("contains the headers by which a mail program can unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeAgreeing(shop, 1);
   await press(shop, await announce(shop));
@@ -86,7 +87,7 @@ test("a mail program finds in it how its reader ends such mails", async () => {
   expect(unfolded).toMatch(/^List-Id: <notices\.[\w.-]+>/im);
 });
 
-test("a mail names its language, its sender as a program, and its row as the message", async () => {
+test("contains its language, an automated sender, and its row id as message id", async () => {
   const shop = mailing.open();
   await makeAgreeing(shop, 1);
   await press(shop, await announce(shop));
@@ -94,13 +95,13 @@ test("a mail names its language, its sender as a program, and its row as the mes
   const { source, to } = mailing.mailbox.received[0]!;
   expect(source).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(source).toMatch(/^Content-Language: zh-Hant/im);
-  // A retry has the same row, so that a mail server can tell a duplicate.
+  // A retry has the same row, so that a mail server can detect a duplicate.
   const [, id = "0"] = /^Message-ID: <(\d+)@[\w.-]+>/im.exec(source) ?? [];
   const rows = await shop.db.select().from(mail).where(eq(mail.id, id));
   expect(rows.map(({ recipient }) => recipient)).toEqual([to]);
 });
 
-test("an order's mail has no such headers, and goes before notices that wait longer", async () => {
+test("an order's mail has no such headers and is sent before waiting announcements", async () => {
   const shop = mailing.open();
   await makeAgreeing(shop, 15);
   await press(shop, await announce(shop));
@@ -117,7 +118,7 @@ test("an order's mail has no such headers, and goes before notices that wait lon
   expect(own?.source).not.toMatch(/List-Unsubscribe|List-Id/);
 });
 
-test("who withdraws between the press and the sending gets none, however far it got", async () => {
+test("sends no mail to a shopper who withdraws between start and delivery, at any stage", async () => {
   const shop = mailing.open();
   const [before, written, stays] = await makeAgreeing(shop, 3);
   const noticeId = await announce(shop);
@@ -130,7 +131,7 @@ test("who withdraws between the press and the sending gets none, however far it 
   expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 3, sent: 1, dropped: 2 });
 });
 
-test("a mail that failed or was kept is sent again by nobody once its reader has withdrawn", async () => {
+test("never sends a failed or kept mail again after the recipient has withdrawn", async () => {
   const shop = mailing.open();
   const [id] = await makeAgreeing(shop, 1);
   await press(shop, await announce(shop));
@@ -142,7 +143,7 @@ test("a mail that failed or was kept is sent again by nobody once its reader has
   });
 });
 
-test("who agrees after the press, or is blocked, gets none of it", async () => {
+test("sends no mail to a shopper who agrees after the start or is blocked", async () => {
   const shop = mailing.open();
   const [early, late, blocked] = await makeAgreeing(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
@@ -153,7 +154,7 @@ test("who agrees after the press, or is blocked, gets none of it", async () => {
   expect(mailing.receivers()).toEqual(await emailsOf(shop, [early!]));
 });
 
-test("pressed twice, by two at once or later, it goes out once", async () => {
+test("sends the announcement once for two presses, concurrent or later", async () => {
   const shop = mailing.open();
   const ids = await makeAgreeing(shop, 5);
   const noticeId = await announce(shop);
@@ -166,12 +167,12 @@ test("pressed twice, by two at once or later, it goes out once", async () => {
   expect(history.filter(({ action }) => action === "mailNotice")).toHaveLength(1);
 });
 
-test("a worker that dies over a batch leaves nobody out and writes to nobody twice", async () => {
+test("continues after a worker dies in a batch without missing or repeating a recipient", async () => {
   const shop = mailing.open();
   const ids = await makeAgreeing(shop, 250);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
-  // It dies after the mails of the second batch, before it has noted how far it got.
+  // It dies after the mails of the second batch, before it has saved its progress.
   await shop.db.execute(sql`
     create function die() returns trigger language plpgsql as $$
     begin if new.written > 100 then raise exception 'gone'; end if; return new; end $$`);
@@ -181,13 +182,13 @@ test("a worker that dies over a batch leaves nobody out and writes to nobody twi
   expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 250, waiting: 250 });
   expect(await shop.db.$count(mail)).toBe(100);
   await shop.db.execute(sql`drop trigger die on notice_mailing`);
-  // Two go on where it was.
+  // Two workers continue from there.
   await Promise.all([writeNoticeMails(shop), writeNoticeMails(mailing.open())]);
   await runMailJobs(shop);
   expect(mailing.receivers()).toEqual(await emailsOf(shop, ids));
 });
 
-test("no more than five hundred wait in the outbox: the rest is written as those go out", async () => {
+test("keeps at most five hundred mails in the outbox and writes the rest later", async () => {
   const shop = mailing.open();
   const ids = (await makeBuyers(shop.db, 620)).map(({ id }) => id);
   const agreedAt = new Date(Date.now() - 60_000);
@@ -204,7 +205,7 @@ test("no more than five hundred wait in the outbox: the rest is written as those
   expect(mailing.mailbox.received).toHaveLength(620);
 });
 
-test("a notice that ends while its mails wait is sent no further, nor can one be sent that has ended", async () => {
+test("stops mails of an announcement that ends, and rejects mailing one that has ended", async () => {
   const shop = mailing.open();
   await makeAgreeing(shop, 12);
   const noticeId = await announce(shop);
@@ -222,7 +223,7 @@ test("a notice that ends while its mails wait is sent no further, nor can one be
   await expect(ended).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("a notice to come goes out when it begins, and not once its time is over", async () => {
+test("sends a scheduled announcement when it begins, and not after its end", async () => {
   const shop = mailing.open();
   await makeAgreeing(shop, 1);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -240,7 +241,7 @@ test("a notice to come goes out when it begins, and not once its time is over", 
   await moveClock(shop.db, -31);
 });
 
-test("what was looked at is what goes out: a change meanwhile is told", async () => {
+test("rejects mailing if the announcement was changed since it was previewed", async () => {
   const shop = mailing.open();
   await makeAgreeing(shop, 1);
   const noticeId = await announce(shop);
@@ -249,7 +250,7 @@ test("what was looked at is what goes out: a change meanwhile is told", async ()
   expect(await mailingFigures(shop, noticeId)).toBeNull();
 });
 
-test("a shop without a mail server keeps them to be read, and says so", async () => {
+test("keeps the mails in a shop without a mail server and says so", async () => {
   const shop = openShop(database.db);
   await makeAgreeing(shop, 2);
   const noticeId = await announce(shop);

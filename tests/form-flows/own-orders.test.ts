@@ -1,6 +1,6 @@
 /*
- * A shopper's own orders: what is said of each is true of it; what cannot be taken back is asked first, and
- * afterwards they are where they were.
+ * A shopper's own orders. All statements about them are true, irreversible actions need a
+ * confirmation, and the shopper then returns to the same place.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** A shopper with so many orders that stand there, the newest first. */
+/** Creates a shopper with orders in this state, newest first. */
 async function shopperWith(count: number, to?: AdvanceTo) {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -70,7 +70,7 @@ test.each([
     },
   },
 ])(
-  "$intent is asked first and ends on the same tab, beside the next order",
+  "$intent needs a confirmation and returns to the same tab, at the next order",
   async ({ intent, to, tab, done, words }) => {
     const { client, orders } = await shopperWith(2, to);
     const [newest, older] = orders.map(({ id }) => id) as [string, string];
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("among all orders a cancelled one is still there, and the shopper beside it", async () => {
+test("keeps a cancelled order in the list of all orders and returns to it", async () => {
   const { client, orders } = await shopperWith(1);
   const { to } = await pressTwice(
     client,
@@ -112,7 +112,7 @@ test("among all orders a cancelled one is still there, and the shopper beside it
   expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
 });
 
-test("from the order's own page the shopper stays there, or goes to the list once it is deleted", async () => {
+test("stays on the order's own page, or goes to the list after its deletion", async () => {
   const { client, orders } = await shopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressTwice(client, await client.get(path), "cancelOrder", orders[0]!.id);
@@ -121,7 +121,7 @@ test("from the order's own page the shopper stays there, or goes to the list onc
   expect(deleted.to).toBe("/user/order");
 });
 
-test("who cancels an order with a coupon reads that it comes back", async () => {
+test("says that the coupon of a cancelled order becomes usable again", async () => {
   const { shopper, client } = await shopperWith(0);
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
   const goods = [await makeGoods(database.db, { stock: 5 })];
@@ -131,7 +131,7 @@ test("who cancels an order with a coupon reads that it comes back", async () => 
   expect(question.html).toContain("「優惠券」會退回你的帳戶");
 });
 
-test("nobody is asked about what cannot be done any more", async () => {
+test("asks for no confirmation if the action is no longer possible", async () => {
   const { client, orders } = await shopperWith(1);
   const form = buttonOf(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
@@ -141,7 +141,7 @@ test("nobody is asked about what cannot be done any more", async () => {
   expect(page.html).toContain('data-status="5"');
 });
 
-test("a page of the list that has become empty shows the last one that is not", async () => {
+test("shows the last page with orders if a page of the list has become empty", async () => {
   const { client, orders } = await shopperWith(11, "cancelled");
   const last = await client.get("/user/order?status=2&page=2");
   const { to } = await pressTwice(client, last, "deleteOrder", orders.at(-1)!.id);
@@ -149,7 +149,7 @@ test("a page of the list that has become empty shows the last one that is not", 
   expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
 });
 
-test("buying again says what is in the cart, and by name what is not", async () => {
+test("says which goods were added again, and names those that were not", async () => {
   const { shopper, client } = await shopperWith(0);
   const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
   const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
@@ -161,7 +161,7 @@ test("buying again says what is in the cart, and by name what is not", async () 
   expect(cart.html).toContain(`沒有放進去的：洗髮露 ${gone.productId}`);
 });
 
-test("an address is deleted after a question that says what becomes of the default", async () => {
+test("deletes an address after a confirmation that explains the new default", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const other = await newAddress(shopper);
@@ -179,7 +179,7 @@ test("an address is deleted after a question that says what becomes of the defau
   expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
 });
 
-test("beside the tab of requests stands how many are not decided yet, and nothing once all are", async () => {
+test("shows the number of undecided requests at their tab, and nothing if there are none", async () => {
   const { shopper, client } = await shopperWith(0);
   const { id, orderNo } = await makeReceivedOrder(shop, shopper);
   const [line] = await linesOfOrders(database.db, [id]);
@@ -204,7 +204,7 @@ test("beside the tab of requests stands how many are not decided yet, and nothin
   expect(await tab()).toBe("退款申請");
 });
 
-test("who is sent to sign in reads for what, in both languages", async () => {
+test("tells a visitor in both languages why sign-in is needed", async () => {
   const visitor = new FormClient(plain.storefronts[0]!.origin);
   for (const [lang, words] of [
     ["zhTw", "登入後就能查看你的訂單。"],
@@ -217,7 +217,7 @@ test("who is sent to sign in reads for what, in both languages", async () => {
   }
 });
 
-test("an order says when it comes: after payment, then by day, and not once it is there", async () => {
+test("shows the delivery estimate in working days, then by date, and not after delivery", async () => {
   const { client, orders } = await shopperWith(1);
   const [{ id, orderNo }] = orders as [(typeof orders)[number]];
   const estimate = async (lang: "zhTw" | "en") => {
@@ -235,7 +235,7 @@ test("an order says when it comes: after payment, then by day, and not once it i
   expect(await estimate("en")).toBeNull();
 });
 
-test("an unpaid order says until when it is kept, in the list and on its page", async () => {
+test("shows in the list and on the page until when an unpaid order is kept", async () => {
   const { client, orders } = await shopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
     const pages = await pagesOf({ client, lang, id: orders[0]!.id });

@@ -1,4 +1,4 @@
-/* Products as files: the whole catalogue out and in again, and what is too large for a form. */
+/* Export and import of the whole catalogue, and files that are too large for a form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMemory } from "@lab/bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Sends a form of one file as a browser does. */
+/** Submits a form with one file as a browser does. */
 async function sendFile(file: Blob, intent: string, path = "/staff/products/import") {
   const page = await staff.get(path);
   const [form] = page.forms.filter(({ intents }) => intents.includes(intent));
@@ -31,7 +31,7 @@ async function sendFile(file: Blob, intent: string, path = "/staff/products/impo
   return { status: answer.status, to, html: await answer.text() };
 }
 
-test("the whole catalogue goes out as a file and comes back without a change", async () => {
+test("importing the exported catalogue changes nothing", async () => {
   const answer = await staff.ask("/staff/products.csv", { method: "GET" });
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const csv = new Uint8Array(await answer.arrayBuffer());
@@ -48,7 +48,7 @@ test("the whole catalogue goes out as a file and comes back without a change", a
 
 const MIB = 1024 * 1024;
 
-test("a file of 50 MB is refused, announced or not, and the shop does not grow by it", async () => {
+test("rejects a file of 50 MB, with and without a Content-Length, and uses no more memory", async () => {
   const page = await staff.get("/staff/products/import");
   const { all: before } = await residentMemory(shop.pid);
   const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
@@ -64,7 +64,7 @@ test("a file of 50 MB is refused, announced or not, and the shop does not grow b
   expect(after - before).toBeLessThan(150);
 });
 
-test("a picture that is too large for its form is told its limit, and the way back", async () => {
+test("reports the size limit for an image that is too large, with a link back", async () => {
   const path = "/staff/categories/shampoo";
   const told = await sendFile(new Blob([new Uint8Array(40 * MIB)]), "picture", path);
   expect(told.status).toBe(413);

@@ -1,4 +1,5 @@
-/* Acceptance P3: the result pages ask what became of a payment and believe no address. */
+/* Acceptance P3: the payment result pages ask the backend about the payment and do not trust the
+   address. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** An order of the owner's for which paying has begun. */
+/** Creates an order of the owner with a started payment. */
 async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -41,11 +42,11 @@ async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
 async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
   const orders = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const payments = await database.db.select().from(payment).where(eq(payment.payNo, payNo));
-  // When the gateway was last asked is all that a look may change.
+  // A page view may only change the time when the provider was last asked.
   return { orders, payments: payments.map((row) => ({ ...row, askedAt: null })) };
 }
 
-test("opening the success page by hand pays nothing and says that the payment is pending", async () => {
+test("opening the success page by hand pays nothing and shows a pending payment", async () => {
   const begun = await beginPaying();
   const before = await rowsOf(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
@@ -55,7 +56,7 @@ test("opening the success page by hand pays nothing and says that the payment is
   expect(await rowsOf(begun)).toEqual(before);
 });
 
-test("a payment that succeeded is told as such, on the cancel page too", async () => {
+test("shows a successful payment as such, on the cancel page too", async () => {
   const begun = await beginPaying();
   const shop = openShop(database.db);
   const approved = await sandboxStore(shop.db).decide(begun.payNo, "approved");
@@ -69,14 +70,14 @@ test("a payment that succeeded is told as such, on the cancel page too", async (
     const page = await owner.clients[0]!.get(`${path}?payNo=${begun.payNo}`);
     expect(page.result).toContain("pay.success");
     expect(page.path).toContain(PAGES[0]);
-    // The receipt in short: sum, where to, and the mail to wait for.
+    // The page shows a short receipt: the amount, the address, and the expected mail.
     for (const words of ["HK$100.00", "配送至", "確認信"]) expect(page.html).toContain(words);
     expect(page.html).toMatch(/data-testid="delivery-estimate">預計 [^<]* 至 [^<]* 送達</);
   }
 });
 
 test.each(PAGES)(
-  "%s of a stranger's payment is the page of a payment that is none",
+  "%s of another shopper's payment looks like that of an unknown payment",
   async (path) => {
     const begun = await beginPaying();
     const before = await rowsOf(begun);
@@ -92,7 +93,7 @@ test.each(PAGES)(
   },
 );
 
-/** A new shopper who has begun to pay over the pages, up to the sandbox. */
+/** Creates a new shopper with a payment at the sandbox. */
 async function atSandbox() {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -107,7 +108,7 @@ test.each([
   ["decline", "/components/payCancel", "pay.declined"],
   ["fail", "/components/paySuccess", "pay.declined"],
 ] as const)(
-  "a payment with %s is told as declined, with another way to pay",
+  "shows a payment with %s as declined, with another payment method",
   async (intent, path, key) => {
     const { client, sandbox } = await atSandbox();
     const page = await client.send(sandbox.form("payNo"), { intent });
@@ -117,7 +118,7 @@ test.each([
   },
 );
 
-test("a payment without an answer says when it is asked for again, and can be left alone", async () => {
+test("says when a payment without an answer is checked again, and that the shopper may leave", async () => {
   const { client, sandbox } = await atSandbox();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);

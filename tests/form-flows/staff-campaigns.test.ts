@@ -1,4 +1,4 @@
-/* A merchant's campaign by plain forms, from its first page to the shopper's hand. */
+/* A merchant creates a campaign by plain forms, and a shopper uses its coupon. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
@@ -25,7 +25,7 @@ async function signedIn(path: string, account: Record<string, string>): Promise<
   return client;
 }
 
-/** The form of a page that has this button. */
+/** Returns the form of a page with this button. */
 function formTo({ forms, path }: PlainPage, intent: string): PageForm {
   const found = forms.find(({ intents }) => intents.includes(intent));
   if (found === undefined) throw new Error(`${path} has no button ${intent}`);
@@ -37,7 +37,7 @@ const press = (page: PlainPage, intent: string, changes = {}) =>
 
 const WRITTEN = { name: "沙龍碼", nameEn: "Salon code", kind: "percent", value: "15", cap: "60" };
 
-/** A new campaign by code for scalp care, saved. */
+/** Saves a new campaign by code for scalp care. */
 async function saved(changes = {}): Promise<PlainPage> {
   const page = await press(await staff.get("/staff/coupons/new"), "save", {
     ...WRITTEN,
@@ -50,7 +50,7 @@ async function saved(changes = {}): Promise<PlainPage> {
   return page;
 }
 
-test("the list shows the demo's campaigns, by state and by a word", async () => {
+test("lists the demo's campaigns by state and by search term", async () => {
   const all = await staff.get("/staff/coupons");
   expect(all.html.match(/data-testid="staff-row"/g)!.length).toBeGreaterThanOrEqual(8);
   for (const state of ["draft", "scheduled", "running", "paused", "ended"]) {
@@ -63,7 +63,7 @@ test("the list shows the demo's campaigns, by state and by a word", async () => 
   expect(found).toContain("15% off");
 });
 
-test("what was typed comes back with an answer beside its field", async () => {
+test("returns the typed values with an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
   const refused = await press(page, "save", typed);
@@ -82,7 +82,7 @@ test("what was typed comes back with an answer beside its field", async () => {
   expect(taken.html).toContain("Another campaign has this code");
 });
 
-test("products are found by a word without losing what was typed", async () => {
+test("searches products without losing the typed values", async () => {
   const page = await staff.get("/staff/coupons/new");
   const found = await press(page, "findProducts", {
     ...WRITTEN,
@@ -94,7 +94,7 @@ test("products are found by a word without losing what was typed", async () => {
   expect(found.html.match(/name="scopeCodes" value="\d{10,}"/g)!.length).toBeLessThan(15);
 });
 
-test("issued, its codes are had as a file, and a shopper claims one; paused and ended it is told", async () => {
+test("exports the codes of an issued campaign, lets a shopper claim one, and shows its pause and end", async () => {
   const { path } = await saved();
   await press(await staff.get(path), "issue");
   const made = await press(await staff.get(path), "makeCodes", { codeCount: "3" });
@@ -130,7 +130,7 @@ test("issued, its codes are had as a file, and a shopper claims one; paused and 
   expect((await shopper.get(`${at}?status=5`)).html).toContain("Salon code");
 });
 
-test("a campaign that ends while a shopper is at checkout: the sum is shown anew, and nothing is placed unseen", async () => {
+test("shows the new total if a campaign ends during checkout, and orders nothing unseen", async () => {
   const { path } = await saved({
     name: "臨走",
     nameEn: "Last minute",
@@ -146,7 +146,7 @@ test("a campaign that ends while a shopper is at checkout: the sum is shown anew
   const goods = /\/product\/detail\?id=\d+/.exec(list.html)![0];
   const offer = (await shopper.get(goods)).form("skuId");
   const checkout = await shopper.send(offer, { intent: "buyNow" });
-  // The best of all coupons, which the checkout offers by itself.
+  // It is the best coupon, which the checkout proposes by itself.
   expect(checkout.html).toContain("Last minute");
   await press(await press(await staff.get(path), "end"), "end");
   const placed = await shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
@@ -156,7 +156,7 @@ test("a campaign that ends while a shopper is at checkout: the sum is shown anew
   expect(again.path).toMatch(/^\/paymentTransition/);
 });
 
-test("the second of two who save is shown both sides, and may save all the same", async () => {
+test("shows both versions to the second of two concurrent editors, who may still save", async () => {
   const { path } = await saved();
   const page = await staff.get(path);
   const first = await press(page, "save", { value: "20" });

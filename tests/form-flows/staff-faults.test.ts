@@ -1,4 +1,4 @@
-/* A fault of the storefront, from the shopper who meets it to the staff who look for its number. */
+/* A fault of the storefront, from the shopper's error page to the staff log. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -32,13 +32,13 @@ async function rowsOf(query: string): Promise<string[]> {
   return [...html.matchAll(/<tr data-testid="log-row".*?<\/tr>/gs)].map(([row]) => row);
 }
 
-/** What the staff find by a number, once it is there. */
+/** Returns the log row of a fault id when it appears. */
 async function rowFoundBy(id: string): Promise<string> {
   await expect.poll(() => rowsOf(`keyword=${id}`)).toHaveLength(1);
   return (await rowsOf(`keyword=${id}`))[0]!;
 }
 
-test("a page that fails tells its number, by which the staff find the fault, without what was typed", async () => {
+test("a failed page shows an id by which staff find the fault, without user input", async () => {
   const page = await visitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
   expect(page.status).toBe(500);
   const id = /data-testid="request-id"[^>]*>[^<]*?([\da-f]{8}-\w+)/.exec(page.html)?.[1] ?? "";
@@ -48,7 +48,7 @@ test("a page that fails tells its number, by which the staff find the fault, wit
   expect(row).not.toContain("canary");
 });
 
-test("a fault before any page is made is kept too; the backend's own stand beside it", async () => {
+test("logs a fault before any page is rendered, next to the backend's own faults", async () => {
   const answer = await visitor().ask("/index?lang=break:1234567", { method: "GET" });
   expect(answer.status).toBe(503);
   const row = await rowFoundBy(answer.headers.get("X-Request-Id") ?? "");
@@ -62,7 +62,7 @@ test("a fault before any page is made is kept too; the backend's own stand besid
   expect(file).toContain("storefront");
 });
 
-test("a storefront that ended by a bug is told of by the next one in its folder, once and without what was sent", async () => {
+test("the next storefront in the folder reports a crash once and without user input", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
   const backend = `${plain.doors[0]!.origin}/prod-api`;
   const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
@@ -70,7 +70,7 @@ test("a storefront that ended by a bug is told of by the next one in its folder,
     ...settings,
     NODE_OPTIONS: `--import=${BREAKING}`,
   });
-  // It may die before it has answered.
+  // The process may end before it has answered.
   await ending.ask("/product?minPrice=end:canary.bird").catch(() => undefined);
   await expect.poll(() => readdir(join(folder, "crashes")).catch(() => [])).toHaveLength(1);
   for (let nth = 0; nth < 2; nth += 1) {

@@ -1,4 +1,4 @@
-/* The staff's pages of orders and refunds as plain forms: what a merchant does on a day, scripts off. */
+/* The order and refund pages of staff as plain forms without scripts: a merchant's daily work. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Two pieces of one thing, paid, and its shopper. */
+/** Creates a paid order of two pieces and its shopper. */
 async function bought() {
   const shopper = await plain.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
@@ -39,7 +39,7 @@ function countOf(html: string, work: string): number {
   return Number(new RegExp(`data-work="${work}".*?data-count="(\\d+)"`, "s").exec(html)?.[1]);
 }
 
-test("today names what waits, and what was sold, in both languages", async () => {
+test("shows waiting work and sales on the first page in both languages", async () => {
   const before = await staff.get("/staff");
   const { orderNo } = await bought();
   const now = await staff.get("/staff");
@@ -54,7 +54,7 @@ test("today names what waits, and what was sold, in both languages", async () =>
   expect(`${now.html}${english.html}`).not.toMatch(/staff\.today|\{\{|undefined/);
 });
 
-test("an order is noted, sent elsewhere, and cancelled once it was asked; the refund leads back to it", async () => {
+test("adds a note, changes the address, and cancels an order after a confirmation, with a link to its refund", async () => {
   const { id, client, path } = await bought();
   const empty = await staff.send((await staff.get(path)).form("note"), {
     intent: "note",
@@ -101,7 +101,7 @@ test("an order is noted, sent elsewhere, and cancelled once it was asked; the re
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an order goes in two parcels, its shopper follows both, and its papers name what is in it", async () => {
+test("ships an order in two parcels that the shopper can track, and lists the goods of each on its slip", async () => {
   const { id, client, path } = await bought();
   const [line] = await linesOfOrders(shop.db, [id]);
   const count = `ship.${line!.id}`;
@@ -126,7 +126,7 @@ test("an order goes in two parcels, its shopper follows both, and its papers nam
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a pasted list ships what it can and leaves the rest in the field", async () => {
+test("ships the valid rows of a pasted list and keeps the others in the field", async () => {
   const [one, other] = [await bought(), await bought()];
   const list = (await staff.get("/staff/orders")).form("rows");
   const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
@@ -140,7 +140,7 @@ test("a pasted list ships what it can and leaves the rest in the field", async (
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
 });
 
-test("a list that is uploaded ships what it can and tells each row by its number in the file", async () => {
+test("ships the valid rows of an uploaded list and reports each by its line number", async () => {
   const [one, other] = [await bought(), await bought()];
   const send = async (bytes: BlobPart) => {
     const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");
@@ -170,7 +170,7 @@ test("a list that is uploaded ships what it can and tells each row by its number
   expect([long.status, long.html.includes('data-error="rows.length"')]).toEqual([422, true]);
 });
 
-test("a list is taken away as a file that a spreadsheet reads and runs nothing of", async () => {
+test("exports a list as a file without active content for spreadsheets", async () => {
   const { orderNo } = await bought();
   await shop.db.execute(sql`update shop_order set remark = '=1+1' where order_no = ${orderNo}`);
   const list = await staff.get(`/staff/orders?keyword=${orderNo}`);
@@ -191,7 +191,7 @@ test("a list is taken away as a file that a spreadsheet reads and runs nothing o
   ]);
 });
 
-test("the papers of the orders that are ticked are printed at once, of all on the page when none is", async () => {
+test("prints the documents of ticked orders together, or of all on the page", async () => {
   const [one, other, third] = [await bought(), await bought(), await bought()];
   const keyword = one.orderNo.slice(0, 8);
   const list = (await staff.get(`/staff/orders?keyword=${keyword}`)).form("status", "orderId");
@@ -205,7 +205,7 @@ test("the papers of the orders that are ticked are printed at once, of all on th
   expect(ticked.html.match(/data-testid="address-label"/g)).toHaveLength(2);
 });
 
-test("returns that are ticked are taken on together, and each is told what became of it", async () => {
+test("accepts ticked returns together and shows the result of each", async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
     const { id, orderNo } = await bought();
@@ -252,7 +252,7 @@ test("returns that are ticked are taken on together, and each is told what becam
   expect(page.html).toMatch(/data-step="received" data-current="true"/);
 });
 
-test("an order or a refund that is not there is not found", async () => {
+test("answers 404 for an unknown order or refund", async () => {
   for (const path of [
     "/staff/orders/7",
     "/staff/refunds/7",
@@ -262,7 +262,7 @@ test("an order or a refund that is not there is not found", async () => {
     expect([path, (await staff.get(path)).status]).toEqual([path, 404]);
 });
 
-test("what was done in the back office is kept with the address that it was done from", async () => {
+test("logs back office actions with their network address", async () => {
   const kept = await database.db
     .select()
     .from(staffAction)

@@ -1,4 +1,4 @@
-/* Lists of people and of the system as plain forms: rows are chosen and acted on together, lists taken away. */
+/* Lists of accounts and system data as plain forms: bulk actions on rows, and exports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
@@ -31,7 +31,7 @@ async function signedIn(account: { loginName: string; password: string }): Promi
   return client;
 }
 
-/** A role of the shop's own, which may take no list away. */
+/** Adds a custom role without the export right. */
 async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   await addRole(shop, owner, {
@@ -54,14 +54,14 @@ async function colleague(role: string) {
   return { ...account, id: row!.id, version: row!.version };
 }
 
-/** Presses a button of a list for rows that are ticked, as a browser without scripts does. */
+/** Presses a bulk button for ticked rows, like a browser without scripts. */
 async function act(path: string, intent: string, ...ticked: string[]): Promise<PlainPage> {
   const list = await staff.get(path);
   const form = list.forms.find(({ intents }) => intents.includes(intent))!;
   return staff.send(form, { intent, ...(ticked.length > 0 && { ticked: ticked.join(",") }) });
 }
 
-/** Answers the question that a page asks with yes. */
+/** Confirms the question of a page. */
 async function yes(page: PlainPage, intent: string): Promise<PlainPage> {
   expect(page.html).toContain('data-testid="question"');
   return staff.send(
@@ -75,7 +75,7 @@ function outcomesOn({ html }: PlainPage): Record<string, string> {
   return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
 }
 
-test("accounts that are ticked are disabled together once that was asked, and each is told of", async () => {
+test("disables ticked accounts together after a confirmation and shows the result of each", async () => {
   const [one, other] = [await colleague("warehouse"), await colleague("editor")];
   const ofOne = await signedIn(one);
   const owner = (await database.db.query.staffAccount.findFirst({
@@ -102,7 +102,7 @@ test("accounts that are ticked are disabled together once that was asked, and ea
     expect(history.html).toContain(`data-action="${action}"`);
 });
 
-test("colleagues that are ticked are signed out everywhere", async () => {
+test("ends all sessions of ticked staff members", async () => {
   const members = [await colleague("editor"), await colleague("auditor")];
   const clients = await Promise.all(members.map(signedIn));
   const ticks = members.map(({ id, version }) => `${id}:${version}`);
@@ -111,7 +111,7 @@ test("colleagues that are ticked are signed out everywhere", async () => {
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("sessions that are ticked among those online end together, but not one's own", async () => {
+test("ends ticked active sessions together, but not the user's own", async () => {
   const members = [await colleague("editor"), await colleague("editor")];
   const clients = await Promise.all(members.map(signedIn));
   const { html } = await staff.get("/staff/monitor");
@@ -128,7 +128,7 @@ test("sessions that are ticked among those online end together, but not one's ow
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("roles that are ticked go out of use together; built in ones do not", async () => {
+test("archives ticked roles together, but not built-in ones", async () => {
   for (const code of ["night-shift", "day-shift"]) await addOwnRole(code, ["orders.see"]);
   const list = await staff.get("/staff/roles");
   const ticks = [...list.html.matchAll(/name="ticked" form="archive-many" value="([^"]+)"/g)];
@@ -149,14 +149,14 @@ test("roles that are ticked go out of use together; built in ones do not", async
   });
 });
 
-/** What the boxes of a dictionary send. */
+/** Returns the checkbox values of a dictionary. */
 async function entriesOf(path: string): Promise<string[]> {
   const { html } = await staff.get(path);
   const boxes = html.matchAll(/name="ticked" form="change-many" value="([^"]+)"/g);
   return [...boxes].map(([, value]) => value!);
 }
 
-test("entries that are ticked are turned off and on together; the last that can be chosen stays on", async () => {
+test("turns ticked entries off and on together, except the last active one", async () => {
   const path = "/staff/dictionaries?type=refundReason";
   const all = await entriesOf(path);
   const off = await act(path, "hideMany", ...all);
@@ -172,7 +172,7 @@ test("entries that are ticked are turned off and on together; the last that can 
   expect(await hidden()).toBe(0);
 });
 
-test("entries that are ticked are archived together; those that rules go by are not", async () => {
+test("archives ticked entries together, except those that rules depend on", async () => {
   const path = "/staff/dictionaries?type=carrier";
   const chosen = (await entriesOf(path)).slice(-2);
   const done = await yes(await act(path, "archiveMany", ...chosen), "archiveMany");
@@ -189,7 +189,7 @@ test("entries that are ticked are archived together; those that rules go by are 
   expect(locked.html).not.toContain("archiveMany");
 });
 
-test("jobs that are ticked are paused and let run together", async () => {
+test("pauses and resumes ticked jobs together", async () => {
   const jobs = ["sendMails", "deleteOld"];
   const { html } = await staff.get("/staff/jobs");
   const known = [...html.matchAll(/name="ticked" form="work-on-many" value="([^"]+)"/g)].map(
@@ -214,7 +214,7 @@ const FILES = [
 
 let known: FormClient | undefined;
 
-/** Somebody who sees these lists and may take none away. */
+/** Returns a staff member who may see these lists but not export them. */
 async function looker(): Promise<FormClient> {
   if (known !== undefined) return known;
   await addOwnRole("looker", ["users.see", "roles.see", "dictionaries.see"]);
@@ -223,7 +223,7 @@ async function looker(): Promise<FormClient> {
 }
 
 test.each(FILES)(
-  "%s is the list as a file for who may, and is kept among the actions",
+  "%s exports the list for staff with the right and logs the export",
   async (file, list, action) => {
     const without = await looker();
     await database.db
@@ -246,7 +246,7 @@ test.each(FILES)(
   },
 );
 
-test("whoever may only look at a list is refused by name, whatever is sent by hand", async () => {
+test("rejects every change and export by read-only staff, even by a hand-made request", async () => {
   const without = await looker();
   const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
   const list = await without.get("/staff/dictionaries?type=carrier");
@@ -263,7 +263,7 @@ test("whoever may only look at a list is refused by name, whatever is sent by ha
   expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
 });
 
-test("the limit of a role is what was typed, however often it is saved", async () => {
+test("keeps the refund limit of a role unchanged after repeated saves", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);

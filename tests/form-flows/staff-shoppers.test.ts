@@ -1,4 +1,5 @@
-/* The staff's pages of shoppers as plain forms: who they are stays masked, and every look is kept. */
+/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is
+   logged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { BuiltInRole } from "@contract/staff/states";
@@ -34,14 +35,14 @@ async function rowOf(id: string) {
   return found!;
 }
 
-/** Presses one button of a shopper's page. */
+/** Presses a button of a shopper's page. */
 async function press(path: string, intent: string, fields: Record<string, string> = {}) {
   const page = await staff.get(path);
   const form = page.forms.find(({ intents }) => intents.includes(intent));
   return staff.send(form!, { intent, ...fields });
 }
 
-test("a shopper is found by a part of what they tell of themselves, and is masked", async () => {
+test("finds a shopper by a part of their data and masks the result", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const parts = [
@@ -51,7 +52,7 @@ test("a shopper is found by a part of what they tell of themselves, and is maske
   for (const part of parts) {
     const { html } = await staff.get(`/staff/shoppers?keyword=${encodeURIComponent(part)}`);
     expect([part, html.includes(`data-id="${one.id}"`)]).toEqual([part, true]);
-    // What was searched for stands in the field again.
+    // The search field keeps the search term.
     const rows = /<tbody.*<\/tbody>/s.exec(html)?.[0];
     for (const personal of [owner.realName, owner.email, owner.phone])
       expect(rows).not.toContain(personal);
@@ -63,7 +64,7 @@ test("a shopper is found by a part of what they tell of themselves, and is maske
     expect(page.html).not.toContain(personal);
 });
 
-/** Somebody else of the staff who has signed in. */
+/** Returns another signed-in staff member. */
 async function colleague(role: BuiltInRole): Promise<FormClient> {
   const account = await makeStaff(shop, [role]);
   const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
@@ -71,7 +72,7 @@ async function colleague(role: BuiltInRole): Promise<FormClient> {
   return client;
 }
 
-test("the list is sorted by age or by name, and taken away as it is narrowed, by who may", async () => {
+test("sorts the list by age or name, and exports the filtered list for staff with the right", async () => {
   const shoppers = [await plain.signIn(), await plain.signIn(), await plain.signIn()];
   const ids = shoppers.map(({ id }) => id);
   const listed = async (query: string) => {
@@ -99,7 +100,7 @@ test("the list is sorted by age or by name, and taken away as it is narrowed, by
   expect((await take(care)).status).toBe(403);
 });
 
-test("what is personal shows when it is asked for, which the history keeps, and only on that answer", async () => {
+test("shows personal data only in the response to a request, which is logged", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const shown = await press(pathOf(one), "show");
@@ -109,11 +110,11 @@ test("what is personal shows when it is asked for, which the history keeps, and 
   const after = await staff.get(pathOf(one));
   expect(after.html).not.toContain(owner.email);
   expect(after.html).toContain('data-action="showShopper"');
-  // The history itself tells nothing of the person.
+  // The history itself contains no personal data.
   expect(after.html.match(/data-testid="staff-history".*/s)?.[0]).not.toContain(owner.realName);
 });
 
-test("orders, coupons and sums are the shopper's own", async () => {
+test("shows only the shopper's own orders, coupons and totals", async () => {
   const one = await plain.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
   const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 2 }] });
@@ -124,7 +125,7 @@ test("orders, coupons and sums are the shopper's own", async () => {
   expect((await staff.get(pathOf(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
 });
 
-test("a blocked shopper is out at once, learns it by the right password only, and comes back", async () => {
+test("signs a blocked shopper out, explains it only after the right password, and allows a return", async () => {
   const one = await plain.signIn();
   const [client] = one.clients;
   const empty = await press(pathOf(one), "block", { reason: " " });
@@ -139,7 +140,7 @@ test("a blocked shopper is out at once, learns it by the right password only, an
   const tryIn = async (password: string) => {
     const login = (await visitor.get("/login")).form("loginName", "password");
     const { path, html } = await visitor.send(login, { ...one.account, password });
-    // The words of every refusal travel with a refused form.
+    // The scripts contain the messages of all business errors.
     return { path, told: html.replaceAll(/<script.*?<\/script>/gs, "") };
   };
   expect((await tryIn("Rootwell1999")).told).not.toContain("這個帳戶已停用");
@@ -148,7 +149,7 @@ test("a blocked shopper is out at once, learns it by the right password only, an
   expect((await tryIn(one.account.password)).path).toBe("/user/center");
 });
 
-test("of a sign-in and a block at once no session is left", async () => {
+test("leaves no session after a concurrent sign-in and block", async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await plain.signIn();
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
@@ -160,7 +161,7 @@ test("of a sign-in and a block at once no session is left", async () => {
   }
 });
 
-test("one session or all are ended, and a code for a new password is mailed once a minute", async () => {
+test("ends one or all sessions, and mails a reset code at most once a minute", async () => {
   const one = await plain.signIn();
   expect((await press(pathOf(one), "endSessions")).result).toContain("shopper.sessionsEnded");
   expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
@@ -171,7 +172,7 @@ test("one session or all are ended, and a code for a new password is mailed once
   expect((await press(pathOf(one), "resetMail")).result).toContain("code.wait");
 });
 
-test("all that is kept is one file; a link to it takes nothing", async () => {
+test("exports all stored data as one file by its button, but not by a link", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const page = await staff.get(pathOf(one));
@@ -185,7 +186,7 @@ test("all that is kept is one file; a link to it takes nothing", async () => {
   expect([link.status, link.headers.get("Location")]).toEqual([302, pathOf(one)]);
 });
 
-test("an account is deleted once that was asked, and not while an order is under way", async () => {
+test("deletes an account after a confirmation, but not during an open order", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const goods = await makeGoods(shop.db, { stock: 9 });
@@ -207,7 +208,7 @@ test("an account is deleted once that was asked, and not while an order is under
   expect(owner.erasedAt).toBeNull();
 });
 
-test("who does not exist is not found", async () => {
+test("answers 404 for an unknown shopper", async () => {
   expect((await staff.get("/staff/shoppers/1")).status).toBe(404);
   expect((await staff.get("/staff/shoppers/x")).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/* What staff announce and write for the pages, from their forms to what shoppers see, in the running shop. */
+/* Announcements and page texts, from their staff forms to the shopper's pages in the running shop. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("a notice is refused, added, seen as a shopper before its time, changed by two at once, ended", async () => {
+test("validates, adds and previews an announcement, detects a concurrent change, and ends it", async () => {
   const list = await staff.get("/staff/notices");
   const add = list.form("place", "text", "from");
   const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
@@ -52,7 +52,7 @@ test("a notice is refused, added, seen as a shopper before its time, changed by 
   expect((await staff.get("/staff/notices?state=ended")).html).toContain("週年慶");
 });
 
-test("the demo shop's home notice is put away by whoever has seen it", async () => {
+test("hides the demo shop's home announcement for a visitor who closes it", async () => {
   const visitor = shop.client();
   const home = await visitor.get("/index");
   expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
@@ -61,11 +61,11 @@ test("the demo shop's home notice is put away by whoever has seen it", async () 
   expect(hidden.html).not.toContain("秋冬養護");
 });
 
-/** A text of the pages, as its form stands. */
+/** Returns the form of a page text. */
 const textForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
-test("a text begins with the built-in one, is looked at, kept, seen on its page and published", async () => {
+test("starts a text with the built-in one, previews it, saves it and publishes it", async () => {
   const begun = await textForm("questions");
   const body = new Map(begun.fields).get("body") ?? "";
   expect(body).toContain("## 多久洗一次頭才合適？ {#how-often-to-wash}");
@@ -94,7 +94,7 @@ test("a text begins with the built-in one, is looked at, kept, seen on its page 
   await expect
     .poll(async () => (await visitor.get("/question")).html, { timeout: 6_000 })
     .toContain(question);
-  // The teaser of every page follows.
+  // The teaser on every page changes too.
   expect((await visitor.get("/question?qa=all")).html.match(/data-testid="qa-item"/g)).toHaveLength(
     1,
   );
@@ -119,7 +119,7 @@ test.each([
   [{ bodyEn: "" }, "bodyEn.required"],
   [{ body: "x".repeat(100 * 1024) }, "body.length"],
   [{ body: "## heading" }, "body.format"],
-] as const)("a text cannot be %#, and what was typed stays: %s", async (wrong, error) => {
+] as const)("rejects invalid text %# and keeps it in the form: %s", async (wrong, error) => {
   const form = await textForm("return-seven-days");
   const refused = await staff.send(form, { intent: "publish", ...wrong });
   expect([refused.status, refused.result]).toEqual([422, [error]]);
@@ -128,7 +128,7 @@ test.each([
   for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
 });
 
-test("a picture that is uploaded stands in both texts, and on the page once they are published", async () => {
+test("adds an uploaded image to both languages and shows it on the page after publication", async () => {
   const { action, fields } = await textForm("customer-cases");
   const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
   const send = async (picture: BlobPart | null) => {
@@ -167,7 +167,7 @@ test("a picture that is uploaded stands in both texts, and on the page once they
   ]);
 });
 
-test("an entry is refused, added, offered to shoppers, changed by two at once, and archived after a question", async () => {
+test("validates, adds and offers an entry, detects a concurrent change, and archives it after a confirmation", async () => {
   const list = await staff.get("/staff/dictionaries?type=region");
   const add = list.form("type", "value", "group");
   const wrong = await staff.send(add, { intent: "save", value: "a b", label: "測試區" });
@@ -188,7 +188,7 @@ test("an entry is refused, added, offered to shoppers, changed by two at once, a
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper2", password: "Rootwell2026" });
-  // Entries are kept for two seconds.
+  // Entries are cached for two seconds.
   await expect
     .poll(async () => (await shopper.get("/user/address")).html, { timeout: 6_000 })
     .toContain('<option value="測試區">');
@@ -210,7 +210,7 @@ test("an entry is refused, added, offered to shoppers, changed by two at once, a
   expect((await shopper.get("/user/address")).html).toContain("測試區 一號");
 });
 
-test("of two who write a text at once the second sees both, and unbalanced Markdown is words", async () => {
+test("shows both versions to the second of two concurrent writers, and treats unbalanced Markdown as text", async () => {
   const form = await textForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
   expect(first.result).toEqual(["content.saved"]);

@@ -1,4 +1,5 @@
-/* The basket that a visitor fills before signing in: kept in a cookie, merged into the cart at sign-in. */
+/* The basket of a visitor before signing in: stored in a cookie and merged into the cart at
+   sign-in. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASKET_LINES_MAX, CART_LINES_MAX } from "@contract/model/limits";
@@ -10,7 +11,7 @@ import { makeGoods, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { makeClock, type MovableClock } from "../fixtures/without-time";
 
-/** Longer than a storefront keeps a product. */
+/** Longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
@@ -115,7 +116,7 @@ test("a visitor changes the count of a line and removes a line", async () => {
   expect(rowsOn(removed)).toEqual([[second.skuId, 1]]);
   const empty = await visitor.send(rowForm(page, second), { intent: "removeFromBasket" });
   expect(empty.html).not.toContain('data-testid="basket"');
-  // The page of another tab still shows a row that is gone.
+  // The page in another tab still shows a row that was removed.
   const late = await visitor.send(rowForm(page, second), { count: "2", intent: "updateBasket" });
   expect(late.html).not.toContain('data-testid="basket"');
 });
@@ -241,12 +242,12 @@ test("a basket that two tabs bring at the same time is merged once", async () =>
   const pages = await Promise.all(
     tabs.map((tab, nth) => signIn(tab, shopper, `/login?tab=${nth}`)),
   );
-  // The guard against repeated forms may reject a tab. Its basket is merged by the other tab.
+  // The check for repeated forms may reject a tab. The other tab then merges its basket.
   expect(pages.flatMap(({ result }) => result)).toContain("basket.merged");
   expect(await cartOf(shopper)).toEqual([[goods.skuId, 2]]);
 });
 
-test("a visitor who buys at once signs in and is at the checkout with that line, and keeps the basket's", async () => {
+test('leads a visitor with "buy now" through sign-in to the checkout of that line, and keeps the basket', async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [kept, wanted] = [
@@ -269,13 +270,13 @@ test("a page from the shared template equals the page that is rendered for the v
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 2);
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 1);
   for (const path of ["/index", "/product?sort=1&keyword=%26%22", "/question?id=3", "/aboutUs"]) {
-    // The template carries the styles of every line that the panel can show.
+    // The template contains the styles of every line that the panel can show.
     const read = async (cookie: string) => {
       const reply = await fetch(visitor.origin + path, { headers: { Cookie: cookie } });
       return (await reply.text()).replace(/<style.*?<\/style>/gs, "");
     };
     const shared = await read(visitor.cookies);
-    // A cookie that comes twice bypasses all shared pages.
+    // A repeated cookie bypasses all shared pages.
     const alone = await read(`${visitor.cookies}; lang=en`);
     expect(shared).toBe(alone);
     expect(shared).toContain('data-testid="basket" data-count="2"');

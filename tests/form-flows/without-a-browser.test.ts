@@ -1,4 +1,5 @@
-/* The first thread through the shop: a client that only reads forms finds and buys a shampoo in the demo shop. */
+/* The basic path through the shop: a client that only reads forms finds and buys a shampoo in the
+   demo shop. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -19,7 +20,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** The page of a product that a word finds. */
+/** Opens the first product that a search term finds. */
 async function openFirst(keyword: string) {
   const visitor = shop.client("en");
   const { html } = await visitor.get(`/product?keyword=${encodeURIComponent(keyword)}`);
@@ -27,7 +28,7 @@ async function openFirst(keyword: string) {
   return { visitor, page: await visitor.get(path) };
 }
 
-test("each size of a product shows a picture of its own, which leads to itself in large", async () => {
+test("shows an image of each size of a product, with a link to the large image", async () => {
   const { visitor, page } = await openFirst("tea tree clearing");
   const sizes = [...page.html.matchAll(/href="([^"]*sku=\d+)#packings"/g)].map(([, href]) => href!);
   expect(sizes).toHaveLength(3);
@@ -46,7 +47,7 @@ test("each size of a product shows a picture of its own, which leads to itself i
   expect(pictures.size).toBe(3);
 });
 
-test("a form that comes back still knows where it leads", async () => {
+test("keeps the way back of a form that is returned with errors", async () => {
   const client = shop.client("en");
   const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
   const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });
@@ -60,9 +61,9 @@ test("a form that comes back still knows where it leads", async () => {
   expect(new Map(empty.form("line", "redirect").fields).get("redirect")).toBe("/aboutUs");
 });
 
-test("what goes together is a routine: beside a shampoo stands no other shampoo", async () => {
+test("recommends a routine: no other shampoo beside a shampoo", async () => {
   const { visitor, page } = await openFirst("tea tree clearing");
-  // The first that a page leads to is that of its own trail.
+  // The first category link of a page belongs to its breadcrumb.
   const categoryIn = (html: string) => /href="\/product\?category=([\w-]+)"/.exec(html)?.[1];
   expect(categoryIn(page.html)).toBe("shampoo");
   const beside = /<h2>Goes well with<\/h2>.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
@@ -80,7 +81,7 @@ test.each([
   ["zhTw", /已售/],
   ["en", /sold/],
 ] as const)(
-  "%s: a product of the list tells what it is for, its size, sales and prices",
+  "%s: shows the purpose, size, sales and prices of a product in the list",
   async (...row) => {
     const [lang, sold] = row;
     const { html } = await shop.client(lang).get("/product?sort=3");
@@ -89,7 +90,7 @@ test.each([
     for (const card of cards) {
       const [facts = ""] =
         /product-card-facts">.*?<\/p>/s.exec(card.replaceAll("<!-- -->", "")) ?? [];
-      expect(facts).toMatch(/facts">[^<]+<span>[^<·]+ · /); // what it is for, and its size
+      expect(facts).toMatch(/facts">[^<]+<span>[^<·]+ · /); // the purpose and the size
       expect(facts).toMatch(sold);
       expect(card).toMatch(/data-testid="product-price"[^>]*>[^]*?HK\$[\d,]+\.\d\d</);
     }
@@ -97,7 +98,7 @@ test.each([
   },
 );
 
-test("the oldest first is the newest first the other way round", async () => {
+test("sorts oldest first as the reverse of newest first", async () => {
   const visitor = shop.client();
   const idsBy = async (sort: number) => {
     const pages = await Promise.all(
@@ -112,7 +113,7 @@ test("the oldest first is the newest first the other way round", async () => {
   expect(await idsBy(4)).toEqual(newest.toReversed());
 });
 
-test("words are suggested for what is being typed, each of which finds something", async () => {
+test("suggests search terms that find at least one product", async () => {
   for (const [lang, typed] of [
     ["zhTw", "洗頭水"],
     ["en", "shanpoo"],
@@ -136,7 +137,7 @@ test("words are suggested for what is being typed, each of which finds something
   }
 });
 
-test("a shampoo is bought in both languages, and order, lines, payment and events are rows of the database", async () => {
+test("buys a shampoo in both languages and stores the order, lines, payment and events in the database", async () => {
   const bought = [await buyShampoo("zhTw"), await buyShampoo("en")];
   await shop.stop();
   await readSnapshot(shop.dataDir, async (db) => {
@@ -154,7 +155,7 @@ test("a shampoo is bought in both languages, and order, lines, payment and event
   });
 });
 
-/** Finds a shampoo, signs in, checks out, pays and sees the paid order; gives its id. */
+/** Finds a shampoo, signs in, checks out, pays and sees the paid order. Returns its id. */
 async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   const shopper = shop.client(lang);
   const home = await shopper.get("/");
@@ -169,7 +170,7 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   expect(kept.html).toContain(lang === "en" ? "go to the login page?" : "要前往登入頁嗎？");
   const signIn = await shopper.get("/login?redirect=%2Fuser%2FshoppingCart");
   const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
-  // The goods that the visitor kept are in the cart after signing in.
+  // The visitor's goods are in the cart after signing in.
   expect(back.result).toContain("basket.merged");
   expect(back.path).toBe("/user/shoppingCart");
 

@@ -31,7 +31,10 @@ const submitted = {
   confirmPassword: PASSWORD,
 } as const;
 
-/** One word as fifty people type it: upper and lower case by the bits of `nth`, spaces around. */
+/**
+ * Returns a word as one of fifty users might type it: letters in upper or lower case by the bits of
+ * `nth`, with spaces around.
+ */
 function variant(word: string, nth: number): string {
   const cased = Array.from(word, (email, at) =>
     (nth >> (at % 6)) % 2 === 1 ? email.toUpperCase() : email.toLowerCase(),
@@ -63,7 +66,7 @@ async function countShoppers(column: "login_name" | "email", value: string): Pro
   return database.db.$count(shopper, sql`lower(${sql.identifier(column)}) = ${value}`);
 }
 
-test("without a unique index, fifty who look first and write afterwards get one name more than once", async () => {
+test("fifty check-then-write workers without a unique index create one name more than once", async () => {
   await database.db.execute(sql`create table naive_shopper (login_name text)`);
   const allHaveLooked = meetingOf(50);
   const made = await Promise.all(
@@ -78,7 +81,7 @@ test("without a unique index, fifty who look first and write afterwards get one 
   expect(made.filter(Boolean)).toHaveLength(50);
 });
 
-test("fifty registrations of one login account at once, however it is typed: one account, 49 told of the name", async () => {
+test("fifty concurrent registrations of one login account create one account and 49 duplicate errors", async () => {
   const shop = openShop(database.db);
   const inputs = await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
@@ -93,7 +96,7 @@ test("fifty registrations of one login account at once, however it is typed: one
   expect(await countShoppers("login_name", "samename1")).toBe(1);
 });
 
-test("fifty registrations of one e-mail at once, all with its code: one account, 49 told of the e-mail", async () => {
+test("fifty concurrent registrations of one e-mail with its code create one account and 49 duplicate errors", async () => {
   const email = "same-mail@rootwell.example";
   const code = await codeMailedTo(openShop(database.db), email, CODE_TYPE.register);
   const outcomes = await registerAtOnce(
@@ -108,12 +111,12 @@ test("fifty registrations of one e-mail at once, all with its code: one account,
   expect(await countShoppers("email", email)).toBe(1);
 });
 
-test("a refusal carries the key of its field", () => {
+test("a business error contains the key of its field", () => {
   expect(new Refusal("loginNameDuplicate").field).toBe("loginName");
   expect(new Refusal("emailDuplicate").field).toBe("email");
 });
 
-test("without one UPDATE, a hundred who look first and spend afterwards use a code more than once", async () => {
+test("a hundred check-then-write workers without a single UPDATE use a code more than once", async () => {
   await database.db.execute(sql`create table naive_code (spent boolean)`);
   await database.db.execute(sql`insert into naive_code values (false)`);
   const allHaveLooked = meetingOf(100);
@@ -129,7 +132,7 @@ test("without one UPDATE, a hundred who look first and spend afterwards use a co
   expect(used.filter(Boolean)).toHaveLength(100);
 });
 
-test("a hundred verifications with the right code at once use it once", async () => {
+test("a hundred concurrent verifications with the right code use it once", async () => {
   const both = shops();
   const email = "hundred@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
@@ -144,7 +147,7 @@ test("a hundred verifications with the right code at once use it once", async ()
   expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
 });
 
-test("a hundred resets with one ticket at once set one password, and it is for its e-mail only", async () => {
+test("a hundred concurrent resets with one ticket set one password, only for its e-mail", async () => {
   const both = shops();
   const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
   const type = CODE_TYPE.forgotPassword;
@@ -170,7 +173,7 @@ test("a hundred resets with one ticket at once set one password, and it is for i
   expect(refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
 });
 
-test("a ticket of a registration resets no password and makes one account", async () => {
+test("a registration ticket cannot reset a password and creates one account", async () => {
   const shop = openShop(database.db);
   const email = "ticket@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
@@ -188,7 +191,7 @@ test("a ticket of a registration resets no password and makes one account", asyn
   expect(outcomes.refused).toEqual(["emailDuplicate"]);
 });
 
-test("a hundred resets with one code at once set one password", async () => {
+test("a hundred concurrent resets with one code set one password", async () => {
   const both = shops();
   const { loginName, email } = await makeShopper(both[0]);
   const code = await codeMailedTo(both[0], email, CODE_TYPE.forgotPassword);
@@ -211,7 +214,7 @@ test("a hundred resets with one code at once set one password", async () => {
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
 });
 
-test("ten thousand guesses at a code, the right one among them: dead after five tries", async () => {
+test("ten thousand guesses at a code, including the right one, are blocked after five attempts", async () => {
   const both = shops();
   const email = "guessed@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
@@ -236,7 +239,7 @@ test("ten thousand guesses at a code, the right one among them: dead after five 
   expect(row).toMatchObject({ tries: 5, spentAt: null });
 });
 
-test("wrong codes at registration are counted though the account is taken back", async () => {
+test("counts wrong codes at registration even if the account is rolled back", async () => {
   const shop = openShop(database.db);
   const email = "taken-back@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);

@@ -30,7 +30,7 @@ async function defaultsOf(shopperId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-test("without taking turns, fifty changes of the default fail or leave none", async () => {
+test("fifty changes of the default without a lock fail or leave none", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -51,7 +51,7 @@ test("without taking turns, fifty changes of the default fail or leave none", as
   expect(failed > 0 || (await defaultsOf(buyer.id)).length !== 1).toBe(true);
 });
 
-test("fifty changes of the default at once on two instances: all done, exactly one default", async () => {
+test("fifty concurrent changes of the default on two instances succeed and leave exactly one default", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -65,7 +65,7 @@ test("fifty changes of the default at once on two instances: all done, exactly o
   expect(await defaultsOf(buyer.id)).toHaveLength(1);
 });
 
-test("adding, changing and deleting at once never leaves a shopper with two defaults or with none", async () => {
+test("concurrent adding, changing and deleting always leaves exactly one default", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
@@ -83,7 +83,7 @@ test("adding, changing and deleting at once never leaves a shopper with two defa
   }
 });
 
-test("deleting the default makes the newest one the default", async () => {
+test("deleting the default makes the newest address the default", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   await addAddress(shop, buyer.id, submitted);
@@ -95,7 +95,7 @@ test("deleting the default makes the newest one the default", async () => {
   ]);
 });
 
-test("there are at most twenty addresses, also when forty are added at once", async () => {
+test("allows at most twenty addresses, even if forty are added concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const outcomes = outcomesOf(
@@ -107,7 +107,7 @@ test("there are at most twenty addresses, also when forty are added at once", as
   expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
 });
 
-test("another shopper's address is as good as missing", async () => {
+test("treats another shopper's address as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const tries = outcomesOf(

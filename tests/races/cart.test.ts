@@ -17,7 +17,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("reading the count and writing the sum afterwards loses goods", async () => {
+test("loses goods if the count is read first and the sum written afterwards", async () => {
   const buyer = await makeBuyer(database.db);
   const { skuId } = await makeGoods(database.db, { stock: 99 });
   const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
@@ -37,7 +37,7 @@ test("reading the count and writing the sum afterwards loses goods", async () =>
   expect(found!.count).toBe(2);
 });
 
-test("the same packing added fifty times at once is one line of fifty", async () => {
+test("fifty concurrent additions of the same SKU create one line of fifty", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 80 });
@@ -51,7 +51,7 @@ test("the same packing added fifty times at once is one line of fifty", async ()
   ]);
 });
 
-test("adding stops at what there is, and says how many are left", async () => {
+test("limits additions to the stock and returns how many are left", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -67,7 +67,7 @@ test("adding stops at what there is, and says how many are left", async () => {
   });
 });
 
-test("changing a count while the line is taken out leaves either the new count or no line", async () => {
+test("a concurrent count change and removal leave either the new count or no line", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -84,7 +84,7 @@ test("changing a count while the line is taken out leaves either the new count o
   }
 });
 
-test("a hundredth line is refused, also when ten are added at once", async () => {
+test("rejects the hundredth line, even if ten are added concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const products = await Promise.all(
@@ -101,7 +101,7 @@ test("a hundredth line is refused, also when ten are added at once", async () =>
   expect(outcomes.refused).toEqual(Array.from({ length: 6 }, () => "cartFull"));
 });
 
-test("another shopper's line can neither be changed nor taken out, and answers as if it were not there", async () => {
+test("treats another shopper's line as missing for changes and removal", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

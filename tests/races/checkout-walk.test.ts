@@ -10,7 +10,9 @@ import type { Outcome } from "../fixtures/shop-model";
 
 const database = openTestDatabase({ warm: true });
 
-/** 50,000 walks before a release: WALKS=50000. A failure prints its seed and path. */
+/**
+ * The number of random walks. Before a release: WALKS=50000. A failure prints its seed and path.
+ */
 const WALKS = Number(process.env.WALKS ?? 1_000);
 const STEPS = Number(process.env.WALK_STEPS ?? 50);
 const LANES = 4;
@@ -21,7 +23,9 @@ const COUPON_CENTS = 4_000;
 
 type Step = fc.AsyncCommand<ShopModel, RealShop>;
 
-/** A step that the model and the shop must answer alike, and after which they must stand alike. */
+/**
+ * Defines a step. The model and the shop must give the same result and then have the same state.
+ */
 function step(
   words: string,
   isPossible: (model: ShopModel) => boolean,
@@ -42,7 +46,7 @@ async function expectAlike(
   model: ShopModel,
   { shop, products: shelf, orders, coupons }: RealShop,
 ): Promise<void> {
-  // One statement, written by hand: it runs after each of fifty thousand steps.
+  // A single hand-written statement, because it runs after each of fifty thousand steps.
   const { rows } = await shop.db.execute<{ kind: string; id: string; facts: unknown }>(sql`
     select 'sku' as kind, id::text, json_build_array(stock, locked) as facts
       from sku where id in ${shelf.map(({ skuId }) => skuId)}
@@ -70,7 +74,7 @@ const anyCount = fc.integer({ min: 1, max: 4 });
 const always = () => true;
 const hasOrders = (model: ShopModel) => model.orders.length > 0;
 
-/** A step on one of the orders there are, the newer the likelier. */
+/** Runs a step on one of the orders, more likely on a new one. */
 function onOrder(
   name: "pay" | "cancel" | "runOutOfTime" | "ship" | "receive" | "askRefund" | "hide",
 ) {
@@ -113,7 +117,7 @@ const decide = fc
     ),
   );
 
-/** The likelier steps stand more often: a walk is to get somewhere. */
+/** More likely steps are listed several times, so that a walk makes progress. */
 const anyStep: fc.Arbitrary<Step>[] = [
   ...[add, add, add, change, remove, order, order, order],
   ...[onOrder("pay"), onOrder("pay"), onOrder("pay"), onOrder("cancel"), onOrder("runOutOfTime")],
@@ -145,7 +149,7 @@ async function walk(lane: number): Promise<void> {
 }
 
 test(
-  `in ${WALKS} random walks of two shoppers the shop does what its model does`,
+  `the shop behaves like its model in ${WALKS} random walks of two shoppers`,
   { timeout: 3_600_000 },
   async () => {
     await Promise.all(Array.from({ length: LANES }, (_, lane) => walk(lane)));

@@ -25,7 +25,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("looking for the token first and writing afterwards places the order more than once", async () => {
+test("places the order more than once if the token is checked first and written afterwards", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
   const allHaveLooked = meetingOf(50);
   await Promise.all(
@@ -43,10 +43,10 @@ test("looking for the token first and writing afterwards places the order more t
   await database.db.execute(sql`drop table naive_order`);
 });
 
-test("one checkout sent fifty times at once, ten times after and an hour later is one order with one answer", async () => {
+test("one checkout that is sent fifty times concurrently, ten times later and after an hour is one order with one answer", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
-  // As many as one order takes: a second order would be refused for want of stock.
+  // The stock is enough for one order. A second one would be rejected.
   const goods = { ...(await makeGoods(database.db, { stock: 2 })), count: 2 };
   const request = await readyToOrder(shops[0], buyer, { goods: [goods] });
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test("one checkout sent fifty times at once, ten times after and an hour later i
   await expectInvariantsToHold(database.db, [answers[0]!.id]);
 });
 
-test("the same token for something else is refused", async () => {
+test("rejects the same token for other goods", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -95,7 +95,7 @@ test("the same token for something else is refused", async () => {
   }
 });
 
-test("a token of somebody else, a made-up one and one of yesterday are expired", async () => {
+test("treats a token of another shopper, an unknown token and an old one as expired", async () => {
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -114,7 +114,7 @@ test("a token of somebody else, a made-up one and one of yesterday are expired",
   await database.db.delete(shopSetting).where(eq(shopSetting.key, "clockOffsetMinutes"));
 });
 
-test("a price that changed since the shopper saw it charges nothing and keeps nothing", async () => {
+test("neither charges nor reserves if the price has changed since the shopper saw it", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
@@ -132,13 +132,13 @@ test("a price that changed since the shopper saw it charges nothing and keeps no
     .from(orderTable)
     .where(eq(orderTable.shopperId, buyer.id));
   expect(orders).toEqual([]);
-  // The same page, told the new sum, goes through with the same token.
+  // The same page succeeds with the same token after it shows the new total.
   const placed = await placeOrder(shop, buyer.id, { ...request, expectedCents: asHkCents(12_000) });
   expect(placed.payCents).toBe(12_000);
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("an order that costs nothing is paid at once", async () => {
+test("marks a free order as paid immediately", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3, priceCents: 2_000 });
@@ -150,7 +150,7 @@ test("an order that costs nothing is paid at once", async () => {
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("another shopper's cart lines, address and coupon are as good as missing", async () => {
+test("treats another shopper's cart lines, address and coupon as missing", async () => {
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

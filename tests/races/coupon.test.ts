@@ -27,10 +27,10 @@ import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
-/** Who look first and write afterwards: as many as the pool has connections for. */
+/** The number of concurrent check-then-write workers, limited by the pool's connections. */
 const NAIVE = 20;
 
-/** What a shop would do that looks whether the coupon is whole and marks it afterwards. */
+/** Spends a coupon the naive way: checks whether it is unused and marks it afterwards. */
 async function spendNaively(
   db: Database,
   couponId: string,
@@ -45,7 +45,7 @@ async function spendNaively(
   });
 }
 
-test("looking first and marking afterwards spends a coupon more than once", async () => {
+test("spends a coupon more than once if it is checked first and marked afterwards", async () => {
   const allHaveLooked = meetingOf(NAIVE);
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
@@ -56,7 +56,7 @@ test("looking first and marking afterwards spends a coupon more than once", asyn
   expect(spent.filter(Boolean)).toHaveLength(NAIVE);
 });
 
-test("a hundred checkouts with one coupon on two instances: one order with it, 99 refused", async () => {
+test("a hundred checkouts with one coupon on two instances use it once and reject 99", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const { productId, skuId } = await makeGoods(database.db, { stock: 500 });
@@ -90,7 +90,7 @@ test("a hundred checkouts with one coupon on two instances: one order with it, 9
   await expectInvariantsToHold(database.db);
 });
 
-test("even without taking turns, one of fifty orders gets the coupon", async () => {
+test("gives the coupon to one of fifty orders even without a lock", async () => {
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const now = new Date();
@@ -105,7 +105,7 @@ test("even without taking turns, one of fifty orders gets the coupon", async () 
   await database.db.delete(coupon).where(eq(coupon.id, couponId));
 });
 
-test("a campaign of ten coupons gives ten to forty shoppers who each ask twice, one to each", async () => {
+test("a campaign of ten coupons gives one each to ten of forty shoppers who each ask twice", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
@@ -125,7 +125,7 @@ test("a campaign of ten coupons gives ten to forty shoppers who each ask twice, 
   expect(await issuedOf(id)).toEqual({ issued: 10, held: 10 });
 });
 
-test("of twenty claims of one shopper at once as many are good as each may have", async () => {
+test("accepts only as many of twenty concurrent claims as one shopper may have", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
   const buyer = await makeBuyer(database.db);
@@ -139,7 +139,7 @@ test("of twenty claims of one shopper at once as many are good as each may have"
   expect(await issuedOf(id)).toEqual({ issued: 3, held: 3 });
 });
 
-test("a code for one coupon is claimed by one of twenty shoppers", async () => {
+test("a claim code for one coupon is claimed by one of twenty shoppers", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { total: 50 });
   await database.db
@@ -156,7 +156,7 @@ test("a code for one coupon is claimed by one of twenty shoppers", async () => {
   expect(await issuedOf(id)).toEqual({ issued: 1, held: 1 });
 });
 
-test("a campaign that is ended while forty check out with its coupons: none is ordered at another sum, and none is used afterwards", async () => {
+test("ending a campaign during forty checkouts changes no order total, and no coupon is used afterwards", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const campaignId = await makeCampaign(database.db, { audience: "everyone", total: 1_000 });
   const buyers = await makeBuyers(database.db, 40);

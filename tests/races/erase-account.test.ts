@@ -17,8 +17,8 @@ import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 /*
- * Whoever comes first has it: an account with an order on its way, or with a refund open, is not deleted,
- * and a deleted one neither orders nor asks for a refund.
+ * The first action wins. An account with an open order or refund is not deleted, and a deleted
+ * account can neither order nor request a refund.
  */
 
 const database = openTestDatabase({ warm: true });
@@ -63,7 +63,8 @@ async function refundOf(orderId: string) {
 }
 
 /**
- * Both come while this row is held, the first before the second, and both wait; then it is let go.
+ * Runs two actions while this row is locked. The first waits before the second, and then the lock
+ * is released.
  */
 async function inLine<A, B>(
   held: SQL,
@@ -92,7 +93,7 @@ async function readyBuyer(shop: Shop) {
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
-test("an order that comes while an account is deleted finds nobody", async () => {
+test("an order during an account deletion finds no account", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -105,7 +106,7 @@ test("an order that comes while an account is deleted finds nobody", async () =>
   expect(await database.db.$count(orderTable, eq(orderTable.shopperId, id))).toBe(0);
 });
 
-test("a deletion that comes while an order is placed is told of it", async () => {
+test("rejects a deletion that comes while an order is placed", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -124,7 +125,7 @@ async function receivedOrder(shop: Shop) {
   return { buyerId, orderId: id, held, asked: await refundOf(id) };
 }
 
-test("a refund that is asked for while an account is deleted finds nobody", async () => {
+test("a refund request during an account deletion finds no account", async () => {
   const [here, there] = shops();
   const { buyerId, orderId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(
@@ -137,7 +138,7 @@ test("a refund that is asked for while an account is deleted finds nobody", asyn
   expect(await database.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
 });
 
-test("a deletion that comes while a refund is asked for is told of its order", async () => {
+test("rejects a deletion that comes while a refund is requested", async () => {
   const [here, there] = shops();
   const { buyerId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(
@@ -149,7 +150,7 @@ test("a deletion that comes while a refund is asked for is told of its order", a
   expect(await isErased(buyerId)).toBe(false);
 });
 
-test("pressed ten times at once, an account is deleted once and its owner told once", async () => {
+test("ten concurrent requests delete an account once and notify its owner once", async () => {
   const [here, there] = shops();
   const { id } = await makeShopper(here);
   const { done } = outcomesOf(

@@ -1,4 +1,4 @@
-/* Automatic receipt and the end of unpaid orders, swept by two instances while shoppers act themselves. */
+/* Automatic receipt and expiry of unpaid orders by two instances, while shoppers act themselves. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
@@ -23,7 +23,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 
 const ORDERS_OF_A_KIND = 30;
 const ROUNDS = 4;
-/** Of so many orders, one shopper acts at the very moment the jobs come by. */
+/** A shopper acts on each third order at the same moment as the jobs. */
 const EVERY = 3;
 const ELEVEN_DAYS_MIN = 11 * 1_440;
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 const shops = () => [openShop(database.db), openShop(second.db)] as const;
 
-/** What each job did in all its rounds at both instances, all at once. */
+/** Returns how many items each job processed in concurrent rounds on both instances. */
 async function runEverywhere(job: typeof endOrdersOutOfTime): Promise<number> {
   const done = await Promise.all(
     shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
@@ -67,7 +67,7 @@ async function runEverywhere(job: typeof endOrdersOutOfTime): Promise<number> {
   return done.reduce((sum, each) => sum + each, 0);
 }
 
-/** The last events of the orders, told by how often each kind came. */
+/** Returns the last events of the orders, grouped by kind. */
 async function endsOf(orders: readonly Placed[], toStatus: number): Promise<Map<string, string[]>> {
   const rows = await database.db.execute<{ order_id: string; event: string }>(
     sql`select order_id::text, event from order_event where to_status = ${toStatus} order by id`,
@@ -97,7 +97,7 @@ async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
   return new Set(rows.map(({ status }) => status));
 }
 
-test("two instances end each unpaid order once and give its goods back once, while shoppers cancel", async () => {
+test("two instances expire each unpaid order once and release its goods once, while shoppers cancel", async () => {
   const [one, other] = shops();
   const [swept, cancels] = await Promise.all([
     runEverywhere(endOrdersOutOfTime),
@@ -107,12 +107,12 @@ test("two instances end each unpaid order once and give its goods back once, whi
         .map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  // What one job left because somebody was at it is found by the next round.
+  // The next round finds the orders that were locked.
   const left = await endOrdersOutOfTime(one);
   expect(outcomesOf(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
   const ends = await endsOf(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
-  // A shopper who looks at an order out of time ends it too, under the same name.
+  // A shopper who opens an expired order also ends it, with the same event.
   expect(countOf(ends, "timedOut")).toBe(ORDERS_OF_A_KIND);
   expect(swept + left).toBeGreaterThanOrEqual(ORDERS_OF_A_KIND - cancels.length);
   expect(swept + left).toBeLessThanOrEqual(ORDERS_OF_A_KIND);
@@ -122,7 +122,7 @@ test("two instances end each unpaid order once and give its goods back once, whi
   await expectInvariantsToHold(database.db);
 });
 
-test("two instances receive each parcel once after ten days, while shoppers confirm receipt", async () => {
+test("two instances confirm each receipt once after ten days, while shoppers confirm", async () => {
   const [one, other] = shops();
   const [swept, receipts] = await Promise.all([
     runEverywhere(receiveOrdersByTime),

@@ -24,9 +24,12 @@ import { sendNotices } from "../fixtures/send-notices";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
-/** Before a release: RACE_NOTICES=1000. */
+/** The number of callbacks. Before a release: RACE_NOTICES=1000. */
 const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
-/** Who look first and write afterwards. */
+/**
+ * The number of concurrent check-then-write workers, the naive approach that this test shows to
+ * fail.
+ */
 const NAIVE = 50;
 
 let doors: Awaited<ReturnType<typeof openCallbackDoor>>[] = [];
@@ -46,7 +49,7 @@ async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): 
   return sendNotices(target, notices, copies);
 }
 
-test("looking whether a payment is open and settling it afterwards settles it more than once", async () => {
+test("settles a payment more than once if it is checked first and settled afterwards", async () => {
   const [paid] = await approvedOrders(openShop(database.db), 1);
   const allHaveLooked = meetingOf(NAIVE);
   let settled = 0;
@@ -66,7 +69,7 @@ test("looking whether a payment is open and settling it afterwards settles it mo
   expect(settled).toBe(NAIVE);
 });
 
-test("a notice that comes a hundred times at once on two instances, and again after, pays once", async () => {
+test("a callback that arrives a hundred times on two instances, and later again, pays once", async () => {
   const shop = openShop(database.db);
   const [paid] = await approvedOrders(shop, 1);
   const first = await Promise.all([
@@ -83,7 +86,7 @@ test("a notice that comes a hundred times at once on two instances, and again af
   expect(found).toMatchObject({ status: 5 });
 });
 
-test("paying while cancelling while time runs out: each order ends in one way, and late money goes back", async () => {
+test("concurrent payment, cancellation and expiry end each order in one way, and late payments are refunded", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await approvedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
@@ -134,7 +137,7 @@ test("paying while cancelling while time runs out: each order ends in one way, a
   expect(back).toHaveLength(cancelled.length);
 });
 
-test("notices told one to five times in any order, a tenth after a cancel: each is settled once", async () => {
+test("settles each payment once for callbacks repeated one to five times in any order, some after a cancellation", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await approvedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
@@ -171,7 +174,7 @@ test("notices told one to five times in any order, a tenth after a cancel: each 
   expect(late).toHaveLength(cancelled.length);
 });
 
-test("notices that never came are made up for by asking, on several instances at once", async () => {
+test("polling replaces callbacks that never arrived, on several instances concurrently", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await approvedOrders(shops[0], 20);
   const ids = approved.map(({ orderId }) => orderId);
@@ -236,7 +239,7 @@ test("a payment whose answer could not be applied is asked about again in the ne
   expect(found?.status).toBe(5);
 });
 
-test("a second payment of an order that is paid goes back, and the order stays paid", async () => {
+test("refunds a second payment of a paid order, and the order stays paid", async () => {
   const shop = openShop(database.db);
   const [first] = await approvedOrders(shop, 1);
   const { payNo } = await payOrder(shop, first!.buyer.id, {

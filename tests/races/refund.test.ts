@@ -51,7 +51,7 @@ function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) 
   );
 }
 
-test("asking first whether a refund is possible lets every one of a hundred through", async () => {
+test("accepts all of a hundred refunds if they are checked first and written afterwards", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const looked = await Promise.all(
@@ -60,7 +60,7 @@ test("asking first whether a refund is possible lets every one of a hundred thro
   expect(looked.filter(({ reason }) => reason === null)).toHaveLength(ASKED);
 });
 
-test("of a hundred refunds asked for at once one is taken, the others are told of it", async () => {
+test("accepts one of a hundred concurrent refund requests and rejects the others", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = outcomesOf(
@@ -72,7 +72,7 @@ test("of a hundred refunds asked for at once one is taken, the others are told o
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("one request sent a hundred times gives the same refund a hundred times", async () => {
+test("returns the same refund for one request that is sent a hundred times", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = outcomesOf(await askAtOnce(buyer.id, id, () => "always the same"));
@@ -80,7 +80,7 @@ test("one request sent a hundred times gives the same refund a hundred times", a
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
 
-test("a refund approved a hundred times at once gives the money back once", async () => {
+test("pays out once if a refund is approved a hundred times concurrently", async () => {
   const shops = instances();
   const { id, buyer, payCents } = await paidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
@@ -102,7 +102,7 @@ test("a refund approved a hundred times at once gives the money back once", asyn
   await expectInvariantsToHold(shops[0].db, [id]);
 });
 
-test("an order is shipped or its refund is asked for, never both", async () => {
+test("either ships an order or accepts its refund request, never both", async () => {
   const shops = instances();
   for (let round = 0; round < 10; round += 1) {
     const { id, buyer } = await paidOrder(shops[0]);

@@ -23,7 +23,7 @@ const second = openSecondInstance(database);
 
 const BUYERS = 200;
 const UNITS = 50;
-/** Who look first and write afterwards: as many as the pool has connections for. */
+/** The number of concurrent check-then-write workers, limited by the pool's connections. */
 const NAIVE = 20;
 const SLOWEST_MS = 2_000;
 
@@ -32,7 +32,7 @@ async function freeUnits(db: Database, skuId: string): Promise<number> {
   return row!.stock - row!.locked;
 }
 
-/** What a shop would do that looks first and writes afterwards. */
+/** Buys the naive way: checks the stock and writes afterwards. */
 async function buyNaively(
   db: Database,
   skuId: string,
@@ -47,7 +47,7 @@ async function buyNaively(
   });
 }
 
-test("looking first and writing afterwards sells more than there is", async () => {
+test("oversells if the stock is checked first and written afterwards", async () => {
   const { skuId } = await makeGoods(database.db, { stock: NAIVE / 2 });
   const allHaveLooked = meetingOf(NAIVE);
   const sold = await Promise.all(
@@ -57,7 +57,7 @@ test("looking first and writing afterwards sells more than there is", async () =
   expect(sold.filter(Boolean)).toHaveLength(NAIVE);
 });
 
-test("even without taking turns, no more is promised than there is", async () => {
+test("never reserves more than the stock, even without a lock", async () => {
   const { skuId } = await makeGoods(database.db, { stock: UNITS });
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>
@@ -71,7 +71,7 @@ test("even without taking turns, no more is promised than there is", async () =>
   await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
 });
 
-test("two hundred buyers of fifty units on two instances: exactly fifty orders", async () => {
+test("two hundred buyers of fifty units on two instances get exactly fifty orders", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);
@@ -102,7 +102,7 @@ test("two hundred buyers of fifty units on two instances: exactly fifty orders",
   );
 });
 
-test("buyers of the same goods in any order never wait for each other in a circle", async () => {
+test("buyers of the same goods in any order never deadlock", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const products = await Promise.all(
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),

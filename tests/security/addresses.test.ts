@@ -1,6 +1,4 @@
-/*
- * Whose word on a network address counts, and what one address may take. Each promise names its attack.
- */
+/* Trust in network addresses and the limits of one address. Each title names an attack. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addressProof } from "@contract/model/address-proof";
 import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
@@ -22,7 +20,10 @@ afterAll(() => door.close());
 
 const TRIES = LOOKUPS_PER_IP_PER_MINUTE + 5;
 
-/** Asks whether a name is taken until the limit of one address must have met it; how often it was refused. */
+/**
+ * Asks whether a name is taken until the limit of one address must apply. Returns the number of
+ * rejections.
+ */
 async function refusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
   const path = "/prod-api/userApp/userAccount/loginNameIsExist?loginName=someone123";
   const keys: unknown[] = [];
@@ -33,14 +34,14 @@ async function refusals(headersOf: (nth: number) => Record<string, string>): Pro
   return keys.filter((key) => key === "tooManyRequests").length;
 }
 
-describe("the backend believes an address only with the secret of both halves", () => {
+describe("the backend trusts an address only with the shared secret", () => {
   const address = (nth: number) => `203.0.113.${nth}`;
 
-  test("another address each time, without a proof, is one sender from loopback too", async () => {
+  test("counts changing addresses without a proof as one sender, even from loopback", async () => {
     expect(await refusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
   });
 
-  test("a proof of another address, or by another secret, proves nothing", async () => {
+  test("rejects the proof of another address or with another secret", async () => {
     const stolen = addressProof(TEST_BACKEND_SECRET, address(0));
     const guessed = (nth: number) =>
       addressProof("another secret that is long enough", address(nth));
@@ -52,7 +53,7 @@ describe("the backend believes an address only with the secret of both halves", 
     expect(await refusals((nth) => tell(nth, guessed(nth + 1)))).toBe(TRIES);
   });
 
-  test("with its proof each address is a sender of its own", async () => {
+  test("counts each address with a valid proof as its own sender", async () => {
     const tell = (nth: number) => ({
       "X-Shopper-Ip": address(nth),
       "X-Shopper-Ip-Proof": addressProof(TEST_BACKEND_SECRET, address(nth)),
@@ -61,11 +62,12 @@ describe("the backend believes an address only with the secret of both halves", 
   });
 });
 
-describe("storefront and backend on hosts of their own", () => {
-  test("limits count each shopper by the own address when both know the secret", async () => {
+describe("storefront and backend on separate hosts", () => {
+  test("limits count each shopper by their own address if both programs know the secret", async () => {
     const settings = { TRUST_PROXY: "127.0.0.0/8", BACKEND_SECRET: TEST_BACKEND_SECRET };
     const shop = await openShop(`${door.origin}/prod-api`, settings);
-    // Names of their own: what all networks together try at one name is held back for seconds.
+    // Each attempt uses another name, because attempts at one name from all networks together are
+    // slowed down.
     const bodyOf = (nth: number) => `loginName=nobody12${nth}&password=Wrong12345`;
     const tries = Array.from({ length: 30 }, (_, nth) =>
       shop.ask("/login", {

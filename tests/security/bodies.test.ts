@@ -1,6 +1,6 @@
 /*
- * What a stranger may send as a body, and what the shop promises all the same: nobody is kept waiting by
- * it, and no line stays open for it. Each promise names its attack.
+ * Hostile request bodies. The shop must not make other clients wait, and must not keep connections
+ * open. Each title names an attack.
  */
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
@@ -13,12 +13,12 @@ const SECRET = randomBytes(32).toString("hex");
 const RETURN_FORM = "/user/returnOrder/apply?orderId=1";
 const INFO = '{"id":"1","loginId":"abc","loginName":"demoshopper1","nickname":"Mei"}';
 
-/** Instead of thirty, so that nobody waits for them here. */
+/** Shorter than the default of thirty, so that the tests are fast. */
 const BODY_SECONDS = 5;
 
 const backend = new FaultyBackend();
 let shop: Shop;
-/** Of a shopper who has signed in. */
+/** The cookie of a signed-in shopper. */
 let cookie: string;
 beforeAll(async () => {
   cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
@@ -34,11 +34,11 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** A line of the sender's own; `said` is what the shop has answered on it so far. */
+/** A client's connection. `said` is the response so far. */
 interface Line {
   readonly socket: Socket;
   readonly said: () => string;
-  /** Milliseconds from opening to the end of the line, which the shop makes. */
+  /** Resolves to the milliseconds until the shop closes the connection. */
   readonly closed: Promise<number>;
 }
 
@@ -61,7 +61,7 @@ const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
 const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
 const statusOf = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
 
-describe("a body of thousands of parts is refused while it comes in", () => {
+describe("rejects a body of thousands of parts while it arrives", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
   const flood = part.repeat(300);
 
@@ -76,7 +76,7 @@ describe("a body of thousands of parts is refused while it comes in", () => {
     expect(line.said()).toContain('<html lang="en">');
   });
 
-  test("the return form of a shopper who has signed in", async () => {
+  test("the return form of a signed-in shopper", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const line = send([...head, "Content-Length: 100000000"], flood);
     await line.closed;
@@ -84,8 +84,11 @@ describe("a body of thousands of parts is refused while it comes in", () => {
   });
 });
 
-describe("a body that comes drop by drop is waited for as long as is set, whatever it is for", () => {
-  /** Sent a byte at a time, so that no pause of the line ends it; ms until the line is closed. */
+describe("limits the time of a slow body to the setting, whatever its purpose", () => {
+  /**
+   * Sends one byte at a time, so that no idle timeout ends the connection. Returns the ms until it
+   * is closed.
+   */
   async function drip(head: readonly string[], chunked = true): Promise<number> {
     const line = send([...head, chunked ? "Transfer-Encoding: chunked" : "Content-Length: 4000"]);
     const drops = setInterval(() => line.socket.write(chunked ? "1\r\na\r\n" : "a"), DROP_MS);
@@ -102,7 +105,7 @@ describe("a body that comes drop by drop is waited for as long as is set, whatev
     ["a form of announced length", [`POST /login HTTP/1.1`, OWN, URLENCODED], false],
     ["a payment provider's notice", ["POST /prod-api/pay/notify/stripe HTTP/1.1", JSON_TYPE], true],
     ["a file where none is taken", [`POST /login HTTP/1.1`, OWN, MULTIPART], true],
-  ])("%s is cut after that", async (_kind, head, chunked) => {
+  ])("closes %s after that time", async (_kind, head, chunked) => {
     const took = await drip(head, chunked);
     expect(took).toBeGreaterThan(WAIT_MS - 100);
     expect(took).toBeLessThan(3 * WAIT_MS);
@@ -116,11 +119,11 @@ describe("a body that comes drop by drop is waited for as long as is set, whatev
       [`POST ${RETURN_FORM} HTTP/1.1`, "Origin: https://evil.test", MULTIPART],
     ],
     ["a body nobody reads", ["PUT /index HTTP/1.1"]],
-  ])("%s is not waited for at all", async (_kind, head) => {
+  ])("does not wait for %s at all", async (_kind, head) => {
     expect(await drip(head)).toBeLessThan(WAIT_MS - 500);
   });
 
-  test.concurrent("but a shopper's own file may take longer than everybody's form", async () => {
+  test.concurrent("allows more time for a signed-in shopper's file than for a form", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
     const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\n`);
@@ -132,15 +135,15 @@ describe("a body that comes drop by drop is waited for as long as is set, whatev
     upload.socket.destroy();
   });
 
-  test.concurrent("headers that never end are cut too", async () => {
+  test.concurrent("closes a connection whose headers never end", async () => {
     const line = send(["GET /index HTTP/1.1"]);
     line.socket.write("GET /index HTTP/1.1\r\nHost: x\r\n");
     expect(await line.closed).toBeLessThan(3 * WAIT_MS);
   });
 });
 
-describe("a file that is broken off half-way", () => {
-  test("ends its own line, and not the shop", async () => {
+describe("a file that is interrupted half-way", () => {
+  test("ends its own connection but not the shop", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
     backend.answerBy(goodReply(INFO));
@@ -154,15 +157,15 @@ describe("a file that is broken off half-way", () => {
   });
 });
 
-describe("a file is read only for somebody who may send it", () => {
-  test("a visitor is led to the sign-in, and back to the form", async () => {
+describe("reads a file only from a shopper who may send it", () => {
+  test("redirects a visitor to sign-in and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
     await line.closed;
     expect(statusOf(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
-  test("whose session has ended is led to the page, which says so", async () => {
+  test("redirects a shopper with an expired session to the page, which reports it", async () => {
     backend.answerBy(codeReply(500, { msg: "login expired" }));
     const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];

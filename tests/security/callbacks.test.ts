@@ -1,7 +1,7 @@
 /*
- * Somebody tells the shop that an order is paid, by its public address and without the gateway's secret, or
- * with an old notice that they have seen (security-controls B6). Each way to forge a signature is in
- * backend/endpoints/pay-callback.test.ts; here it comes through the storefront.
+ * Forged and replayed payment callbacks, sent without the provider's secret through the storefront
+ * (security-controls B6). Each way to forge a signature is tested in
+ * backend/endpoints/pay-callback.test.ts.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -65,7 +65,7 @@ async function statusOf(orderId: string): Promise<number> {
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
-test("a notice that nobody signed, by whoever has a session: the order stays unpaid", async () => {
+test("leaves the order unpaid for an unsigned callback, whatever session sends it", async () => {
   const { notice, orderId } = await approved();
   const cookies = shopper.clients[0]!.cookies;
   const unsigned: Record<string, Readonly<Record<string, string>>> = {
@@ -82,14 +82,14 @@ test("a notice that nobody signed, by whoever has a session: the order stays unp
   expect(await statusOf(orderId)).toBe(0);
 });
 
-test("a notice of more than five minutes ago or ahead: the order stays unpaid", async () => {
+test("leaves the order unpaid for a callback with a time more than five minutes in the past or future", async () => {
   const { notice, orderId } = await approved();
   for (const seconds of [310, 3_600, 86_400, -310, -86_400])
     expect(await send(notice, { signedAt: ago(seconds) }), `${seconds}`).toBe(400);
   expect(await statusOf(orderId)).toBe(0);
 });
 
-test("a notice replayed ten times: the order is paid once", async () => {
+test("pays the order once for a callback that is replayed ten times", async () => {
   const { notice, orderId, payNo } = await approved();
   const answers = [];
   for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
@@ -100,7 +100,7 @@ test("a notice replayed ten times: the order is paid once", async () => {
   await expectInvariantsToHold(database.db, [orderId]);
 });
 
-test("a notice of another sum or currency: the order stays unpaid and a person looks at it", async () => {
+test("leaves the order unpaid for another amount or currency and asks staff to check it", async () => {
   for (const change of [{ amount: "0.01" }, { amount: "99999.00" }, { currency: "TWD" as const }]) {
     const { notice, orderId } = await approved();
     expect(await send({ ...notice, ...change }), JSON.stringify(change)).toBe(200);
@@ -110,7 +110,7 @@ test("a notice of another sum or currency: the order stays unpaid and a person l
   }
 });
 
-test("one order's notice sent for another: neither a second order nor a second time is paid", async () => {
+test("pays neither another order nor the same order twice if a callback is sent for another order", async () => {
   const [paid, unpaid] = [await approved(), await approved()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });
@@ -119,7 +119,7 @@ test("one order's notice sent for another: neither a second order nor a second t
   await expectInvariantsToHold(database.db, [paid.orderId, unpaid.orderId]);
 });
 
-test("the callback's address spelled otherwise or asked otherwise: nobody is there", async () => {
+test("answers the callback's address only in its exact spelling and method", async () => {
   const { notice, orderId } = await approved();
   const paths = [
     ...[`${PATH}/`, `${PATH}?x=1`, PATH.toUpperCase(), `/.${PATH}`, `/index/..${PATH}`],

@@ -1,6 +1,6 @@
 /*
- * Somebody alters, forges, steals or plants a cookie (security-controls B4, acceptance G5). Whatever is
- * not exactly what the shop wrote makes a visitor of whoever sends it, and never a failure.
+ * Altered, forged, stolen and planted cookies (security-controls B4, acceptance G5). Any cookie
+ * that the shop did not write exactly so makes its sender a visitor, and never causes a failure.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,7 +38,7 @@ function expectVisitor(reply: Reply, way: string): void {
   expect(reply.text, way).not.toContain(owner.account.loginName);
 }
 
-/** The session's content with some of it changed, under the signature it had. */
+/** Returns a session with changed content under the original signature. */
 function changed(change: Readonly<Record<string, unknown>>): string {
   const [body = "", signature = ""] = value.split(".");
   const session: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -72,13 +72,13 @@ const ALTERED: Record<string, () => string> = {
   "twelve thousand letters": () => "A".repeat(12_000),
 };
 
-test("a session cookie that was altered: its sender is a visitor", async () => {
+test("treats the sender of an altered session cookie as a visitor", async () => {
   expect((await open(`rootwell=${value}`)).status).toBe(200);
   for (const [way, made] of Object.entries(ALTERED))
     expectVisitor(await open(`rootwell=${made()}`), way);
 });
 
-test("each letter of a session cookie altered in turn: its sender is a visitor", async () => {
+test("treats the sender as a visitor for each altered letter of a session cookie", async () => {
   for (let at = 0; at < value.length; at += 1) {
     const other = value[at] === "A" ? "B" : "A";
     const altered = value.slice(0, at) + other + value.slice(at + 1);
@@ -86,16 +86,16 @@ test("each letter of a session cookie altered in turn: its sender is a visitor",
   }
 });
 
-test("a session cookie under another name: it is no session there", async () => {
+test("rejects a session cookie under another name", async () => {
   for (const name of ["rootwell-staff", "visitor", "notice", "pending-add", "Rootwell"])
     expectVisitor(await open(`${name}=${value}`), name);
   const staff = await open(`rootwell-staff=${value}`, "/staff");
-  // A shop without staff of its own has no such page; one that has leads to its sign-in.
+  // A shop without staff has no such page. Otherwise it redirects to its sign-in.
   expect([302, 404]).toContain(staff.status);
   expect(staff.headers.location ?? "/staff/login").toBe("/staff/login");
 });
 
-test("a session planted before the sign-in: the sign-in gives a new one, and the planted one stays out", async () => {
+test("replaces a session that was planted before the sign-in, and rejects the planted one", async () => {
   const thief = await plain.signIn();
   const planted = thief.clients[0]!.cookies;
   const victim = await plain.signIn();
@@ -107,7 +107,7 @@ test("a session planted before the sign-in: the sign-in gives a new one, and the
   expect((await open(given.split(";", 1)[0]!)).text).not.toContain(thief.account.loginName);
 });
 
-test("a token brought along in address, body or header: nobody is signed in by it", async () => {
+test("ignores a token in the address, body or header", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   for (const query of [`token=${token}`, `rootwell=${value}`, `Token-App=${token}`])
@@ -118,7 +118,7 @@ test("a token brought along in address, body or header: nobody is signed in by i
   expectVisitor(await shop.ask("/user/contact", sent), "a body");
 });
 
-test("a cookie kept from before signing out: it opens nothing, however often it is sent", async () => {
+test("rejects a cookie from before the sign-out, however often it is sent", async () => {
   const { clients, id, account } = await plain.signIn();
   const kept = clients[0]!.cookies;
   await clients[0]!.ask("/logout", { method: "POST", body: new URLSearchParams() });
@@ -133,7 +133,7 @@ test("a cookie kept from before signing out: it opens nothing, however often it 
   expect(stored?.line).not.toBe("thief");
 });
 
-test("a database that is read by others: no session in it can be sent as a cookie", async () => {
+test("no session in a stolen database can be used as a cookie", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   const rows = await database.db.select().from(shopperSession);

@@ -1,7 +1,7 @@
 /*
- * Another site sends a form to the shop in the name of whoever is signed in (security-controls B3,
- * acceptance X1): every action of the build, in every shape of the headers that tell where a form comes
- * from. The storefront stands before a backend that counts who reaches it.
+ * Forms of another site in the name of a signed-in user (security-controls B3, acceptance X1).
+ * Every action of the build is tested with every combination of the origin headers. The storefront
+ * runs in front of a backend that counts the calls.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WITHOUT_TIME } from "../fixtures/without-time";
@@ -38,14 +38,14 @@ const TARGETS = ["", ".data", "?index"];
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
-test("the build has actions of shoppers and of staff to try", () => {
+test("the build has enough actions of shoppers and staff to test", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(27);
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(actions)("another site's form sent to $path: nothing runs", async ({ path }) => {
-  // A mail program says of no page where it comes from: the signed word in the address counts there.
+test.each(actions)("runs nothing for a form of another site sent to $path", async ({ path }) => {
+  // A mail program sends no origin headers. The signed token in the address replaces them.
   const isSigned = (shape: Shape) => path === "/unsubscribe" && isSilent(shape);
   for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
     for (const target of TARGETS) {
@@ -58,9 +58,10 @@ test.each(actions)("another site's form sent to $path: nothing runs", async ({ p
     }
 });
 
-test.each(actions)("the shop's own form sent to $path is not taken for one", async ({ path }) => {
+test.each(actions)("accepts the shop's own form sent to $path", async ({ path }) => {
   const own = SHAPES.filter((each) => !isForeign(each));
-  // Each runs the action: every shape at the page itself, and every other target once.
+  // Each request runs the action: every combination of headers on the page itself, and every other
+  // target once.
   const asked = [
     ...own.map((shape) => [path, shape] as const),
     ...TARGETS.slice(1).map((target) => [path + target, own[0]!] as const),
@@ -76,7 +77,10 @@ interface Shape {
 
 const SILENT: Shape = { origin: "absent", site: undefined };
 
-/** Where neither header tells, the hidden field must: it is not there. */
+/**
+ * Returns true for a foreign form. Without either header the hidden field decides, and it is
+ * missing here.
+ */
 function isForeign({ origin, site }: Shape): boolean {
   if (isSilent({ origin, site })) return true;
   return !OWN_SITES.has(site) || (origin !== "own" && origin !== "absent");
@@ -86,7 +90,7 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-test("a text browser sends only a Referer: the shop's own passes, a foreign one runs nothing", async () => {
+test("accepts the shop's own Referer of a text browser, and runs nothing for a foreign one", async () => {
   const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
   expect(own.status).not.toBe(403);
   for (const { path } of actions) {
@@ -105,7 +109,7 @@ function send(
   const from = ORIGINS[origin]!();
   return shop.ask(target, {
     method: "POST",
-    // A body of its own each time: the guard against repeated submits stays out of this.
+    // Each body is different, so that the check for repeated submissions does not apply.
     body: `redirect=%2Findex&nonce=${Math.random()}`,
     headers: {
       ...FORM_TYPE,
@@ -130,7 +134,7 @@ const FIELDS: Record<string, () => { readonly cookie: string; readonly fields: s
   "a made-up cookie": () => ({ cookie: "visitor=IiI.x", fields: `&_csrf=${OWN.token}` }),
 };
 
-test("a form without either header and with a forged hidden field: nothing is changed", async () => {
+test("changes nothing for a form without either header and with a forged hidden field", async () => {
   for (const who of [OWN, OTHER]) Object.assign(who, await visit());
   for (const [way, made] of Object.entries(FIELDS)) {
     const { cookie, fields } = made();

@@ -1,7 +1,4 @@
-/*
- * What a stranger may write into an address or a cookie, and what the shop promises all the same. Each
- * promise names its attack.
- */
+/* Hostile addresses and cookies. Each title names an attack. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods } from "../fixtures/money-shop";
@@ -9,7 +6,7 @@ import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-
 import { PAGES, POSTS, type Things } from "../every-route/requests-with-ids";
 import { FORM } from "../edge/open-shop";
 
-/** One more than the biggest id that a backend can have. */
+/** The first id above the largest possible one. */
 const BEYOND = "9223372036854775808";
 const NONE: Things = {
   order: BEYOND,
@@ -39,26 +36,26 @@ const visit = (path: string, cookie = "") =>
   plain.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
 
 describe("ids beyond 2^63 - 1 are not found", () => {
-  test("a product's page with such an id is a page that says so", async () => {
+  test("shows a not-found page for a product with such an id", async () => {
     for (const id of [BEYOND, "9999999999999999999", "99999999999999999999"])
       expect((await visit(`/product/detail?id=${id}`)).status, id).toBe(404);
   });
 
-  test("a made-up cookie of products looked at harms no page and names no product", async () => {
+  test("ignores a forged cookie of viewed products", async () => {
     const page = await visit(`/product/detail?id=${productId}`, `viewed=${BEYOND}.9.${BEYOND}`);
     expect(page.status).toBe(200);
     expect(page.cookies.join()).toContain(`viewed=${productId}.9;`);
   });
 
   test.each(PAGES.map((page) => page(NONE)))(
-    "the page %s is no fault of the shop",
+    "answers the page %s without a server error",
     async (page) => {
       expect((await someone.clients[0]!.get(page)).status).toBeLessThan(500);
     },
   );
 
   test.each(POSTS.map(([path, body]) => ({ path, body: body(NONE) })))(
-    "the form $path $body.intent is no fault of the shop",
+    "answers the form $path $body.intent without a server error",
     async ({ path, body }) => {
       const form = { action: path, fields: Object.entries(body), intents: [] };
       const [names, seen] = [new Set(Object.keys(body)), new Set<string>()];
@@ -68,9 +65,9 @@ describe("ids beyond 2^63 - 1 are not found", () => {
   );
 });
 
-describe("queries of the framework open nothing", () => {
+describe("rejects queries of the framework", () => {
   test.each(["?_data", "?%5Fdata=root", "?a=1&%5f%64ata", "?_routes=root", "?%5Froutes"])(
-    "%s is refused, asked for and posted",
+    "rejects %s for GET and POST",
     async (query) => {
       expect((await visit(`/index${query}`)).status).toBe(400);
       const post = { method: "POST", headers: FORM, body: "lang=en" };
@@ -79,8 +76,8 @@ describe("queries of the framework open nothing", () => {
   );
 });
 
-describe("a kept page belongs to those who see the same", () => {
-  test("a cookie sent twice never puts one language's page before the readers of the other", async () => {
+describe("cached pages are only shared between readers who see the same", () => {
+  test("a repeated cookie never shows a page in another reader's language", async () => {
     const twice = await visit("/brandStory", "lang=en; lang=zhTw");
     expect(twice.text).toContain('<html lang="en">');
     expect((await visit("/brandStory", "lang=zhTw")).text).toContain('<html lang="zh-Hant">');

@@ -1,6 +1,6 @@
 /*
- * Somebody sends more than the shop can do at once, or holds lines open and says nothing (security-controls
- * B5). Each flood has a number; afterwards the shop serves everybody else as before.
+ * Floods of requests and idle connections (security-controls B5). After each one the shop serves
+ * other clients as before.
  */
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.destroy();
 });
 
-/** Opens a line, says that much, and waits until it is open. */
+/** Opens a connection, sends a text, and waits until it is open. */
 async function say(text: string): Promise<void> {
   const line = connect(shop.port, "127.0.0.1");
   lines.push(line);
@@ -34,7 +34,7 @@ async function say(text: string): Promise<void> {
   line.write(text);
 }
 
-/** So many requests at once. */
+/** Sends concurrent requests. */
 function flood(count: number, ask: (nth: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
 }
@@ -58,7 +58,7 @@ async function expectServedAsBefore(): Promise<void> {
   expect([status, text.includes(owner.account.loginName)]).toEqual([200, true]);
 }
 
-test("three hundred lines that stop in the middle of a request: others are served", async () => {
+test("serves other clients during three hundred connections with an incomplete request", async () => {
   const host = `Host: localhost:${shop.port}\r\n`;
   const beginnings = [
     ...["", "G", `GET /index HTTP/1.1\r\n`, `GET /index HTTP/1.1\r\n${host}X-A:`],
@@ -75,13 +75,13 @@ test("redirects 200 concurrent requests for unknown addresses, or asks the clien
   await expectServedAsBefore();
 });
 
-test("two hundred searches at once, no two alike: each is answered, or asked to come back", async () => {
+test("answers each of two hundred different concurrent searches, or asks the client to retry", async () => {
   const replies = await flood(200, (nth) => shop.ask(`/product?keyword=${nth}%25_&page=${nth}`));
   expect([200, 429, 503, 504]).toEqual(expect.arrayContaining(statusesOf(replies)));
   await expectServedAsBefore();
 });
 
-test("a hundred guesses of a password at once: the right one beside them is not found out, others are served", async () => {
+test("does not reveal the right password among a hundred concurrent guesses, and serves other clients", async () => {
   const { loginName, password } = owner.account;
   const guess = (nth: number) =>
     shop.ask("/login", {
@@ -99,7 +99,7 @@ test("a hundred guesses of a password at once: the right one beside them is not 
   await expectServedAsBefore();
 });
 
-test("a code asked for a hundred times at once: one mail is sent", async () => {
+test("sends one mail for a hundred concurrent code requests", async () => {
   const email = `${owner.account.loginName}@nobody.example`.toLowerCase();
   const before = await database.db.$count(mail);
   const replies = await flood(100, (nth) =>

@@ -1,6 +1,6 @@
 /*
- * A visitor asks for what only shoppers or staff may see, by a path written so that the guard might not
- * know it again (acceptance G2). The storefront stands before a backend that counts who reaches it.
+ * A visitor requests guarded pages with a path in another spelling (acceptance G2). The storefront
+ * runs in front of a backend that counts the calls.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../edge/built-routes";
@@ -19,23 +19,23 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The way in stands open, and asks the backend whether there is a back office. */
+/** The staff sign-in pages are open. They ask the backend whether there is a back office. */
 const WAY_IN = /^\/staff\/(login|invitation)/;
 const guarded = builtRoutes().filter(
   ({ isPublic, path }) => !isPublic && !WAY_IN.test(path) && !path.includes("no/such"),
 );
-/** The frame around every page, asked for by itself: nobody's secret. */
+/** The data of the layout around every page, which is not secret. */
 const SHELL = ".data?_routes=root";
 const REFUSED = [202, 302, 400, 404, 405, 421];
 const FORM_LINES = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n";
 
-test("the build has guarded paths to try, and ways to spell them", () => {
+test("the build has enough guarded paths and spellings to test", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(guarded)("$path spelled otherwise: a visitor sees nothing of it", async ({ path }) => {
+test.each(guarded)("shows a visitor nothing of $path in another spelling", async ({ path }) => {
   const open = path.startsWith("/staff") ? "/staff/login" : "/index";
   const anyones = bodyOf(await send("GET", `${open}${SHELL}`)).replace(open, path);
   backend.forget();
@@ -52,14 +52,17 @@ test.each(guarded)("$path spelled otherwise: a visitor sees nothing of it", asyn
   expect(backend.calls).toEqual([]);
 });
 
-test.each(guarded)("a form sent to $path spelled otherwise: nothing runs", async ({ path }) => {
-  backend.forget();
-  await everySpellingOf(path, async (target) => {
-    const reply = await send("POST", target, `Sec-Fetch-Site: same-origin\r\n${FORM_LINES}`);
-    expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
-  });
-  expect(backend.calls).toEqual([]);
-});
+test.each(guarded)(
+  "runs nothing for a form sent to $path in another spelling",
+  async ({ path }) => {
+    backend.forget();
+    await everySpellingOf(path, async (target) => {
+      const reply = await send("POST", target, `Sec-Fetch-Site: same-origin\r\n${FORM_LINES}`);
+      expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
+    });
+    expect(backend.calls).toEqual([]);
+  },
+);
 
 async function everySpellingOf(path: string, attack: (target: string) => Promise<void>) {
   await Promise.all(SPELLINGS.map((spell) => attack(encodeNonAscii(spell(path)))));

@@ -1,8 +1,8 @@
-/* Ways of asking for a live line that is not one's own, as changes of the honest upgrade. */
+/* Hostile requests for another shopper's socket, as changes of a valid upgrade request. */
 import { request } from "node:http";
 import type { Badge } from "../fixtures/live-instance";
 
-/** What a browser asks for a live line with. */
+/** The upgrade request of a browser. */
 export interface Upgrade {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ interface HostileSources {
   readonly port: number;
   readonly mine: Badge;
   readonly others: Badge;
-  /** Cookie headers that are no living session of mine, by what is wrong with them. */
+  /** Cookie headers without a valid session, by their defect. */
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** Each way by its name. */
+/** Returns the hostile requests by name. */
 export function hostileWays({
   port,
   mine: { loginId, token },
@@ -73,7 +73,7 @@ function changing(headers: Record<string, string>) {
   return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
 }
 
-/** What an upgrade is asked with, apart from who asks. */
+/** The headers of an upgrade request, without any that identify the client. */
 export const HANDSHAKE = {
   Connection: "Upgrade",
   Upgrade: "websocket",
@@ -81,7 +81,7 @@ export const HANDSHAKE = {
   "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
 } as const;
 
-/** The status of an upgrade sent letter by letter as given; 101 when it became a line. */
+/** Sends an upgrade exactly as given. Resolves to its status, or to 101 if the socket opened. */
 export function sendUpgrade(port: number, { path, headers }: Upgrade): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({

@@ -1,6 +1,6 @@
 /*
- * Who reads the logs, by right or not: support, a log service, a thief of a disk. What shoppers type must
- * not be there, also where a write of it fails (security S1, security-controls B5).
+ * Logs may be read by support, a log service or a thief. They must not contain what shoppers typed,
+ * even if a write of it fails (security S1, security-controls B5).
  */
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ function databaseOf({ dataDir }: BuiltShop): string {
   return `postgres://rootwell:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** The database drops everything where it stands, and cannot be started again until `work` has ended. */
+/** Stops the database immediately and prevents its restart until `work` has ended. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const cluster = join(shop.dataDir, "postgres");
   const needed = join(cluster, "global/pg_control");
@@ -83,7 +83,7 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   renameSync(`${needed}.away`, needed);
 }
 
-/** Registers, with the code that was mailed, and signs in. */
+/** Registers with the mailed code and signs in. */
 async function becomeShopper(): Promise<void> {
   const register = (await client.get("/register")).form("loginName", "realName");
   const { email, realName, nickname, phone } = TYPED;
@@ -110,7 +110,7 @@ async function signIn(as: FormClient, password: string): Promise<PlainPage> {
 
 let asked = 0;
 
-/** Every form that writes what a person typed, all at once; gives how many of them failed. */
+/** Submits every form with typed texts concurrently. Returns the number of failures. */
 async function typeEverything(): Promise<number> {
   asked += 1;
   const stranger = shop.client("en", { "Repeat-Submit": "false" });
@@ -130,26 +130,27 @@ async function post(as: FormClient, path: string, fields: Record<string, string>
   return (await as.ask(path, { method: "POST", body })).status;
 }
 
-test("a write fails in every way the database knows: the log says so each time", () => {
+test("logs each kind of failed write", () => {
   expect(Object.keys(FAILURES).length).toBeGreaterThan(15);
   for (const [name, count] of failed) expect(count, name).toBe(4);
   for (const state of ["23505", "23514", "40001", "40P01", "57014", "22P02", "22001"])
     expect(log, state).toContain(`"sqlState":"${state}"`);
 });
 
-test("a write fails in every way the database knows: nothing that was typed is in any log", () => {
+test("logs no typed text in any kind of failed write", () => {
   expect(secrets.size).toBeGreaterThan(12);
   const found = [...secrets].filter((secret) => log.includes(secret));
   expect(found).toEqual([]);
 });
 
-test("a write fails in every way the database knows: no hash of a password, code or token is in any log", () => {
+test("logs no hash of a password, code or token in any kind of failed write", () => {
   const hashes = log.match(/\$argon2|\b[0-9a-f]{64}\b|\b[A-Za-z0-9_-]{43}\b/g) ?? [];
   expect(hashes).toEqual([]);
 });
 
 test("logs one line for 500 failed calls, and one line that counts the repeats", async () => {
-  // The counter writes a summary every ten seconds. A slow machine needs longer than that for 500 calls.
+  // The counter writes a summary every ten seconds. A slow machine needs longer than that for 500
+  // calls.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];

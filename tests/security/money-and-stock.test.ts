@@ -1,6 +1,6 @@
 /*
- * A shopper with one free account, over the pages alone, tries to keep goods from everybody else, or money
- * from the shop (security-controls B5).
+ * A shopper with one free account tries to reserve goods from other shoppers, or to get money from
+ * the shop, by pages alone (security-controls B5).
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** The checkout of one packing bought at once, ready to be sent. */
+/** Returns the checkout form of one SKU bought by "buy now". */
 async function checkout(client: FormClient, goods: Goods, count: number): Promise<PageForm> {
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const add = product.form("productId", "skuId");
@@ -34,7 +34,7 @@ async function buy(client: FormClient, goods: Goods, count: number): Promise<Pla
 
 const WAS_PLACED = "/paymentTransition";
 
-/** So many packings, since the same form sent again within a second counts as pressed twice. */
+/** Creates several SKUs, because the same form within a second counts as a double submission. */
 function several(count: number, stock: number): Promise<Goods[]> {
   return Promise.all(Array.from({ length: count }, () => makeGoods(database.db, { stock })));
 }
@@ -53,7 +53,7 @@ async function unpaidOf(shopper: SignedIn) {
   return orders.filter(({ status }) => status === 0);
 }
 
-test("twenty checkouts of one account sent at once: five orders are placed and no more", async () => {
+test("places five orders for twenty concurrent checkouts of one account", async () => {
   const shopper = await plain.signIn();
   const goods = await several(20, 50);
   const forms: PageForm[] = [];
@@ -70,7 +70,7 @@ test("twenty checkouts of one account sent at once: five orders are placed and n
   );
 });
 
-test("the sixth unpaid order: it is refused with the order to pay or cancel, and placed once that one is", async () => {
+test("rejects the sixth unpaid order with a link to an open order, and accepts it after that one is paid or cancelled", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const [another, again, ...goods] = await several(7, 50);
@@ -86,7 +86,7 @@ test("the sixth unpaid order: it is refused with the order to pay or cancel, and
   expect((await buy(client, again!, 1)).path).toContain(WAS_PLACED);
 });
 
-test("orders that ran out of time: they stand in nobody's way", async () => {
+test("does not count expired orders", async () => {
   const shopper = await plain.signIn();
   const [another, ...goods] = await several(6, 50);
   for (const each of goods) await buy(shopper.clients[0]!, each, 1);
@@ -98,7 +98,7 @@ test("orders that ran out of time: they stand in nobody's way", async () => {
   expect(await Promise.all(goods.map(({ skuId }) => held(skuId)))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("one account orders a packing away: half of it stays for everybody else", async () => {
+test("keeps half of a SKU's stock for other shoppers", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 60 });
   const client = shopper.clients[0]!;
@@ -108,7 +108,7 @@ test("one account orders a packing away: half of it stays for everybody else", a
   expect(await held(goods.skuId)).toBe(30);
 });
 
-test("one account orders a bit of everything: 99 pieces are held and no more", async () => {
+test("reserves at most 99 pieces for one account", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = await several(4, 90);
@@ -120,7 +120,7 @@ test("one account orders a bit of everything: 99 pieces are held and no more", a
   expect(pieces).toEqual([45, 45, 0, 9]);
 });
 
-test("an ordinary order of a packing that is nearly gone: it is placed", async () => {
+test("accepts an ordinary order of a SKU that is nearly sold out", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 8 });
   expect((await buy(shopper.clients[0]!, goods, 8)).path).toContain(WAS_PLACED);

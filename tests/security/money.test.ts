@@ -1,6 +1,6 @@
 /*
- * A shopper changes what a form sends, or sends it more often than once, to pay less, to get more, or to
- * have more back (security-controls B5). What is held and kept from others is in money-and-stock.
+ * A shopper changes or repeats forms to pay less, to get more, or to get more money back
+ * (security-controls B5). Reserving goods from others is tested in money-and-stock.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const COUNTS = [
   ...["-1", "-99", "1.5", "1e3", "0x10", "NaN", "Infinity", "1,000", "१", " ", "1;drop", "null"],
   ...["100", "99999999999999999999", "9007199254740993", "0.999999999999999999", "[]", "+1-2"],
 ];
-/** Fields that some shop somewhere would believe. */
+/** Fields that an insecure shop might trust. */
 const WRITTEN_SUMS: Readonly<Record<string, string>>[] = [
   ...[{ price: "0.01" }, { payAmount: "0.01" }, { total: "0" }, { expectedPayAmount: "0.01" }],
   ...[{ discount: "9999" }, { discountAmount: "100.00" }, { freight: "-99.00" }, { points: "99" }],
@@ -52,7 +52,7 @@ async function ordersOf({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
-test("a sum written into the checkout form: the shop charges its own, or nothing", async () => {
+test("ignores an amount in the checkout form or charges nothing", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   let placed = 0;
@@ -69,12 +69,12 @@ test("a sum written into the checkout form: the shop charges its own, or nothing
       placed += 1;
     }
   }
-  // What nobody reads does no harm: those orders are ordinary ones.
+  // Unknown fields have no effect, so those orders are ordinary.
   expect(placed).toBeGreaterThanOrEqual(WRITTEN_SUMS.length / 2);
   await expectInvariantsToHold(database.db);
 });
 
-test("a count that is none, or below one, or too high: no cart line has it", async () => {
+test("adds no cart line with an invalid, non-positive or too high count", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = await goodsOf(1_000);
@@ -94,7 +94,7 @@ test("a count that is none, or below one, or too high: no cart line has it", asy
       .select()
       .from(cartItem)
       .where(eq(cartItem.shopperId, shopper.id));
-    // What stands in it already may be ordered; what was sent now may not have joined it.
+    // The existing line may be ordered, but the rejected count must not be added to it.
     expect(
       lines.map((each) => each.count),
       count,
@@ -102,7 +102,7 @@ test("a count that is none, or below one, or too high: no cart line has it", asy
   }
 });
 
-test("one coupon in eight checkouts sent at once: one order has it", async () => {
+test("uses one coupon in only one of eight concurrent checkouts", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 2_000 });
@@ -116,7 +116,7 @@ test("one coupon in eight checkouts sent at once: one order has it", async () =>
   await expectInvariantsToHold(database.db);
 });
 
-test("one checkout sent ten times, each a little different: one order is placed", async () => {
+test("places one order for one checkout that is sent ten times with small changes", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const form = await checkout(client, await goodsOf(50));
@@ -127,7 +127,7 @@ test("one checkout sent ten times, each a little different: one order is placed"
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test("a checkout's token that was altered, or is another shopper's: no order is placed", async () => {
+test("places no order for an altered checkout token or another shopper's token", async () => {
   const [own, other] = [await plain.signIn(), await plain.signIn()];
   const client = own.clients[0]!;
   const form = await checkout(client, await goodsOf(50));
@@ -144,7 +144,7 @@ test("a checkout's token that was altered, or is another shopper's: no order is 
   expect(await ordersOf(other)).toEqual([]);
 });
 
-/** A received order of two pieces, and the form that asks for money back. */
+/** Returns a received order of two pieces and its refund form. */
 async function received(): Promise<{
   client: FormClient;
   form: PageForm;
@@ -177,7 +177,7 @@ const RETURN = {
 const refundsOf = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));
 
-test("more asked back than was bought, or less than nothing: no refund is made", async () => {
+test("creates no refund for more pieces than bought or fewer than one", async () => {
   const { client, form, item, id } = await received();
   for (const count of [...COUNTS, "3", "99", "0"]) {
     await client.send(form, { ...RETURN, [item]: count });
@@ -188,14 +188,14 @@ test("more asked back than was bought, or less than nothing: no refund is made",
   expect(await refundsOf(id)).toEqual([]);
 });
 
-test("a sum written into the form that asks for a refund: the shop works out its own", async () => {
+test("ignores an amount in the refund form and calculates its own", async () => {
   const { client, form, item, id } = await received();
   const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
   await client.send(form, { ...RETURN, [item]: "1", ...written });
   expect(await refundsOf(id)).toMatchObject([{ status: 0, amountCents: PRICE_CENTS }]);
 });
 
-test("one refund asked for eight times at once, each a little different: there is one", async () => {
+test("creates one refund for eight concurrent requests with small changes", async () => {
   const { client, form, item, id } = await received();
   await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>

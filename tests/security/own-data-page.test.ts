@@ -3,9 +3,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 
-/*
- * The page of one's own data, without scripts.
- */
+/* The page of a shopper's own data, without scripts. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
@@ -25,30 +23,25 @@ async function openPage() {
 test.each([
   ["json", "application/json; charset=utf-8"],
   ["html", "text/html; charset=utf-8"],
-])(
-  "the %s file is saved, kept by no cache, and has the shopper's own data",
-  async (format, type) => {
-    const { owner, client, page, form } = await openPage();
-    expect(page.status).toBe(200);
-    const body = new URLSearchParams([
-      ...(form("download").fields.filter(([name]) => name !== "format") as [string, string][]),
-      ...[["format", format] as [string, string], ["intent", "download"] as [string, string]],
-    ]);
-    const led = await client.ask("/user/data", { method: "POST", body });
-    expect(led.status).toBe(303);
-    const answer = await client.ask(led.headers.get("Location")!, { method: "GET" });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe(type);
-    expect(answer.headers.get("Content-Disposition")).toMatch(
-      /^attachment; filename="[\w-]+\.\w+"$/,
-    );
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(await answer.text()).toContain(owner.account.loginName);
-  },
-);
+])("downloads the %s file with the shopper's own data without caching", async (format, type) => {
+  const { owner, client, page, form } = await openPage();
+  expect(page.status).toBe(200);
+  const body = new URLSearchParams([
+    ...(form("download").fields.filter(([name]) => name !== "format") as [string, string][]),
+    ...[["format", format] as [string, string], ["intent", "download"] as [string, string]],
+  ]);
+  const led = await client.ask("/user/data", { method: "POST", body });
+  expect(led.status).toBe(303);
+  const answer = await client.ask(led.headers.get("Location")!, { method: "GET" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe(type);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.\w+"$/);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(await answer.text()).toContain(owner.account.loginName);
+});
 
-test("a visitor gets no file, whatever is in the address", async () => {
+test("gives a visitor no file, whatever the address contains", async () => {
   const [storefront] = plain.storefronts;
   const address = `${storefront!.origin}/user/data/file?format=json`;
   const answer = await fetch(address, { redirect: "manual" });
@@ -56,7 +49,7 @@ test("a visitor gets no file, whatever is in the address", async () => {
   expect(answer.headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("a wrong password is said beside its field and deletes nothing", async () => {
+test("shows a wrong password at its field and deletes nothing", async () => {
   const { client, form } = await openPage();
   const refused = await client.send(form("erase"), { password: "Rootwell1999", intent: "erase" });
   expect(refused.status).toBe(409);
@@ -65,7 +58,7 @@ test("a wrong password is said beside its field and deletes nothing", async () =
   expect((await client.get("/user/data")).status).toBe(200);
 });
 
-test("an order on its way is named, with the way to it", async () => {
+test("names an open order with a link to it", async () => {
   const { owner, client, form } = await openPage();
   const shop = openShop(database.db);
   const goods = [await makeGoods(shop.db, { stock: 5 })];
@@ -77,7 +70,7 @@ test("an order on its way is named, with the way to it", async () => {
   expect(refused.html).toContain(`/user/order/detail?id=${id}`);
 });
 
-test("the right password deletes: a visitor at the home page, and nobody signs in with it", async () => {
+test("deletes the account with the right password, signs out and rejects later sign-ins", async () => {
   const { owner, client, form } = await openPage();
   const left = client.copy();
   const { loginName, password } = owner.account;

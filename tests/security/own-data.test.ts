@@ -14,10 +14,7 @@ import { findBuyer } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 
-/*
- * What a shopper may ask of the shop about themselves: all of it, nothing of anybody else, and to be
- * forgotten.
- */
+/* The rights of shoppers to their own data: all of it, no data of others, and its erasure. */
 
 const database = openTestDatabase();
 let door: ShopDoor;
@@ -38,7 +35,7 @@ function asked(token: string, call: { method: "GET" | "POST"; path: string }, bo
   return door.ask(call.method, `/prod-api${call.path}`, input);
 }
 
-/** Somebody whose every word can be found again, with an order that they have received. */
+/** Creates a shopper with unique texts in all fields and a received order. */
 async function makePerson(mark: string) {
   const shop = openShop(database.db);
   const [made] = await makeShoppers(shop, { count: 1, address: true, contact: true });
@@ -65,7 +62,10 @@ async function makePerson(mark: string) {
   return { ...buyer, orderId, orderNo, token, loginName: made!.loginName, email: found!.email };
 }
 
-/** Every row of every table, as one text; the counts of tries at a name end after a quarter of an hour. */
+/**
+ * Returns every row of every table as one text. The counters of sign-in attempts are deleted after
+ * a quarter of an hour.
+ */
 async function everythingKept(): Promise<string> {
   const { rows: tables } = await database.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit'`,
@@ -81,7 +81,7 @@ async function everythingKept(): Promise<string> {
   return texts.join("\n");
 }
 
-test("one's own data has all that is one's own, and nothing of another shopper", async () => {
+test("returns all data of the shopper and nothing of another shopper", async () => {
   const [me, other] = [await makePerson("Mine1"), await makePerson("Other1")];
   const mine = JSON.stringify((await asked(me.token, ownData)).body.data);
   const words = ["Name-", "Nick-", "Home-", "To-", "Street-", "Door-", "Wish-", "line", "whats"];
@@ -94,7 +94,7 @@ test("one's own data has all that is one's own, and nothing of another shopper",
     expect(mine).not.toContain(foreign);
 });
 
-test("no secret is in it: neither password, token nor a code that is as good as one", async () => {
+test("returns no secret: no password, token or usable code", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Secret");
   const code = await codeMailedTo(shop, me.email, CODE_TYPE.forgotPassword);
@@ -103,13 +103,13 @@ test("no secret is in it: neither password, token nor a code that is as good as 
   for (const secret of [passwordHash, me.token, code]) expect(mine).not.toContain(secret);
 });
 
-test("a deleted account leaves nothing of the person anywhere, and its order with its money", async () => {
+test("deletes all personal data of an erased account, and keeps its order with the amounts", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Gone1");
   expect(await everythingKept()).toContain("Gone1");
   const [before] = await shop.db.select().from(orderTable).where(eq(orderTable.id, me.orderId));
   expect((await asked(me.token, eraseAccount, { password: PASSWORD })).body.code).toBe(200);
-  expect(await readMailbox(shop, me.email)).toHaveLength(1); // that it is done
+  expect(await readMailbox(shop, me.email)).toHaveLength(1); // the confirmation
   await shop.db.execute(sql`delete from mail`);
   const left = await everythingKept();
   expect(["Gone1", me.loginName, me.email].filter((word) => left.includes(word))).toEqual([]);
@@ -118,7 +118,7 @@ test("a deleted account leaves nothing of the person anywhere, and its order wit
   expect(after!.status).toBe(before!.status);
 });
 
-test("its sessions count nowhere any more, nobody signs in, and name and address are free", async () => {
+test("ends the sessions of an erased account, rejects sign-ins, and frees its name and address", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Gone2");
   const elsewhere = String((await signIn(me.loginName)).body.msg);
@@ -134,7 +134,7 @@ test("its sessions count nowhere any more, nobody signs in, and name and address
   expect((await signIn(me.loginName, next!.password)).body.code).toBe(200);
 });
 
-test("wrong passwords count as at sign-in: five of one network, and the right one waits too", async () => {
+test("limits wrong passwords as at sign-in: after five from one network the right one must wait too", async () => {
   const me = await makePerson("Tries");
   const tries = [];
   for (let nth = 0; nth < 6; nth += 1)
@@ -143,7 +143,7 @@ test("wrong passwords count as at sign-in: five of one network, and the right on
   expect((await signIn(me.loginName)).body.errKey).toBe("loginDelayed");
 });
 
-test("not while an order is on its way: which one is said", async () => {
+test("rejects the deletion during an open order and names the order", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Busy");
   const { orderNo, id } = await order(shop, me, {

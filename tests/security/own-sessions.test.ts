@@ -13,9 +13,7 @@ import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { openShopDoor, type Answered, type ShopDoor } from "../fixtures/shop-client";
 
-/*
- * What the shop promises an owner whose account somebody else got into.
- */
+/* The protection of an owner whose account another person has entered. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
@@ -48,7 +46,7 @@ function sessionsIn({ body }: Answered) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 
-test("a sign-in from a new device is told to the owner by mail: when, with what, from where, and how to end it", async () => {
+test("mails the owner about a sign-in from a new device: the time, device, place and how to end it", async () => {
   const shop = openShop(database.db);
   const { loginName, email, id } = await makeShopper(shop);
   await database.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, id));
@@ -66,7 +64,7 @@ test("a sign-in from a new device is told to the owner by mail: when, with what,
   expect(await readMailbox(shop, email)).toHaveLength(2);
 });
 
-test("the device that registered is no news at its first sign-in", async () => {
+test("sends no mail about the first sign-in of the device that registered", async () => {
   const shop = openShop(database.db);
   const [email, loginName] = ["registers@rootwell.example", "registers1"];
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
@@ -76,10 +74,10 @@ test("the device that registered is no news at its first sign-in", async () => {
   const body = { loginName, email, code, ...person, birthday: "1990-01-31", ...passwords };
   await door.ask("POST", `/prod-api${register.path}`, { headers, body });
   await signIn(loginName, headers);
-  expect(await readMailbox(shop, email)).toHaveLength(1); // the code's
+  expect(await readMailbox(shop, email)).toHaveLength(1); // the mail with the code
 });
 
-test("an owner sees every session, ends one or all others, and an ended token counts nowhere any more", async () => {
+test("shows the owner every session, ends one or all others, and rejects ended tokens", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const [here, there, far] = [
     await signIn(loginName),
@@ -101,7 +99,7 @@ test("an owner sees every session, ends one or all others, and an ended token co
   expect(sessionsIn(await asked(here, sessionList))).toHaveLength(1);
 });
 
-test("nobody ends another shopper's session, by its real name neither", async () => {
+test("cannot end another shopper's session, even by its real id", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   const [own, stranger] = [await signIn(owner.loginName), await signIn(other.loginName)];
@@ -112,7 +110,7 @@ test("nobody ends another shopper's session, by its real name neither", async ()
   expect((await asked(own, basicInfo)).body.code).toBe(200);
 });
 
-test("the sockets of an ended session close on every instance, those of the others stay", async () => {
+test("closes the sockets of an ended session on every instance and keeps the others open", async () => {
   const { loginName, id } = await makeShopper(openShop(database.db));
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
@@ -126,7 +124,7 @@ test("the sockets of an ended session close on every instance, those of the othe
   await stays.close();
 });
 
-test("the page does it without scripts: the ended cookie is refused at once, on a page that was kept for it too", async () => {
+test("works without scripts and rejects the ended cookie immediately, even on a cached page", async () => {
   const owner = await plain.signIn();
   const [storefront] = plain.storefronts;
   const client = owner.clients[0]!;

@@ -1,6 +1,6 @@
 /*
- * The personal data record against the database: every column that it exports is in the file of one's own data,
- * and nothing that it erases is left. A new column is covered without a change here.
+ * Compares the personal data record with the database. Every exported column is in the file of the
+ * shopper's own data, and no erased value remains. New columns are covered automatically.
  */
 import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm";
 import { PgTable, PgText } from "drizzle-orm/pg-core";
@@ -89,7 +89,7 @@ async function makePerson(): Promise<string> {
   return shopperId;
 }
 
-/** Columns that find the shopper's rows, or that tables keep unique: other tests look at them. */
+/** Columns by which rows are found, or that are unique. Other tests cover them. */
 const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name", "mail.recipient"];
 const KEYS =
   /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;
@@ -104,7 +104,7 @@ interface Marked {
   readonly mark: string;
 }
 
-/** Writes a different text into every text column of the shopper's rows that nothing is found by. */
+/** Writes a different text into every other text column of the shopper's rows. */
 async function markRows(shopperId: string): Promise<Marked[]> {
   const marked: Marked[] = [];
   for (const { name, table, rowsOf } of SHOPPER_TABLE_FACTS)
@@ -160,7 +160,7 @@ test("the record names every column that the database has", async () => {
 const EXPORTING = SHOPPER_TABLE_FACTS.filter(({ exportedColumns }) => exportedColumns.length > 0);
 
 test.each(EXPORTING)(
-  "the file of one's own data has every exported column of $table",
+  "the file of the shopper's own data has every exported column of $table",
   ({ exportedColumns }) => {
     const rows = Object.values(file).flat();
     expect(rows.some((row) => exportedColumns.every((column) => column in row))).toBe(true);

@@ -1,7 +1,7 @@
 /*
- * A link from somewhere leads through the shop to the attacker's page, or puts a header or a script into
- * the answer (security-controls B5, acceptance R1): every address that takes a way back, given each value
- * that a parser somewhere reads in another way.
+ * Links and forms that try to redirect to another site, or to inject a header or script
+ * (security-controls B5, acceptance R1). Every address with a way back is tested with each value
+ * that a parser might misread.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
@@ -46,11 +46,13 @@ const INTO_THE_ANSWER = [
   '/index?a="><script>alert(1)</script>',
   "/index?a=\u560a\u560dSet-Cookie:stolen=1",
 ];
-/** No way back at all: it would turn in circles, end the session, or show data or the backend. */
+/**
+ * Targets that are never a way back: they would loop, end the session, or show data or the backend.
+ */
 const NOWHERE = ["/login", "/LOGIN?x=1", "/%6Cogin", "/login/", "/logout", "/prod-api/products"];
 const VALUES = [...AWAY, ...INTO_THE_ANSWER, ...NOWHERE, `/${"a".repeat(2_001)}`];
 
-/** Forms that take a way back from whoever sends them, and what else they are sent with. */
+/** Forms that accept a way back, with their other fields. */
 const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/language": { lang: "en" },
   "/low-data": { lowData: "on" },
@@ -58,15 +60,15 @@ const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/user/contact": { intent: "confirm", type: "0", line: "ming" },
 };
 
-test("there are values enough to try", () => {
+test("there are enough values to test", () => {
   expect(VALUES.length).toBeGreaterThanOrEqual(55);
 });
 
 test.each(Object.entries(FORMS))(
-  "a way back that leads away, sent to %s: the shopper stays in the shop",
+  "stays in the shop for a foreign way back sent to %s",
   async (path, fields) => {
     for (const [nth, value] of VALUES.entries()) {
-      // A field of its own each time: the same form twice within a second is answered once.
+      // Each form has another field, because the same form within a second is answered once.
       const answer = await post(path, { ...fields, redirect: value, nth: String(nth) });
       expect([200, 303, 400, 404, 409, 422], JSON.stringify(value)).toContain(answer.status);
       expectToStay(answer.headers.location, value);
@@ -75,7 +77,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test("a link to the sign-in that leads away: the form it shows keeps no such way", async () => {
+test("drops a foreign way back from the link to the sign-in form", async () => {
   const visitor = new FormClient(shop.origin);
   for (const value of VALUES.filter((each) => !each.includes("\0"))) {
     const page = await visitor.get(`/login?redirect=${encodeURIComponent(value)}`);
@@ -85,7 +87,7 @@ test("a link to the sign-in that leads away: the form it shows keeps no such way
   }
 });
 
-test("a sign-in by a form whose way back was changed: it ends in the shop", async () => {
+test("stays in the shop after a sign-in form with a changed way back", async () => {
   const [client] = shopper.clients;
   for (const value of ["//evil.test", "https://evil.test", "/\\evil.test", "/login"]) {
     const answer = await client!.ask("/login", {

@@ -1,4 +1,4 @@
-/* A return's video may show a home: who looks for it that it is not for (audit S21). */
+/* Access to return videos, which may show a home (audit S21). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Returns a received order with a video; gives the name in the link that staff see. */
+/** Creates a received order with a return video. Returns the file name in the link for staff. */
 async function returnWithVideo(orderId: string): Promise<string> {
   const order = await sender.get(`/user/order/detail?id=${orderId}`);
   const [, orderNo] = /data-order-no="([^"]+)"/.exec(order.html) ?? [];
@@ -53,7 +53,7 @@ async function returnWithVideo(orderId: string): Promise<string> {
   return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(queue.html)![1]!;
 }
 
-test("staff follow the link at a return: the video comes, whole and in parts, as nothing but a video", async () => {
+test("sends staff the video, whole and in parts, and only as a video", async () => {
   const whole = await staff.ask(`/staff/videos/${fileName}`, {});
   expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 4_096]);
   expect(whole.headers.get("Content-Type")).toBe("video/mp4");
@@ -72,7 +72,7 @@ function fetchPart(Range: string): Promise<Response> {
   });
 }
 
-test("another shopper and a visitor ask for the video by both its addresses: they never get it", async () => {
+test("never sends the video to another shopper or a visitor, by either address", async () => {
   for (const somebody of [sender, stranger, shop.client()]) {
     const answer = await somebody.ask(`/staff/videos/${fileName}`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
@@ -82,7 +82,7 @@ test("another shopper and a visitor ask for the video by both its addresses: the
   expect((await shop.client().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
 });
 
-test("a name that climbs out of the folder: there is no such video", async () => {
+test("finds no video for a name that leaves the folder", async () => {
   const names = ["..%2F..%2Fsecrets.json", "a.mp4", `${fileName}%00`, `${fileName}.part`];
   for (const name of names)
     expect((await staff.ask(`/staff/videos/${name}`, {})).status, name).toBeGreaterThanOrEqual(400);

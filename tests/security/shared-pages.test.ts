@@ -4,8 +4,8 @@ import type { FormClient } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
 /*
- * What the shop promises shoppers whose pages are made once for all of them: each sees what was made for
- * them alone, to the last byte, and nothing of anybody else.
+ * Pages that are rendered once for all shoppers. Each shopper gets exactly the page that would be
+ * rendered for them alone, and no data of others.
  */
 
 const PUBLIC_PAGES = builtRoutes()
@@ -13,7 +13,7 @@ const PUBLIC_PAGES = builtRoutes()
   .map(({ path }) => path);
 
 let shop: BuiltShop;
-/** With nothing, one and three lines in the cart; only the first has said where to be reached. */
+/** Shoppers with zero, one and three cart lines. Only the first one has saved contact accounts. */
 let shoppers: FormClient[];
 let paths: string[];
 
@@ -50,20 +50,23 @@ async function read(path: string, cookie: string): Promise<{ html: string; fresh
   return { html: await answer.text(), fresh: answer.headers.get("Cache-Control") };
 }
 
-/** What a page that was compressed for many holds in front of the end of its body's tag. */
+/** The padding spaces at the end of the body tag in a shared compressed page. */
 const ROOM = /(<body[^>]*") +>/;
-/** Asked for once it is compressed by itself, the second time for many, the third time only filled in. */
+/**
+ * The first response is compressed individually, the second creates the shared stream, and the
+ * third only fills it.
+ */
 const TIMES = 3;
 
 test.each(["zhTw", "en"])(
-  "a page that shoppers share is for each what was made for them alone (%s)",
+  "a shared page equals the page rendered for each shopper alone (%s)",
   async (lang) => {
     expect(PUBLIC_PAGES).toContain("/product");
     let filled = 0;
     for (const path of paths)
       for (const [nth, shopper] of shoppers.entries()) {
         shopper.keep("lang", lang);
-        // Without the small copies of pictures, which come into pages as they get ready.
+        // The low-data mode has no image previews, which would appear in pages at different times.
         shopper.keep("lowData", "on");
         const shared = await read(path, shopper.cookies);
         for (let time = 1; time < TIMES; time += 1) {
@@ -75,19 +78,19 @@ test.each(["zhTw", "en"])(
             shared.html.replace(ROOM, "$1>"),
           ]);
         }
-        // A cookie that comes twice leads past everything that is shared.
+        // A repeated cookie bypasses all shared pages.
         const alone = await read(path, `${shopper.cookies}; lang=${lang}`);
         expect([path, nth, shared.html.replace(ROOM, "$1>")]).toEqual([path, nth, alone.html]);
         expect(shared.html.includes('data-testid="contact-dialog"')).toBe(nth > 0);
         expect(shared.fresh).toBe("private, no-cache");
         expect(shared.html.match(/data-login-id="[^"]+"/g)).toHaveLength(1);
       }
-    // The stream that is filled in is what most of them got.
+    // Most of the responses came from the shared stream.
     expect(filled).toBeGreaterThan(paths.length * shoppers.length);
   },
 );
 
-test("what a shopper puts into the cart is counted on the next page that is shared", async () => {
+test("the next shared page shows the new cart count after an addition", async () => {
   const [, , three] = shoppers;
   const { forms } = await three!.get("/product");
   const add = forms.filter(({ intents }) => intents.includes("addToCart"))[4];

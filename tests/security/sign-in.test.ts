@@ -18,20 +18,18 @@ import { openShop, outcomesOf } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 
-/*
- * What the shop promises of signing in, each with the attack that tries it.
- */
+/* The protection of sign-in. Each title names an attack. */
 
-// The real library, so that a test can act between the look at a password and what follows it.
+// The spy uses the real library, so that a test can act between a password check and the next step.
 vi.mock("@node-rs/argon2", { spy: true });
 
-// How long a try is held is looked at, not waited for.
+// The delay of an attempt is recorded instead of waited for.
 vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);
 const WRONG = "Rootwell1999";
-/** Where the owner is. */
+/** The owner's network address. */
 const HOME = "198.51.100.7";
 const DEVICE = "the-owners-own-browser";
 const OTHER_DEVICE = "the-strangers-browser-";
@@ -46,7 +44,7 @@ beforeEach(async () => {
   vi.mocked(holdBack).mockClear();
 });
 
-/** One sign-in as the storefront hands it on; gives the refusal's key, or `in`. */
+/** Signs in like the storefront. Returns the business error key, or `in`. */
 async function trySignIn(
   loginName: string,
   password: string,
@@ -66,7 +64,7 @@ async function tryAt(path: string, body: object, from: string, device?: string):
   return answer.body.errKey ?? (answer.body.code === 200 ? "in" : String(answer.body.msg));
 }
 
-/** Strangers at so many networks, each using up what it may try. */
+/** Uses up the attempts of strangers in several networks. */
 async function strangersTry(networks: number, tryFrom: (from: string) => Promise<string>) {
   const answers: string[] = [];
   for (let network = 0; network < networks; network += 1) {
@@ -75,12 +73,12 @@ async function strangersTry(networks: number, tryFrom: (from: string) => Promise
   return answers;
 }
 
-/** The longest that a try was held back, ms. */
+/** Returns the longest delay of an attempt in ms. */
 function longestHold(): number {
   return Math.max(0, ...vi.mocked(holdBack).mock.calls.map(([ms]) => ms));
 }
 
-test("strangers shut nobody out: after their wrong passwords from a dozen networks the owner signs in elsewhere", async () => {
+test("the owner can sign in after strangers sent wrong passwords from a dozen networks", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const answers = await strangersTry(12, (from) => trySignIn(loginName, WRONG, from));
   expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(60);
@@ -90,7 +88,7 @@ test("strangers shut nobody out: after their wrong passwords from a dozen networ
   expect(longestHold()).toBeLessThan(CALL_TIMEOUT_MS);
 });
 
-test("a stranger in the owner's own network does not keep the owner's device out, nor slow it", async () => {
+test("a stranger in the owner's network neither blocks nor slows the owner's device", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
@@ -101,7 +99,7 @@ test("a stranger in the owner's own network does not keep the owner's device out
   expect(longestHold()).toBe(0);
 });
 
-test("a stolen device guesses no more than anybody: ten tries of its own, then those of its network", async () => {
+test("a stolen device gets ten attempts of its own and then those of its network", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   const answers: string[] = [];
@@ -110,7 +108,7 @@ test("a stolen device guesses no more than anybody: ten tries of its own, then t
   expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(10 + 5);
 });
 
-test("a device is known to the account that was signed in with it, to no other, and not to a new password", async () => {
+test("a device is known only to the account that signed in with it, and not after a new password", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   expect(await trySignIn(owner.loginName, PASSWORD, HOME, DEVICE)).toBe("in");
@@ -126,7 +124,7 @@ test("a device is known to the account that was signed in with it, to no other, 
   expect(await isKnownTo(owner.loginName, password)).toBe(false);
 });
 
-test("two instances count together: what is tried at the one is not free at the other", async () => {
+test("two instances count attempts together", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const other = await openShopDoor(openShop(second.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
@@ -140,7 +138,7 @@ test("two instances count together: what is tried at the one is not free at the 
   expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
 });
 
-test("strangers do not shut the back office, and the staff's own device is not slowed", async () => {
+test("strangers do not block the back office, and known staff devices are not slowed", async () => {
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
   const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
   expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
@@ -152,7 +150,7 @@ test("strangers do not shut the back office, and the staff's own device is not s
   expect(longestHold()).toBe(0);
 });
 
-test("whoever has set a new password by mail may use it at once, however often the old one was missed", async () => {
+test("a password that was just reset by mail works immediately after failures with the old one", async () => {
   const shop = openShop(database.db);
   const { loginName, email } = await makeShopper(shop);
   for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
@@ -163,7 +161,7 @@ test("whoever has set a new password by mail may use it at once, however often t
   expect(await trySignIn(loginName, password, HOME)).toBe("in");
 });
 
-test("one subscriber is one sender: sixty sign-ins from sixty addresses of one IPv6 /64 are stopped", async () => {
+test("limits sixty sign-ins from sixty addresses of one IPv6 /64 as one sender", async () => {
   const answers = new Set<string>();
   for (let nth = 0; nth < 60; nth += 1)
     answers.add(await trySignIn(`sprayed${nth}`, WRONG, `2001:db8:1:2::${nth.toString(16)}`));
@@ -171,20 +169,20 @@ test("one subscriber is one sender: sixty sign-ins from sixty addresses of one I
   expect(await trySignIn("sprayed99", WRONG, "2001:db8:1:3::1")).toBe("loginWrong");
 });
 
-test("one sender is one sender by IPv4 and by IPv4 mapped into IPv6", async () => {
+test("counts IPv4 and mapped IPv6 addresses as the same sender", async () => {
   for (let nth = 0; nth < 20; nth += 1) await trySignIn(`mapped${nth}x`, WRONG, "192.0.2.9");
   expect(await trySignIn("mapped99x", WRONG, "::ffff:192.0.2.9")).toBe("tooManyRequests");
   expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
 });
 
-test("an account has one counter: names in other letters that fold to it are refused uncounted", async () => {
+test("rejects names that fold to the same letters without another counter", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
     expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
   expect(await database.db.$count(rateLimit)).toBe(0);
 });
 
-test("a changed password ends what the old one opened, also a sign-in that was looked at while it changed", async () => {
+test("a changed password ends all sessions, including a sign-in that was being checked meanwhile", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   const passwords = { password: "Renewed4Safety", confirmPassword: "Renewed4Safety" };
@@ -199,7 +197,7 @@ test("a changed password ends what the old one opened, also a sign-in that was l
   expect(await database.db.$count(shopperSession, isLive)).toBe(0);
 });
 
-test("a password that the owner has just renewed is not undone by one who knew the old one", async () => {
+test("a concurrent change with the old password does not undo the owner's new password", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   const passwords = ["Renewed4Safety", "Stolen4Mischief"];
@@ -218,12 +216,12 @@ test("a password that the owner has just renewed is not undone by one who knew t
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });
 
-test("strangers do not close 'forgot password': after their ten sends the owner still gets a code", async () => {
+test("the owner still gets a reset code after strangers requested ten", async () => {
   const shop = openShop(database.db);
   const { email, loginName } = await makeShopper(shop);
   await trySignIn(loginName, PASSWORD, HOME, DEVICE);
   const askFrom = async (from: string, device?: string) => {
-    await moveClock(database.db, 2); // as if each had waited for the next to be due
+    await moveClock(database.db, 2); // as if each request waited for the next allowed time
     const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
     const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
     const { body } = await door.ask("GET", `/prod-api${path}`, { headers });
@@ -240,7 +238,7 @@ test("strangers do not close 'forgot password': after their ten sends the owner 
   await database.db.delete(shopSetting);
 });
 
-test("what guessers try first is no password, though it meets the rule: Password1234, Qwerty12345", async () => {
+test("rejects common passwords that meet the rule: Password1234, Qwerty12345", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   for (const password of ["Password1234", "Qwerty12345", "P4ssw0rd2026", "1Dragon23"]) {
@@ -252,7 +250,7 @@ test("what guessers try first is no password, though it meets the rule: Password
   }
 });
 
-test("a changed STAFF_PASSWORD ends the sessions that the old one opened, on every instance", async () => {
+test("a changed STAFF_PASSWORD ends the sessions of the old one on every instance", async () => {
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
   const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
   const headers = { "Token-App": String(body.msg) };
@@ -267,7 +265,7 @@ test("a changed STAFF_PASSWORD ends the sessions that the old one opened, on eve
   ]);
 });
 
-test("a checkout's key has one spelling: a part appended to it makes no second key", async () => {
+test("rejects a checkout key with an appended part", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const token = await makeQuoteToken(shop, id, new Date());

@@ -1,6 +1,6 @@
 /*
- * Strangers ask for a shopper's live line, and shoppers misuse their own (security-controls B7, acceptance
- * W1). The shop stands before a real backend, which knows who holds a line.
+ * Strangers request a shopper's socket, and shoppers misuse their own (security-controls B7,
+ * acceptance W1). The shop runs in front of a real backend, which counts the sockets.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -25,7 +25,7 @@ import { HANDSHAKE, hostileWays, sendUpgrade, type Upgrade } from "./hostile-upg
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
 const UPGRADES = 500;
-/** Half of the time for which a line that nobody closes would hold its place. */
+/** Half of the time for which an unclosed socket would count. */
 const SOON_MS = 15_000;
 
 const database = openTestDatabase();
@@ -56,7 +56,7 @@ function cookieOf(badge: Badge): Promise<string> {
 
 let addresses = 0;
 
-/** What a shopper's own browser asks with, each time from another address. */
+/** Returns the upgrade request of a shopper's own browser, each time from another address. */
 async function ownUpgrade(badge = mine): Promise<Upgrade> {
   addresses += 1;
   return {
@@ -69,7 +69,7 @@ async function ownUpgrade(badge = mine): Promise<Upgrade> {
   };
 }
 
-/** A session of mine that has ended by time or by hand. */
+/** Returns the cookie of a session that has expired or was ended. */
 async function deadCookie(change: Partial<typeof shopperSession.$inferInsert>): Promise<string> {
   const badge = await badgeOf(database.db, owner.id);
   await database.db
@@ -96,12 +96,15 @@ async function cookiesOfNoSession(): Promise<Record<string, string>> {
   };
 }
 
-/** Dialled until it opens: the backend has five seconds to take a line, too few on a busy machine. */
+/**
+ * Retries until the socket opens, because the backend must accept it within five seconds, which a
+ * busy machine may exceed.
+ */
 async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promise<void> {
   await expect.poll(() => sendUpgrade(shop.port, upgrade), { message }).toBe(101);
 }
 
-test("five hundred hostile upgrades: none becomes a line", async () => {
+test("opens no socket for five hundred hostile upgrades", async () => {
   const cookies = await cookiesOfNoSession();
   const ways = [...hostileWays({ port: shop.port, mine, others, cookies })];
   expect(ways.length).toBeGreaterThanOrEqual(40);
@@ -112,10 +115,10 @@ test("five hundred hostile upgrades: none becomes a line", async () => {
   await expectLine(await ownUpgrade());
 });
 
-test("one address asks fifty-one times in a minute: the last is refused, with a right cookie too", async () => {
+test("rejects the fifty-first upgrade of one address in a minute, even with a valid cookie", async () => {
   const own = await ownUpgrade();
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
-  // All at once: a minute must not pass before the last.
+  // The requests are concurrent, so that less than a minute passes.
   const fifty = await Promise.all(
     Array.from({ length: 50 }, () => sendUpgrade(shop.port, hostile)),
   );
@@ -127,7 +130,7 @@ test("one address asks fifty-one times in a minute: the last is refused, with a 
   await expectLine(withToken(QA_TOKEN), "QA, whose browsers share one");
 });
 
-test("the backend asked directly: only a live token opens its own shopper's line", async () => {
+test("the backend itself opens a socket only for a valid token of the same shopper", async () => {
   const port = Number(new URL(backend.origin).port);
   const knock = (loginId: string, token?: string) =>
     sendUpgrade(port, {
@@ -142,7 +145,10 @@ test("the backend asked directly: only a live token opens its own shopper's line
   expect(await knock("nobody", mine.token)).toBe(403);
 });
 
-/** An upgrade on a socket of the test's own, to be left at any moment; `end` is what its head ends with. */
+/**
+ * Sends an upgrade on the test's own socket, which can be closed at any moment. `end` is the end of
+ * its head.
+ */
 function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
   const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);
@@ -152,7 +158,7 @@ function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
   return socket;
 }
 
-/** So many upgrades of the owner's, each on its own socket. */
+/** Sends several upgrades of the owner, each on its own socket. */
 async function askTimes(count: number, end?: string): Promise<Socket[]> {
   const asked: Socket[] = [];
   while (asked.length < count) asked.push(ask(await ownUpgrade(), end));
@@ -162,26 +168,23 @@ async function askTimes(count: number, end?: string): Promise<Socket[]> {
 test.each([
   ["closed", (socket: Socket) => void socket.end()],
   ["cut off", (socket: Socket) => void socket.resetAndDestroy()],
-])(
-  "upgrades left while they are asked for, %s: they keep no place of the owner's",
-  async (_how, leave) => {
-    const before = backend.upgradesAsked();
-    let left: Socket[] = [];
-    await database.db.transaction(async (tx) => {
-      // No session can be looked up now, so that the backend answers none of them.
-      await tx.execute(sql`lock table shopper_session in access exclusive mode`);
-      left = await askTimes(SOCKETS_PER_SHOPPER);
-      await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
-      left.forEach(leave);
-    });
-    const own = await ownUpgrade();
-    await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
-    await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
-    for (const socket of left) socket.destroy();
-  },
-);
+])("upgrades that are abandoned %s do not count against the owner's limit", async (_how, leave) => {
+  const before = backend.upgradesAsked();
+  let left: Socket[] = [];
+  await database.db.transaction(async (tx) => {
+    // The lock prevents session lookups, so that the backend answers none of them.
+    await tx.execute(sql`lock table shopper_session in access exclusive mode`);
+    left = await askTimes(SOCKETS_PER_SHOPPER);
+    await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
+    left.forEach(leave);
+  });
+  const own = await ownUpgrade();
+  await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
+  await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
+  for (const socket of left) socket.destroy();
+});
 
-test("handshakes sent by half: they keep no place of the owner's", async () => {
+test("incomplete handshakes do not count against the owner's limit", async () => {
   const before = backend.upgradesAsked();
   const halves = await askTimes(2 * SOCKETS_PER_SHOPPER, "\r\n");
   await Promise.all(halves.map((socket) => once(socket, "ready")));
@@ -190,7 +193,7 @@ test("handshakes sent by half: they keep no place of the owner's", async () => {
   for (const socket of halves) socket.destroy();
 });
 
-test("a request sent along behind an upgrade: nobody answers it", async () => {
+test("does not answer a request that is hidden behind an upgrade", async () => {
   const { headers } = await ownUpgrade();
   const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
   for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
@@ -204,15 +207,15 @@ test("a request sent along behind an upgrade: nobody answers it", async () => {
   }
 });
 
-test("a refused stranger who never hangs up: the shop does", async () => {
+test("closes the connection of a rejected stranger who never closes it", async () => {
   const { path, headers } = await ownUpgrade();
   const socket = ask({ path, headers: { ...headers, Origin: "https://evil.test" } });
   await once(socket.resume(), "end");
-  // A side that is only half closed takes all this in silence; one that is gone answers by a reset.
+  // A half-closed connection accepts this silently, but a closed one is reset.
   await expect.poll(() => (socket.write("still here"), socket.destroyed)).toBe(true);
 });
 
-/** A line of the owner's that is open. */
+/** Opens a socket of the owner. */
 async function openOwnLine(): Promise<WebSocket> {
   const { path, headers } = await ownUpgrade();
   const line = new WebSocket(`ws://localhost:${shop.port}${path}`, { headers });
@@ -220,7 +223,7 @@ async function openOwnLine(): Promise<WebSocket> {
   return line;
 }
 
-test("a shopper opens a sixth line: it is refused, and nobody else's is", async () => {
+test("rejects a shopper's sixth socket but no socket of other shoppers", async () => {
   const five = [];
   while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
   expect(await sendUpgrade(shop.port, await ownUpgrade())).toBe(429);
@@ -232,7 +235,7 @@ test("a shopper opens a sixth line: it is refused, and nobody else's is", async 
 test.each([
   ["fifty messages at once", Array<string>(50).fill("x"), 1008],
   ["a message above 4 KiB", ["x".repeat(5_000)], 1009],
-])("%s on the owner's own line: it is cut off", async (_what, messages, code) => {
+])("closes the owner's own socket after %s", async (_what, messages, code) => {
   const line = await openOwnLine();
   const closed = once(line, "close");
   for (const message of messages) line.send(message);

@@ -1,6 +1,6 @@
 type Spelling = (path: string) => string;
 
-/** Ways to write a path that some program on the way may take for the same one. */
+/** Spellings of a path that some program might treat as the same path. */
 export const SPELLINGS: readonly Spelling[] = [
   (path) => path.toUpperCase(),
   (path) => path.toLowerCase(),
@@ -66,7 +66,7 @@ export const SPELLINGS: readonly Spelling[] = [
   () => "*",
 ];
 
-/** As it may stand in a request line: what is no ASCII goes percent-encoded. */
+/** Percent-encodes non-ASCII characters, as a request line requires. */
 export function encodeNonAscii(target: string): string {
   return target.replace(/[^\x00-\x7f]/g, (sign) => encodeURIComponent(sign));
 }

@@ -1,6 +1,6 @@
 /*
- * What is typed and how it travels: over a shoulder, by a hand-made form, through an odd proxy (security S17,
- * S22, S23).
+ * The protection of typed texts: on screens, in hand-made forms and in proxies (security S17, S22,
+ * S23).
  */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -17,13 +17,13 @@ const database = openTestDatabase({ warm: true });
 let plain: PlainShop;
 let origin: string;
 beforeAll(async () => {
-  // The clock stands still: whatever comes twice comes within a second.
+  // The clock is frozen, so that all repetitions come within a second.
   plain = await openPlainShop(database.db, 1, WITHOUT_TIME);
   origin = plain.storefronts[0]!.origin;
 });
 afterAll(() => plain.close());
 
-test("a remark beside an order that is reckoned anew: it is in no address, and still in the form", async () => {
+test("keeps the remark of a recalculated order in the form and out of every address", async () => {
   const remark = "Leave it with Mrs Canary\nat door 7";
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -44,7 +44,7 @@ test("a remark beside an order that is reckoned anew: it is in no address, and s
   expect((await stranger.get("/settleAccounts")).html).not.toContain("Canary");
 });
 
-test("sign in, out and in again within a second: the session that was ended does not come back", async () => {
+test("does not restore an ended session after sign-in, sign-out and sign-in within a second", async () => {
   const account = await newAccount();
   const client = new FormClient(origin);
   const login = (await client.get("/login")).form("loginName", "password");
@@ -65,7 +65,7 @@ test("sign in, out and in again within a second: the session that was ended does
 const ODD_TEXTS = { NUL: "a\0b", bell: "a\u0007b", "half a character": "a\uD800b" };
 const GRANT = { everyone: true, discount: "5", days: "3", name: "x" };
 const TRACE = { orderId: "1", status: "preparing", desc: "x" };
-/** Every text that staff types: call, field, and what else the form sends. */
+/** Every text that staff type: the call, the field, and the other fields of the form. */
 const STAFF_TEXTS = [
   ["coupon/grant", "name", GRANT],
   ["coupon/grant", "nameEn", GRANT],
@@ -78,7 +78,7 @@ const STAFF_TEXTS = [
 ] as const;
 
 test.each(Object.entries(ODD_TEXTS))(
-  "%s in every text that staff types: the field is refused, and no call fails",
+  "rejects %s in every staff text field without a failing call",
   async (_name, odd) => {
     const door = await openShopDoor(openShop(database.db));
     onTestFinished(() => door.close());
@@ -95,7 +95,7 @@ test.each(Object.entries(ODD_TEXTS))(
   },
 );
 
-test("an offer of another protocol on a page, or on a form: the offer is ignored and the page answered", async () => {
+test("ignores the offer of another protocol and answers the page or form", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
     const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);
@@ -106,7 +106,7 @@ test("an offer of another protocol on a page, or on a form: the offer is ignored
   expect((await ask(headers, body)).status).toBe(303);
 });
 
-/** What the shop answers, asked with these headers as they stand. */
+/** Sends a request with exactly these headers. */
 function ask(headers: Record<string, string>, body?: string) {
   const isForm = body !== undefined;
   return new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/* Shoppers send files to fill the shop's disk (security-controls B5). */
+/* Shoppers upload files to fill the shop's disk (security-controls B5). */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function signIn(): Promise<Sender> {
   return { ...buyer, client, token };
 }
 
-/** The return form with a video in it, as a browser sends it; the button comes last. */
+/** Returns the return form with a video, as a browser sends it. The button comes last. */
 function returnForm(orderId: string, intent: "preview" | "apply"): FormData {
   const form = new FormData();
   form.set("orderId", orderId);
@@ -87,7 +87,7 @@ const keptOf = ({ id }: Buyer) => database.db.select().from(upload).where(eq(upl
 const onDisk = () => readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 
 test.each(["preview", "apply"] as const)(
-  "a video in a return form for another's order, sent by %s: nothing is kept",
+  "stores no video in a return form for another shopper's order, sent by %s",
   async (intent) => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const { id } = await makeReceivedOrder(shop, owner);
@@ -100,7 +100,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("a video from somebody who has nothing to return: it is refused unread, by every way", async () => {
+test("rejects a video without reading it, in every way, if the shopper has nothing to return", async () => {
   const sender = await signIn();
   const [before, foreign] = [await onDisk(), await makeReceivedOrder(shop, await signIn())];
   expect(await sendByCall(sender.token)).toMatchObject({ errKey: "refundNotReceivedYet" });
@@ -108,7 +108,7 @@ test("a video from somebody who has nothing to return: it is refused unread, by 
   expect([await keptOf(sender), await onDisk()]).toEqual([[], before]);
 });
 
-test("a video for an order that was returned already: nothing is kept", async () => {
+test("stores no video for an order that was already returned", async () => {
   const sender = await signIn();
   const order = await makeReceivedOrder(shop, sender);
   const first = returnForm(order.id, "apply");
@@ -121,7 +121,7 @@ test("a video for an order that was returned already: nothing is kept", async ()
   expect(await keptOf(sender)).toHaveLength(1);
 });
 
-test("one account sends videos without end: twelve files are kept and no more", async () => {
+test("stores at most twelve files of one account", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   for (let nth = 0; nth < 12; nth += 1)
@@ -130,7 +130,7 @@ test("one account sends videos without end: twelve files are kept and no more", 
   expect(await keptOf(sender)).toHaveLength(12);
 });
 
-test("ten videos of one account at once: no more come in than the quota has room for", async () => {
+test("limits ten concurrent videos of one account to its quota", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendByCall(sender.token, id)));
@@ -139,7 +139,7 @@ test("ten videos of one account at once: no more come in than the quota has room
   expect((await keptOf(sender)).map(({ bytes }) => bytes)).not.toContain(100 * 1024 * 1024);
 });
 
-test("videos that no request refers to: a day later they are gone, one that belongs to a return stays", async () => {
+test("deletes unused videos after a day and keeps the video of a return", async () => {
   const sender = await signIn();
   const [order, other] = [
     await makeReceivedOrder(shop, sender),

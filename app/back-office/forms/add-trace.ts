@@ -1,7 +1,7 @@
 import { staffAddTrace } from "@contract/staff/orders";
 import { formValidator } from "../../forms/form-validator";
 
-/** Tells where a shipped parcel is. */
+/** Adds the position of a shipped parcel. */
 export const addTraceForm = formValidator(
   { addTrace: staffAddTrace.request },
   { empties: ["desc"] },

@@ -1,7 +1,7 @@
 import { staffPaymentConfirm } from "@contract/staff/lists";
 import { formValidator } from "../../forms/form-validator";
 
-/** Says that a manual payment has come in. */
+/** Confirms that a manual payment has arrived. */
 export const confirmPaymentForm = formValidator(
   { confirm: staffPaymentConfirm.request },
   { empties: ["tradeNo"] },

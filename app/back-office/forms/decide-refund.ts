@@ -10,7 +10,10 @@ import { formValidator } from "../../forms/form-validator";
 
 const { refundId, auditRemark, amount } = staffRefundAudit.request.shape;
 
-/** What may be done with an open refund: goods travel first, money or other goods follow (prod-api B.9). */
+/**
+ * The possible actions for an open refund. Goods travel first, then the refund or replacement
+ * follows (prod-api B.9).
+ */
 export const decideRefundForm = formValidator(
   {
     accept: staffRefundAccept.request,
@@ -22,6 +25,6 @@ export const decideRefundForm = formValidator(
     reject: z.object({ refundId, auditRemark }),
     sendReplacement: staffRefundReplace.request,
   },
-  // An amount emptied by hand is a mistake: without one, all that was asked for is paid back.
+  // An emptied amount is a mistake. A missing amount means a refund of the whole requested amount.
   { empties: ["amount"] },
 );

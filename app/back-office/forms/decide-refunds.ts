@@ -5,7 +5,9 @@ import { tickedIds } from "../../forms/ticked-rows";
 
 const refundIds = tickedIds("refundIds", isId);
 
-/** Many refunds at once: taken on, or their goods received. Money is decided one by one. */
+/**
+ * Accepts many refunds, or records that their goods were received. Amounts are approved one by one.
+ */
 export const decideRefundsForm = formValidator(
   { acceptMany: z.object({ refundIds }), receiveMany: z.object({ refundIds }) },
   { lists: ["refundIds"] },

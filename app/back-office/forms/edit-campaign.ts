@@ -17,7 +17,7 @@ const scopeCodes = z.pipe(
 );
 const asked = z.object({ version, ...askedFirst });
 
-/** A campaign: all that is written of it, and what is done with it. A new one has no version yet. */
+/** The fields and actions of a campaign. A new campaign has no version yet. */
 export const editCampaignForm = formValidator(
   {
     save: z

@@ -7,7 +7,9 @@ import {
 import { askedFirst } from "../../forms/asked-first";
 import { formValidator } from "../../forms/form-validator";
 
-/** A text of the shop's pages: looked at, kept as a draft, shown to shoppers, or as it was before. */
+/**
+ * Previews a text of the shop's pages, saves it as a draft, publishes it, or restores a revision.
+ */
 export const editContentForm = formValidator(
   {
     preview: staffContentSave.request,
@@ -16,6 +18,6 @@ export const editContentForm = formValidator(
     publish: staffContentPublish.request,
     restore: z.extend(staffContentRestore.request, askedFirst),
   },
-  // A half that is empty is missing, and no text with a character that cannot be used.
+  // An empty language is reported as missing, not as a text with invalid characters.
   { empties: ["body", "bodyEn"] },
 );

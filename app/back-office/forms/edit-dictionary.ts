@@ -12,7 +12,7 @@ export const addDictionaryEntryForm = formValidator({
   save: z.object({ type, value, ...written }),
 });
 
-/** One that there is: written anew, or offered no longer. */
+/** Changes a dictionary entry or archives it. */
 export const editDictionaryEntryForm = formValidator({
   save: z.object({ version, ...written }),
   archive: z.object({ version, ...askedFirst }),
@@ -20,7 +20,7 @@ export const editDictionaryEntryForm = formValidator({
 
 const many = { type, ticked: tickedRows("ticked") };
 
-/** Many of a dictionary: turned on or off, or offered no longer. */
+/** Turns many entries of a dictionary on or off, or archives them. */
 export const manyEntriesForm = formValidator(
   {
     showMany: z.object(many),

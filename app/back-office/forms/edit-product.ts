@@ -7,7 +7,7 @@ import { formValidator, addValue, splitName, type AddToRecord } from "../../form
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
 
-/** What a row of a packing holds before anybody writes in it. */
+/** Fields of a SKU row that are filled in before the user types. */
 const FILLED_IN = new Set(["unit", "order", "archived", "seenStock"]);
 
 const written = z.object({
@@ -23,7 +23,7 @@ const written = z.object({
 });
 const readOnly = z.object({ version });
 
-/** A product with its packings and pictures; empty rows of packings are left out. */
+/** A product with its SKUs and images. Empty SKU rows are left out. */
 export const editProductForm = formValidator(
   {
     save: written,
@@ -47,8 +47,8 @@ function isEmptyRow(row: unknown): boolean {
 }
 
 /**
- * For forms whose records of these names have rows of several fields: `sku.0.price` is the price of the
- * row 0. It stands apart from the validator, so that shoppers' browsers are not sent it.
+ * Supports forms whose records have rows of several fields: `sku.0.price` is the price in row 0. It
+ * is separate from the validator, so that shoppers' browsers do not load it.
  */
 function addToRows(...heads: readonly string[]): AddToRecord {
   return (record, { head, key, value }) => {

@@ -11,7 +11,7 @@ const lists = ["permissions"] as const;
 /** A new role. */
 export const addRoleForm = formValidator({ save: z.object({ code, ...written }) }, { lists });
 
-/** One that there is: written anew, or taken out of use. */
+/** Changes a role or archives it. */
 export const editRoleForm = formValidator(
   {
     save: z.object({ version, ...written }),
@@ -20,7 +20,7 @@ export const editRoleForm = formValidator(
   { lists },
 );
 
-/** Many roles, taken out of use. */
+/** Archives many roles. */
 export const manyRolesForm = formValidator(
   { archiveMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }) },
   { lists: ["ticked"] },

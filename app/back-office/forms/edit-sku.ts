@@ -3,7 +3,7 @@ import * as f from "@contract/model/fields";
 import { staffProductSave } from "@contract/staff/skus";
 import { formValidator } from "../../forms/form-validator";
 
-/** Price, stock and whether a packing is on sale. */
+/** The price and stock of a SKU, and whether it is on sale. */
 export const editSkuForm = formValidator({
   save: z.object({ ...staffProductSave.request.shape, onShelf: z._default(f.ticked, false) }),
 });

@@ -14,10 +14,13 @@ const lists = ["roleCodes"] as const;
 const { sessionId } = staffUserEndSessions.request.shape;
 const { userId: _, version, ...written } = staffUserSave.request.shape;
 
-/** A colleague who is to get an account. */
+/** Invites a new staff member. */
 export const inviteStaffForm = formValidator({ invite: staffUserInvite.request }, { lists });
 
-/** An account: written anew, sent a new link, let in or not, signed out everywhere. */
+/**
+ * Changes a staff account, sends a new invitation, enables or disables it, or ends all its
+ * sessions.
+ */
 export const editStaffForm = formValidator(
   {
     save: z.object({ version, ...written }),
@@ -30,7 +33,7 @@ export const editStaffForm = formValidator(
   { lists },
 );
 
-/** Many accounts at once: let in or not, signed out everywhere. */
+/** Enables or disables many accounts, or ends their sessions. */
 export const manyStaffForm = formValidator(
   {
     disableMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }),
@@ -40,10 +43,10 @@ export const manyStaffForm = formValidator(
   { lists: ["ticked"] },
 );
 
-/** Whoever was invited sets a password. */
+/** Sets the password of an invited staff member. */
 export const acceptInvitationForm = formValidator({ accept: staffInvitationAccept.request });
 
-/** One's own password, and where one is signed in. */
+/** Changes the user's own password and ends their own sessions. */
 export const ownAccountForm = formValidator({
   password: staffOwnPassword.request,
   end: staffOwnSessionEnd.request,

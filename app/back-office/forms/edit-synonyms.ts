@@ -1,7 +1,7 @@
 import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
 import { formValidator } from "../../forms/form-validator";
 
-/** Words that mean the same in a search: a group is written, or taken away. */
+/** Saves or removes a group of search synonyms. */
 export const editSynonymsForm = formValidator({
   save: staffSynonymSave.request,
   remove: staffSynonymRemove.request,

@@ -11,7 +11,7 @@ export const addTaxonomyForm = formValidator({
   save: z.object({ code, name, nameEn, order, shown }),
 });
 
-/** One that there is: written anew, or offered no longer. */
+/** Changes an entry or archives it. */
 export const editTaxonomyForm = formValidator({
   save: z.object({ version, name, nameEn, order, shown }),
   archive: z.object({ version, ...askedFirst }),
@@ -23,5 +23,5 @@ const { kind: _, ...moved } = staffTaxonomyMove.request.shape;
 const toMove = z.object(moved);
 export type MovedTaxonomy = z.output<typeof toMove>;
 
-/** One in its list: a place up or down from `order`, where it stands, or to that place. */
+/** Moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveTaxonomyForm = formValidator({ up: toMove, down: toMove, move: toMove });

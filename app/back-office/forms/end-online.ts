@@ -5,13 +5,13 @@ import { tickedIds } from "../../forms/ticked-rows";
 
 const { kind } = staffOnlineEnd.request.shape;
 
-/** Ends the session of somebody who is online. */
+/** Ends an active session. */
 export const endOnlineForm = formValidator({ end: staffOnlineEnd.request });
 
-/** With whose session it is: one that is ended is in no list that could tell it. */
+/** The value contains the login name, because an ended session is in no list that could show it. */
 const TICKED = /^[\w-]{1,64}:[\w.@-]{0,100}$/;
 
-/** Ends all sessions that are ticked, each as `<sessionId>:<loginName>`. */
+/** Ends all ticked sessions, each sent as `<sessionId>:<loginName>`. */
 export const endManyOnlineForm = formValidator(
   { endMany: z.object({ kind, ticked: tickedIds("ticked", (ticked) => TICKED.test(ticked)) }) },
   { lists: ["ticked"] },

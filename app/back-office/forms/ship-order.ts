@@ -1,9 +1,9 @@
 import { staffShip } from "@contract/staff/orders";
 import { formValidator } from "../../forms/form-validator";
 
-/** Hands a paid order, or some of it, to a carrier. */
+/** Hands over a paid order, or a part of it, to a carrier. */
 export const shipOrderForm = formValidator(
   { ship: staffShip.request },
-  // A count emptied by hand is a mistake: without any count, all that is left goes.
+  // An emptied count is a mistake. Without any count, all remaining goods are shipped.
   { empties: ["ship"] },
 );

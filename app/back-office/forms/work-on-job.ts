@@ -4,7 +4,7 @@ import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs
 import { formValidator } from "../../forms/form-validator";
 import { tickedIds } from "../../forms/ticked-rows";
 
-/** Runs a job now, pauses it, lets it run again. */
+/** Runs a job now, pauses it or resumes it. */
 export const workOnJobForm = formValidator({
   run: staffJobRun.request,
   pause: staffJobPause.request,
@@ -18,7 +18,7 @@ const many = z.object({
   ),
 });
 
-/** The same of all jobs that are ticked. */
+/** Runs, pauses or resumes all ticked jobs. */
 export const workOnManyJobsForm = formValidator(
   { runMany: many, pauseMany: many, resumeMany: many },
   { lists: ["ticked"] },

@@ -9,7 +9,7 @@ import { askedFirst } from "../../forms/asked-first";
 import { formValidator } from "../../forms/form-validator";
 import { fitsWithRegion, joinRegion } from "../../forms/join-region";
 
-/** What is written or changed of one order, apart from its parcels. */
+/** The actions on an order, except for its parcels. */
 export const orderWorkForm = formValidator(
   {
     note: staffOrderNote.request,

@@ -11,7 +11,7 @@ import {
 import { askedFirst } from "../../forms/asked-first";
 import { formValidator } from "../../forms/form-validator";
 
-/** What staff do about one shopper's account. */
+/** The staff actions on a shopper's account. */
 export const shopperWorkForm = formValidator(
   {
     show: staffShopperShow.request,
@@ -24,5 +24,5 @@ export const shopperWorkForm = formValidator(
   { empties: ["reason"] },
 );
 
-/** Asks for the file of all that is kept about one shopper. */
+/** Requests the file with all stored data of a shopper. */
 export const exportShopperForm = formValidator({ export: staffShopperExport.request });

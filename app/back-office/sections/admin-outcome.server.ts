@@ -4,12 +4,12 @@ import type { AdminAction } from "./admin-sections";
 
 interface ToDo {
   readonly answer: Answer<unknown>;
-  /** The list that the form stands in. */
+  /** The list that contains the form. */
   readonly to: string;
   readonly done: AdminAction;
 }
 
-/** After an action of the back office: its list, which says by `?done=` what was done, or the form again. */
+/** Redirects to the list with `?done=` after an action, or returns the form with the failure. */
 export function adminOutcome({ answer, to, done }: ToDo): FormOutcome {
   if (!answer.ok) return formFailed(answer.failure);
   return goTo(`${to}${to.includes("?") ? "&" : "?"}done=${done}`);

@@ -1,4 +1,4 @@
-/** The screens of the back office by name. */
+/** The sections of the back office and their addresses. */
 export const ADMIN_SECTIONS = {
   today: "/staff",
   orders: "/staff/orders",
@@ -30,7 +30,7 @@ export interface MenuGroup {
   readonly sections: readonly AdminSection[];
 }
 
-/** The menu: what belongs together under one word, in the order of a day's work. */
+/** The menu groups, in the order of daily work. */
 export const ADMIN_MENU: readonly MenuGroup[] = [
   { group: "sales", sections: ["today", "orders", "refunds", "payments"] },
   {
@@ -45,12 +45,15 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** True for the name of a section. */
+/** Returns true for the name of a section. */
 export function isAdminSection(name: string): name is AdminSection {
   return Object.hasOwn(ADMIN_SECTIONS, name);
 }
 
-/** The section that a path belongs to: its own page or one below it; null for none. */
+/**
+ * Returns the section of a path, which is its own page or a page below it. Returns null for other
+ * paths.
+ */
 export function sectionOf(pathname: string): AdminSection | null {
   const found = Object.entries(ADMIN_SECTIONS).find(
     ([name, href]) => pathname === href || (name !== "today" && pathname.startsWith(`${href}/`)),
@@ -58,7 +61,7 @@ export function sectionOf(pathname: string): AdminSection | null {
   return found !== undefined && isAdminSection(found[0]) ? found[0] : null;
 }
 
-/** What the back office can say that it has done. */
+/** The actions that have a message. */
 const ADMIN_ACTIONS = [
   "shipped",
   "traced",
@@ -79,7 +82,7 @@ const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** True for an action that the back office has words for. */
+/** Returns true for an action with a message. */
 export function isAdminAction(text: string): text is AdminAction {
   return ADMIN_ACTIONS.some((action) => action === text);
 }

@@ -4,16 +4,16 @@ import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 
-/** What the address of a page of the back office asks for. */
+/** The query of a back office page. */
 export interface AdminSearch {
   readonly keyword: string;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** What has just been done, by `?done=`. */
+  /** The action that was just done, from `?done=`. */
   readonly done: AdminAction | null;
 }
 
-/** Reads the query of a page of the back office. */
+/** Reads the query of a back office page. */
 export function readAdminSearch(request: Request): AdminSearch {
   const search = new URL(request.url).searchParams;
   const done = search.get("done") ?? "";
@@ -24,7 +24,7 @@ export function readAdminSearch(request: Request): AdminSearch {
   };
 }
 
-/** The list as it is looked at, its search and page too: where a form of one of its rows leads back to. */
+/** Returns the address of the current list with its filters, to which a row's form returns. */
 export function listOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("done");
@@ -32,24 +32,24 @@ export function listOf(request: Request): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** Returns the search word as calls take it: left out if there is none. */
+/** Returns the search term as calls accept it, or nothing without a term. */
 export function keywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
   readonly keyword?: string;
 } {
   return keyword === "" ? {} : { keyword };
 }
 
-/** Reads the search word of the address as calls take it. */
+/** Reads the search term of the address as calls accept it. */
 export function readKeyword(request: Request) {
   return keywordQuery(readAdminSearch(request));
 }
 
-/** What a list of the back office is asked with. */
+/** Returns the paging and search parameters of a list call. */
 export function staffQuery({ keyword, page }: AdminSearch) {
   return { pageNum: page, pageSize: STAFF_PAGE_SIZE, ...(keyword !== "" && { keyword }) };
 }
 
-/** The order that the address asks for, as `?sort=`: one of those a list has, the first of them without one. */
+/** Reads the sort order from `?sort=`. The default is the first. */
 export function readSort<const Sort extends string>(
   request: Request,
   [first, ...others]: readonly [Sort, ...Sort[]],
@@ -58,12 +58,15 @@ export function readSort<const Sort extends string>(
   return others.find((each) => each === asked) ?? first;
 }
 
-/** How many pages a list of the back office has. */
+/** Returns the number of pages of a list. */
 export function adminPages(total: number): number {
   return Math.ceil(total / STAFF_PAGE_SIZE);
 }
 
-/** The title of a page of the back office: its section, unless it has a name of its own. */
+/**
+ * Returns the head of a back office page. Its title is the section's name unless the page has its
+ * own.
+ */
 export function adminHead(
   { lang }: Pick<AppLoadContext, "lang">,
   part: AdminSection | "login" | "account" | "invitation" | "factor",

@@ -1,6 +1,6 @@
 import { ADMIN_SECTIONS } from "./admin-sections";
 
-/** The address of a campaign; without an id of a new one. */
+/** Returns the address of a campaign, or of a new one without an id. */
 export function campaignHref(id: string | null): string {
   return `${ADMIN_SECTIONS.coupons}/${id ?? "new"}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
 import { listedFile } from "./csv-file.server";
 
-test("a list that is longer than a page of the backend goes into its file to the end, each row once", async () => {
+test("writes every row of a list with several pages exactly once", async () => {
   const all = Array.from({ length: ROWS_IN_FILE + 2 }, (_, nth) => `brand-${nth}`);
   const asked: number[] = [];
   const file = await listedFile({

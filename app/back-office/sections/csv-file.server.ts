@@ -3,13 +3,16 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
 
-/** What tells spreadsheets that a file is UTF-8. */
+/** The mark that tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A line of a CSV file by its columns. */
+/** A row of a CSV file by column name. */
 export type CsvLine = Readonly<Record<string, string>>;
 
-/** A page of a file; `next` is what the row is known by behind which the next one begins, null at the end. */
+/**
+ * A page of a file. `next` is the key of its last row, after which the next page begins, or null at
+ * the end.
+ */
 interface CsvPage {
   readonly lines: readonly CsvLine[];
   readonly next: string | null;
@@ -18,13 +21,17 @@ interface CsvPage {
 interface CsvFile {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The page behind a row, or the first: what is added or goes meanwhile doubles none and loses none. */
+  /**
+   * Loads the page after a row, or the first page. Changes in between neither repeat nor skip a
+   * row.
+   */
   readonly pageFrom: (row: string | null) => Promise<CsvPage>;
 }
 
 /**
- * A list of the back office as a CSV file: UTF-8 with a mark, formulas in it defused, written page by page as it is
- * read. The first page is read before it begins, so that a list that cannot be read is a page that says so.
+ * Streams a list of the back office as a CSV file in UTF-8 with a byte order mark. Formulas are
+ * defused. The first page is read before the response begins, so that a failure shows an error
+ * page.
  */
 export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   const first = await list.pageFrom(null);
@@ -39,7 +46,7 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   });
 }
 
-/** A list that the backend gives by pages of `ROWS_IN_FILE`: as a rule all of it in one. */
+/** A list that the backend returns in pages of `ROWS_IN_FILE`, usually a single one. */
 interface ListedFile<Row> extends Omit<CsvFile, "pageFrom"> {
   readonly lineOf: (row: Row) => CsvLine;
   readonly readPage: (
@@ -47,7 +54,7 @@ interface ListedFile<Row> extends Omit<CsvFile, "pageFrom"> {
   ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
 }
 
-/** Such a list as a CSV file, to its end. */
+/** Returns the complete list as a CSV file. */
 export function listedFile<Row>({ lineOf, readPage, ...file }: ListedFile<Row>): Promise<Response> {
   return csvFile({
     ...file,
@@ -60,14 +67,20 @@ export function listedFile<Row>({ lineOf, readPage, ...file }: ListedFile<Row>):
   });
 }
 
-/** Lines with a text for every column, and behind which row the next page begins; null at the end. */
+/**
+ * The lines with a text for every column. `next` is the key after which the next page begins, or
+ * null at the end.
+ */
 interface ExportedPage {
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];
   readonly next: string | null;
 }
 
-/** A list that the backend gives as lines, as such a file; `pageFrom` asks for the page behind a row. */
+/**
+ * Returns a list as a CSV file whose lines come from the backend. `pageFrom` loads the page after a
+ * row.
+ */
 export async function exportedFile(
   name: string,
   pageFrom: (row: string | null) => Promise<ExportedPage>,
@@ -102,7 +115,10 @@ async function* partsOf(
   }
 }
 
-/** Behind which row of a whole page the next one begins; null where the page is the last. */
+/**
+ * Returns the key of a full page's last row, after which the next page begins. Returns null for the
+ * last page.
+ */
 export function nextAfter<Row>(
   rows: readonly Row[],
   pageSize: number,

@@ -12,7 +12,10 @@ import { decideRefundForm } from "~/back-office/forms/decide-refund";
 import { adminOutcome } from "./admin-outcome.server";
 import { listOf } from "./admin-view.server";
 
-/** Takes a return on, records its goods, decides on it, or sends what replaces the goods; stays on the page of the form. */
+/**
+ * Accepts a return, records its goods, decides about it or sends a replacement, and stays on the
+ * form's page.
+ */
 export const decideRefundAction = formAction(decideRefundForm, {
   accept: async ({ returnAddress, ...about }, { request, context }) => {
     const address = returnAddress === undefined ? {} : { returnAddress };

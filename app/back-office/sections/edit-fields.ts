@@ -1,15 +1,18 @@
 import type { FormResult } from "~/ui/form-result";
 
 interface EditedForm<Name extends string> {
-  /** What came back refused. */
+  /** The rejected form. */
   readonly refused: FormResult | undefined;
-  /** What is saved, as its fields would send it. */
+  /** The saved values, in the form of field values. */
   readonly saved?: Readonly<Partial<Record<Name, string | number>>>;
-  /** Tells forms on one page apart. */
+  /** The prefix that distinguishes forms on one page. */
   readonly form?: string;
 }
 
-/** What each field of a form of the back office takes: its error, and what was typed before what is saved. */
+/**
+ * Returns a function for the props of a field: its error, and the submitted or else the saved
+ * value.
+ */
 export function editFields<Name extends string>({ refused, saved, form }: EditedForm<Name>) {
   return (name: Name) => ({
     name,
@@ -21,20 +24,21 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
 }
 
 /**
- * The version that such a form bears: the one that was read, also when it comes back for something else, or what
- * a colleague saved meanwhile would be overwritten unseen. Only under both sides of a conflict the present one.
+ * Returns the version for the form. A returned form keeps the version that the user read. Otherwise
+ * a colleague's changes would be overwritten unseen. Only a conflict, which shows both values, uses
+ * the current version.
  */
 export function versionToSend(refused: FormResult | undefined, present: number): string {
   const seen = refused?.repopulateFields.version ?? "";
   return seen === "" || isConflict(refused) ? String(present) : seen;
 }
 
-/** Whether somebody else has saved since such a form was read. */
+/** Returns whether another user has saved since the form was loaded. */
 export function isConflict(refused: FormResult | undefined): boolean {
   return refused?.notice?.key === "version.conflict";
 }
 
-/** Whether a box of such a form is ticked: an unticked one of a refused form was not sent. */
+/** Returns whether a checkbox is ticked. In a rejected form, a missing field means unticked. */
 export function isTicked(refused: FormResult | undefined, name: string, saved: boolean): boolean {
   return refused === undefined ? saved : refused.repopulateFields[name] !== undefined;
 }
@@ -51,17 +55,20 @@ export function errorsAbout<Extra>(
   return refused && { ...refused, params: { ...refused.params, context } };
 }
 
-/** Selects the wording for a form about an account of the staff. */
+/** Selects the messages for a form about a staff account. */
 export function ofStaff<Extra>(refused: FormResult<Extra> | undefined) {
   return errorsAbout("staff", refused);
 }
 
-/** Selects the wording for a form about an entry with a code of the shop's own. */
+/** Selects the messages for a form about an entry with the shop's own code. */
 export function ofEntry<Extra>(refused: FormResult<Extra> | undefined) {
   return errorsAbout("entry", refused);
 }
 
-/** A form about a setting: the errors of its value are about that, and not about the value of a coupon. */
+/**
+ * Selects the messages for a form about a setting, because "value" otherwise means the value of a
+ * coupon.
+ */
 export function ofSetting<Extra>(
   refused: FormResult<Extra> | undefined,
 ): FormResult<Extra> | undefined {

@@ -1,6 +1,6 @@
 import { formatAmount, type HkCents } from "@contract/model/money";
 
-/** The limit of a role as its calls take it: in HK$; none without one. */
+/** Returns the refund limit of a role in HK$ as calls accept it, or nothing without a limit. */
 export function limitToSend(cents: HkCents | undefined) {
   return cents === undefined ? {} : { refundLimit: formatAmount(cents) };
 }

@@ -14,25 +14,25 @@ import {
   type SignInSide,
 } from "@contract/staff/states";
 
-/** What the address of a log asks for; empty where it does not say. */
+/** The filters in a log's address. A missing filter is empty. */
 export interface LogSearch {
   readonly kind: LogKind;
   readonly keyword: string;
-  /** Days of the shop, `yyyy-MM-dd`. */
+  /** The shop's calendar days, `yyyy-MM-dd`. */
   readonly from: string;
   readonly until: string;
   readonly side: SignInSide | "";
-  /** Of sign-ins. */
+  /** The outcome filter of sign-ins. */
   readonly outcome: SignInOutcome | "";
-  /** Of mails. */
+  /** The status filter of mails. */
   readonly status: MailStatus | "";
-  /** Of errors. */
+  /** The program filter of errors. */
   readonly part: FaultPart | "";
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly before: string;
 }
 
-/** Reads the address of a log; what makes no sense in it asks for nothing. */
+/** Reads the address of a log and ignores invalid filters. */
 export function readLogSearch(url: string): LogSearch {
   const asked = new URL(url).searchParams;
   const text = (name: string) => asked.get(name)?.trim() ?? "";
@@ -50,7 +50,7 @@ export function readLogSearch(url: string): LogSearch {
   };
 }
 
-/** What every log is asked with. */
+/** Returns the query that all logs share. */
 export function queryOf({ keyword, from, until, before }: LogSearch) {
   return {
     ...(keyword !== "" && { keyword }),

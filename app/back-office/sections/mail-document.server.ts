@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 
-/** A mail may look as it likes and show pictures of the shop; it does nothing. */
+/** The security policy of a mail. It may use styles and images of the shop, but nothing active. */
 const POLICY = [
   "default-src 'none'",
   `img-src ${config.origins.join(" ")}`,
@@ -9,7 +9,7 @@ const POLICY = [
   "sandbox allow-popups",
 ].join("; ");
 
-/** A mail as a mail program would show it. */
+/** Returns a mail as a mail program would show it. */
 export function mailDocument(html: string): Response {
   return new Response(html, {
     headers: {

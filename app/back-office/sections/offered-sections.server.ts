@@ -23,7 +23,10 @@ import { covers } from "~/prod-api/staff-me.server";
 import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
-/** What each section is made of: the call tells whom it is for, and whether a deployed backend has it. */
+/**
+ * The main call of each section. It decides who may open the section and whether a deployed backend
+ * supports it.
+ */
 const CALLS: Readonly<Record<AdminSection, Call>> = {
   today: staffToday,
   orders: staffOrderList,
@@ -50,8 +53,9 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
 };
 
 /**
- * The sections to lead to: those whose call is allowed (`permissions`; null where the backend does not tell, then
- * all), of a deployed backend those whose call it knows. A form needs no call to be shown.
+ * Returns the sections that the menu shows. They are those whose call the permissions allow, or all
+ * if `permissions` is null because the backend did not answer. A deployed backend must also know
+ * the call. A form needs no call to be shown.
  */
 export async function offeredSections(
   permissions: readonly string[] | null,
@@ -66,7 +70,10 @@ export async function offeredSections(
   return allowed.filter((_, at) => offered[at]);
 }
 
-/** Where somebody with these permissions begins: the first section that they may see, else their own account. */
+/**
+ * Returns the start page of a user with these permissions: the first section that they may see, or
+ * their own account.
+ */
 export async function firstOf(permissions: readonly string[]): Promise<string> {
   const [first] = await offeredSections(permissions);
   return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
@@ -76,7 +83,10 @@ function neededFor(section: AdminSection): NeededPermission {
   return CALLS[section].permission ?? "any";
 }
 
-/** Whether what a section shows may be changed too; what belongs to no section is one's own. */
+/**
+ * Returns whether the data of a section may also be changed. Pages without a section show the
+ * user's own data.
+ */
 export function mayChange(
   section: AdminSection | null,
   permissions: readonly string[] | null,

@@ -3,14 +3,14 @@ import { tickOf, type TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
-/** Asks about the rows that were ticked before anything is done to them. */
+/** Asks for a confirmation before an action on ticked rows. */
 export function askAboutRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
   return askFirst<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
 }
 
 /**
- * Does the same to every row that was ticked; the page shows what became of each. A rule that refuses one of them
- * leaves the others; where the backend does not answer, the rest is not tried.
+ * Runs an action on each ticked row, and the page shows the result of each. A business error of one
+ * row does not stop the others. If the backend does not answer, the remaining rows are not tried.
  */
 export async function oneByOne<Row>(
   ticked: readonly Row[],
@@ -21,7 +21,7 @@ export async function oneByOne<Row>(
   for (const row of ticked) {
     const answer = await act(row);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
-    // Whoever may do it to none of them may not do it.
+    // If the action is forbidden for all rows, the user has no permission for it.
     const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
     if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
       return formFailed(answer.failure);
@@ -30,7 +30,7 @@ export async function oneByOne<Row>(
   return formBack({ extra: { rows }, status: 200 });
 }
 
-/** What is said of the field that a rule names, where it names one. */
+/** Returns the message of the invalid field, if the business error names one. */
 function wrongFieldOf(answer: Answer<unknown>): Pick<ManyRow, "error"> {
   if (answer.ok || answer.failure.errKey !== "invalidField") return {};
   const message = answer.failure.params?.["message"];

@@ -3,7 +3,9 @@ import { ORDER_STATUS } from "@contract/model/states";
 import { readKeyword } from "./admin-view.server";
 import { readDay } from "./read-day";
 
-/** The status that the address of the list of orders asks for; those that wait to be sent without one. */
+/**
+ * Returns the order status that the address requests. The default is the status of orders to ship.
+ */
 export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)[number] {
   const asked = new URL(request.url).searchParams.get("status");
   return (
@@ -11,7 +13,7 @@ export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)
   );
 }
 
-/** The days between which an order was placed, as the address of the list says them; empty for none. */
+/** Returns the first and last day of placed orders from the address, or empty texts. */
 export function readPlacedDays(request: Request): {
   readonly from: string;
   readonly until: string;
@@ -20,7 +22,7 @@ export function readPlacedDays(request: Request): {
   return { from: readDay(asked, "from"), until: readDay(asked, "until") };
 }
 
-/** What the list of orders is asked with besides its page. */
+/** Returns the filters of the order list for its calls, without paging. */
 export function readOrderFilter(request: Request) {
   const { from, until } = readPlacedDays(request);
   return {

@@ -1,15 +1,15 @@
 import type { FormResult } from "~/ui/form-result";
 
-/** A form about the parcel of an order, in a list of many. */
+/** The props of a form about an order's parcel in a list of orders. */
 export interface ParcelFormProps {
   readonly orderId: string;
-  /** The page that it stands on. */
+  /** The page that contains the form. */
   readonly action: string;
-  /** What was typed for this order and refused. */
+  /** The rejected form of this order. */
   readonly refused: FormResult | undefined;
 }
 
-/** What each field of such a form takes: its form's mark, its error and what was typed. */
+/** Returns a function for the props of a field: its form, error and submitted value. */
 export function parcelFields(form: string, refused: FormResult | undefined) {
   return (name: string) => ({
     name,

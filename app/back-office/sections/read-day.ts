@@ -1,4 +1,7 @@
-/** A day of the shop that an address names, `yyyy-MM-dd`; empty where it names none that there is. */
+/**
+ * Reads a calendar day from the address, `yyyy-MM-dd`, or an empty text if it is missing or
+ * invalid.
+ */
 export function readDay(asked: URLSearchParams, name: string): string {
   const text = asked.get(name)?.trim() ?? "";
   return isDay(text) ? text : "";

@@ -1,6 +1,9 @@
 import { REFUND_STATUS } from "@contract/model/states";
 
-/** The tabs of the list of refunds, what is to be done first; `approved` are exchanges whose replacement is to be sent. */
+/**
+ * The tabs of the refund list, the most urgent first. `approved` contains exchanges whose
+ * replacement must be sent.
+ */
 export const REFUND_TABS = [
   REFUND_STATUS.launched,
   "approved",
@@ -10,13 +13,13 @@ export const REFUND_TABS = [
 ] as const;
 export type RefundTab = (typeof REFUND_TABS)[number];
 
-/** The tab that an address names by `?status=`; all for a word that is none. */
+/** Returns the tab of `?status=`, or all for an unknown value. */
 export function readRefundTab(request: Request): RefundTab {
   const asked = new URL(request.url).searchParams.get("status") ?? "0";
   return REFUND_TABS.find((each) => String(each) === asked) ?? "all";
 }
 
-/** What the refunds of a tab are asked for by. */
+/** Returns the filters of a tab for the list's call. */
 export function refundsOfTab(tab: RefundTab) {
   if (tab === "all") return {};
   return tab === "approved" ? { progress: tab } : { status: tab };

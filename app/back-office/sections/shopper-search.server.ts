@@ -1,7 +1,7 @@
 import { SHOPPER_SORTS } from "@contract/staff/states";
 import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
 
-/** What the address of the list of shoppers asks for, and what the backend is asked with. */
+/** Reads the address of the shopper list and returns the filters with the backend's query. */
 export function readShopperSearch(request: Request) {
   const search = readAdminSearch(request);
   const blocked = new URL(request.url).searchParams.get("state") === "blocked";

@@ -1,4 +1,7 @@
-/** An address of the back office: what is empty, and the first page, is left out. */
+/**
+ * Returns an address of the back office without empty parameters and without the first page's
+ * number.
+ */
 export function staffHref(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -1,7 +1,7 @@
 import type { TaxonomyKind } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "./admin-sections";
 
-/** The sections that keep what products are sorted by. */
+/** The sections of product attributes and their kinds. */
 const KINDS = {
   brands: "brand",
   categories: "category",
@@ -10,7 +10,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, TaxonomyKind>>;
 export type TaxonomySection = keyof typeof KINDS;
 
-/** The section of a part of an address and the kind it keeps; throws 404 for any other part. */
+/** Returns the section of a path segment and its kind. Throws 404 for any other segment. */
 export function taxonomyOf(part: string | undefined): {
   readonly section: TaxonomySection;
   readonly kind: TaxonomyKind;
@@ -23,7 +23,7 @@ function isSection(part: string): part is TaxonomySection {
   return Object.hasOwn(KINDS, part);
 }
 
-/** The address of one of them. */
+/** Returns the address of an entry. */
 export function taxonomyHref(section: TaxonomySection, code: string): string {
   return `${ADMIN_SECTIONS[section]}/${code}`;
 }

@@ -6,7 +6,7 @@ import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 
-/** Does to a job what its buttons say, and leads to a page about it: the one that they stand on. */
+/** Handles the buttons of a job and redirects to the page that contains them. */
 export function workOnJobAction(pageOf: (job: string) => string) {
   const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
     answer.ok ? goTo(pageOf(job), { key }) : formFailed(answer.failure);

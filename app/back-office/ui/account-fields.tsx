@@ -18,11 +18,11 @@ interface AccountFieldsProps {
     readonly roleCodes: readonly string[];
   };
   readonly roles: readonly RoleChoice[];
-  /** What stands before them. */
+  /** The fields above these fields. */
   readonly children?: ReactNode;
 }
 
-/** What is written of an account of the staff. */
+/** Shows the editable fields of a staff account. */
 export function AccountFields({ refused, saved, roles, children }: AccountFieldsProps) {
   const { t } = useTranslation();
   const { roleCodes, ...texts } = saved;
@@ -62,7 +62,7 @@ interface RoleTicksProps extends Pick<AccountFieldsProps, "refused" | "roles"> {
   readonly saved: readonly string[];
 }
 
-/** The roles that whoever looks may give, and those that the account has. */
+/** Shows the roles that the user may assign, and those that the account has. */
 function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
-/** What goes onto the parcel: to whom, large enough to be read from afar, and from whom. */
+/** Shows the parcel's label with the recipient in large letters and the sender. */
 export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const { name, phone } = useShopProfile();

@@ -13,21 +13,21 @@ import {
   type MenuGroup,
 } from "../sections/admin-sections";
 
-/** Where the way to the menu leads on a phone. */
+/** The id of the menu, to which a link leads on a phone. */
 const MENU_ID = "staff-menu";
 
 interface AdminMenuProps {
-  /** Where one is; null outside of all sections. */
+  /** The current section, or null outside of all sections. */
   readonly section: AdminSection | null;
-  /** Those to lead to. */
+  /** The sections in the menu. */
   readonly sections: readonly AdminSection[];
-  /** How much waits in a section; none for 0. */
+  /** The amount of waiting work by section. 0 shows no number. */
   readonly waiting: Readonly<Partial<Record<AdminSection, number>>>;
 }
 
 /**
- * All sections, by what belongs together. Beside the page where there is room; on a phone it is over the page while
- * the address ends in its id, which needs no script.
+ * Shows all sections in groups. The menu is beside the page if there is room. On a phone it covers
+ * the page while the address ends in its id, which needs no script.
  */
 function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
   const { t } = useTranslation();
@@ -98,16 +98,16 @@ function Waiting({ section, count }: { readonly section: AdminSection; readonly 
 interface AdminHeadProps {
   readonly lang: Language;
   readonly currentPath: string;
-  /** What stands beside the language: who is signed in, the way out. */
+  /** The content beside the language choice: the user's name and sign-out. */
   readonly children?: ReactNode;
 }
 
 interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
-  /** Who is signed in; empty where it is not known. */
+  /** The user's name, or an empty text if it is unknown. */
   readonly name: string;
 }
 
-/** Around every page of the back office: whose it is and who is in, the menu, and the page. */
+/** Shows the frame of every back office page: the head with the user, the menu, and the page. */
 export function AdminFrame({ name, lang, currentPath, children, ...menu }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
@@ -128,7 +128,7 @@ export function AdminFrame({ name, lang, currentPath, children, ...menu }: Admin
   );
 }
 
-/** The top of every page of the back office, its sign-in too. */
+/** Shows the top of every back office page, including its sign-in page. */
 export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
   const { t } = useTranslation();
   const { name } = useShopProfile();

@@ -15,31 +15,31 @@ import { useStaffRights } from "./use-staff-rights";
 
 interface AdminPageProps {
   readonly part: AdminSection;
-  /** The page's own name, of one below its section; the section's otherwise. */
+  /** The title of a page below a section. The default is the section's name. */
   readonly title?: string;
-  /** What the address asks for; none on pages that are no list. */
+  /** The query of the address. Only lists have one. */
   readonly search?: AdminSearch;
   readonly refused?: FormResult | undefined;
-  /** Pages of the list; no pager and no search without it. */
+  /** The number of pages. Without it there is no pager and no search. */
   readonly pages?: number;
-  /** The page says itself that its list is empty: something else stands below it. */
+  /** True if the page itself reports an empty list, because it shows other content below. */
   readonly tellsEmpty?: boolean;
-  /** What else the address keeps, such as the status that is looked at. */
+  /** Other parameters that the address keeps, such as the selected status. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** Further fields of the search, such as a filter, and what stands in them. */
+  /** Additional search fields, such as filters, and their values. */
   readonly filters?: ReactNode;
   readonly filtered?: Readonly<Record<string, string>>;
-  /** What stands above the rest, to be used by whoever may only look as well. */
+  /** The content above the rest, which read-only users can use too. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Of an order or a refund: it is read as one and stays on one line of a phone. */
+/** The number of an order or refund, which must not wrap on a phone. */
 const LONG_NUMBER = /^[A-Z]?\d{12,}$/;
 
 const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
 
-/** What a page of the back office holds inside its frame: the way here, its name, what was done or refused, search and pages. */
+/** Shows a back office page: the breadcrumb, title, outcome of an action, search and pager. */
 export function AdminPage(props: AdminPageProps) {
   const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters, filtered } = props;
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-/** Forms that whoever may only look sees and cannot use. */
+/** Disables forms for users with read-only permission. */
 function ToChange({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   if (useStaffRights().mayChange || children === null) return children;
@@ -93,7 +93,7 @@ function ToChange({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the form before has done, or what is wrong with it. */
+/** Shows the result of the previous form, or its errors. */
 function Outcome({
   search: { done },
   refused,
@@ -110,9 +110,9 @@ function Outcome({
 interface AdminSearchFormProps {
   readonly part: AdminSection;
   readonly keyword: string;
-  /** What the search leaves as it is, such as the status that is looked at. */
+  /** The parameters that the search keeps, such as the selected status. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Further fields. */
+  /** Additional fields. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
   ended: "plain",
 };
 
-/** How a campaign stands, in a word. */
+/** Shows the state of a campaign. */
 export function CampaignBadge({ standing }: { readonly standing: CampaignStanding }) {
   const { t } = useTranslation();
   return (

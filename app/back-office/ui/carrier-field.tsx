@@ -4,11 +4,14 @@ import { SelectField } from "~/ui/field";
 import type { loader } from "../routes/staff/route";
 
 type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "defaultValue"> & {
-  /** What was chosen before; the first carrier where nothing was. */
+  /** The previous choice. The default is the first carrier. */
   readonly defaultValue?: string | undefined;
 };
 
-/** Who takes a parcel: one of the dictionary, the first of them chosen; what was sent otherwise stays to be seen. */
+/**
+ * Lets the user choose a carrier of the dictionary. A previous carrier that is not in the list
+ * stays visible.
+ */
 export function CarrierField({ defaultValue, ...field }: CarrierFieldProps) {
   const carriers = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];
   const isListed =

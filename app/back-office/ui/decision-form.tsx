@@ -18,15 +18,15 @@ import { RowForm } from "./row-form";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
-  /** The page that it stands on. */
+  /** The page that contains the form. */
   readonly action: string;
-  /** What was typed for this refund and refused. */
+  /** The rejected form of this refund. */
   readonly refused: FormResult | undefined;
 }
 
 type FieldName = "auditRemark" | "returnAddress" | "amount" | "company" | "trackingNo";
 
-/** What a refund is waiting for. */
+/** Shows the forms for the next step of a refund. */
 export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
   const { t } = useTranslation();
   const { canReceive } = nextSteps(refund);
@@ -110,7 +110,10 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
   );
 }
 
-/** What may be done with a refund: goods travel first, money or other goods follow (prod-api B.9). */
+/**
+ * Returns the possible next steps of a refund. Goods travel first, then the refund or replacement
+ * follows (prod-api B.9).
+ */
 function nextSteps({ refundType, progress }: StaffRefund) {
   const may = (move: RefundMove) => mayMoveRefund(progress, move);
   const isExchange = refundType === REFUND_TYPE.exchange;

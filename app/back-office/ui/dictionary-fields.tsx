@@ -13,7 +13,7 @@ import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { editFields, isTicked } from "../sections/edit-fields";
 
-/** What is written of an entry, as its form sends it. */
+/** The form values of a dictionary entry. */
 interface DictionaryValues {
   readonly label: string;
   readonly labelEn: string;
@@ -27,11 +27,14 @@ interface DictionaryFieldsProps {
   readonly type: DictionaryType;
   readonly refused: FormResult | undefined;
   readonly saved: DictionaryValues;
-  /** What stands before them. */
+  /** The fields above these fields. */
   readonly children?: ReactNode;
 }
 
-/** What is written of an entry of a dictionary; a region has its heading, a carrier its page. */
+/**
+ * Shows the editable fields of a dictionary entry. A region has a heading, and a carrier has a
+ * tracking page.
+ */
 export function DictionaryFields({ type, refused, saved, children }: DictionaryFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
@@ -75,7 +78,7 @@ interface FieldsOfTypeProps {
   readonly field: ReturnType<typeof editFields<keyof Omit<DictionaryValues, "shown">>>;
 }
 
-/** A region's heading, a carrier's page. */
+/** Shows the heading of a region or the tracking page of a carrier. */
 function FieldsOfType({ type, field }: FieldsOfTypeProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

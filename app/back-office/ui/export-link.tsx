@@ -3,13 +3,13 @@ import { staffHref } from "../sections/staff-href";
 import { useStaffRights } from "./use-staff-rights";
 
 interface ExportLinkProps {
-  /** Where the file is. */
+  /** The address of the file. */
   readonly path: string;
-  /** How the list is filtered. */
+  /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Leads whoever may take lists away to this one as a CSV file. */
+/** Links to the list as a CSV file, for users with the export permission. */
 export function ExportLink({ path, query }: ExportLinkProps) {
   const { t } = useTranslation();
   if (!useStaffRights().mayExport) return null;

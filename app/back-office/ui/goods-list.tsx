@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { StaffRefund } from "@contract/staff/orders";
 import { inLanguage } from "@contract/model/languages";
 
-/** Goods of an order or of a refund, a line each: name, packing, count. */
+/** Lists the goods of an order or refund with name, SKU and count. */
 export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

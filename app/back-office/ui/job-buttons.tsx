@@ -6,11 +6,11 @@ import { useJobWords } from "./use-job-words";
 
 interface JobButtonsProps {
   readonly job: StaffJob;
-  /** The page that they stand on. */
+  /** The page that contains the buttons. */
   readonly here: string;
 }
 
-/** Runs a job now, and pauses it or lets it run again. */
+/** Shows the buttons that run, pause or resume a job. */
 export function JobButtons({ job: { job, state }, here }: JobButtonsProps) {
   const { t } = useTranslation();
   const name = useJobWords().nameOf(job);

@@ -7,46 +7,46 @@ import type { FormResult } from "~/ui/form-result";
 import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
 
-/** What became of a row that was ticked: done, or why not. */
+/** The result of a ticked row: success, or the business error. */
 export interface ManyRow {
   readonly id: string;
   readonly refusal: RefusalKey | null;
-  /** The message key of a field of the row that does not fit, such as `shown.required`. */
+  /** The message key of an invalid field of the row, such as `shown.required`. */
   readonly error?: string;
 }
 
-/** What became of each row that was ticked; or, before anything is done, which are asked about. */
+/** The result of each ticked row, or the rows that need a confirmation. */
 export interface ManyRows {
   readonly rows: readonly ManyRow[];
   readonly asked?: readonly string[];
 }
 
 interface ManyFormProps {
-  /** What the boxes of the list name as their form. */
+  /** The id of the form that the checkboxes belong to. */
   readonly form: string;
-  /** The name that each box has. */
+  /** The name of the checkboxes. */
   readonly field?: string;
-  /** The list, as it is filtered. */
+  /** The address of the filtered list. */
   readonly action: string;
-  /** What else the form sends. */
+  /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
   readonly acts: readonly { readonly intent: string; readonly words: string }[];
   readonly refused: FormResult<ManyRows> | undefined;
-  /** What people call a row. */
+  /** Returns the displayed name of a row. */
   readonly nameOf: (id: string) => string;
   readonly hint?: string;
 }
 
-/** The name of the boxes of a list that has no other forms. */
+/** The checkbox name in a list without other forms. */
 const TICKED = "ticked";
 
-/** Does something to all rows of a list that are ticked, and tells of each what became of it. */
+/** Runs an action on all ticked rows and shows the result of each. */
 export function ManyForm(props: ManyFormProps) {
   const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint } = props;
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
   return (
-    // Nothing ticked: the boxes stand in the rows below, so that what leads to them leads here.
+    // If nothing is ticked, the error links here, because the checkboxes are in the rows below.
     <div className="stack" data-gap="small" id={idOfField(field, form)} tabIndex={-1}>
       {rows.length > 0 && <ResultOfRows rows={rows} nameOf={nameOf} />}
       <RowForm id={form} mark={form} action={action} values={values} className="row">
@@ -64,13 +64,13 @@ export function ManyForm(props: ManyFormProps) {
 
 interface ManyBoxProps extends Pick<ManyFormProps, "form" | "field"> {
   readonly value: string;
-  /** What people call the row. */
+  /** The displayed name of the row. */
   readonly name: string;
-  /** Under a head that says what it is for. */
+  /** True if a column head labels the checkbox. */
   readonly isInTable?: boolean;
 }
 
-/** The box of one row. */
+/** Shows the checkbox of a row. */
 export function ManyBox({ form, field = TICKED, value, name, isInTable = true }: ManyBoxProps) {
   const { t } = useTranslation();
   return (

@@ -4,19 +4,19 @@ import { QuestionPage } from "~/forms/question-page";
 interface ManyQuestionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The list, where the answer goes and the way back leads. */
+  /** The address of the list, to which the answer is sent and the cancel link leads. */
   readonly action: string;
-  /** What else the form sends. */
+  /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The rows as they were ticked. */
+  /** The ticked values of the rows. */
   readonly asked: readonly string[];
-  /** What people call a row. */
+  /** Returns the displayed name of a row. */
   readonly nameOf: (id: string) => string;
   readonly yes: { readonly intent: string; readonly words: string };
   readonly no: string;
 }
 
-/** The question before something is done to all rows that are ticked: it names them. */
+/** Asks for a confirmation before an action on all ticked rows, and lists them. */
 export function ManyQuestion(props: ManyQuestionProps) {
   const { title, children, action, values = {}, asked, nameOf, yes, no } = props;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 
-/** A password that somebody of the staff sets, twice. */
+/** Shows the fields for a new staff password and its confirmation. */
 export function NewPasswordFields({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   const common = (name: "password" | "confirmPassword") => ({

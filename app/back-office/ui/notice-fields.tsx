@@ -5,7 +5,7 @@ import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { editFields } from "../sections/edit-fields";
 
-/** A notice as its fields hold it. */
+/** The form values of an announcement. */
 export interface NoticeValues {
   readonly place: string;
   readonly text: string;
@@ -20,7 +20,7 @@ interface NoticeFieldsProps {
   readonly saved: NoticeValues;
 }
 
-/** What is written of a notice. */
+/** Shows the editable fields of an announcement. */
 export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
   const { t } = useTranslation();
   const field = editFields({ refused, saved });

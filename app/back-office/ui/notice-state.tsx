@@ -2,7 +2,7 @@ import type { NoticeState as State } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 
-/** Where a notice stands now. */
+/** Shows the state of an announcement. */
 export function NoticeState({ state }: { readonly state: State }) {
   const { t } = useTranslation();
   return (

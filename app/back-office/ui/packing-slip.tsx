@@ -4,7 +4,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
-/** What goes into the next parcel, without prices, for whoever packs it and whoever opens it. */
+/** Shows the goods of the next parcel without prices, for the packer and the recipient. */
 export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -41,7 +41,10 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** What is still to be sent, and of an order that is on its way whole all of it: the note may be printed again. */
+/**
+ * Returns the goods that still have to be shipped. For a completely shipped order it returns all
+ * goods, because the slip may be printed again.
+ */
 function goodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
   if (left.length === 0) return items;
   const countOf = new Map(left.map(({ orderItemId, count }) => [orderItemId, count]));

@@ -3,7 +3,7 @@ import { ARRIVAL_REASONS, REFUND_TYPE, VIDEO_BY_CHAT } from "@contract/model/sta
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "./goods-list";
 
-/** What comes back, what the shopper said of it and the parcels it goes with. */
+/** Shows the returned goods, the shopper's remark and the parcels. */
 export function ReturnedGoods({ refund }: { readonly refund: StaffRefund }) {
   const { t } = useTranslation();
   const { items, remark, returnCompany, returnTrackingNo, unpackVideo, auditRemark } = refund;

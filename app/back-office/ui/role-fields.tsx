@@ -8,12 +8,12 @@ import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { editFields, isTicked } from "../sections/edit-fields";
 
-/** A role as its form holds it. */
+/** The form values of a role. */
 interface RoleValues {
   readonly name: string;
   readonly nameEn: string;
   readonly permissions: readonly string[];
-  /** As it is typed; empty without a limit. */
+  /** The limit as typed, or an empty text without a limit. */
   readonly refundLimit: string;
   readonly personalData: boolean;
   readonly export: boolean;
@@ -23,13 +23,13 @@ interface RoleValues {
 interface RoleFieldsProps {
   readonly refused: FormResult | undefined;
   readonly saved: RoleValues;
-  /** A role that is the same in every shop: only the second factor is to be chosen. */
+  /** True for a role that is the same in every shop. Only its second factor can be changed. */
   readonly fixed?: boolean;
-  /** What stands before them. */
+  /** The fields above these fields. */
   readonly children?: ReactNode;
 }
 
-/** The ticks of a refused form, else what is saved. */
+/** Returns the ticks of a rejected form, or else the saved ones. */
 function tickedPermissions(
   refused: FormResult | undefined,
   saved: readonly string[],
@@ -38,7 +38,7 @@ function tickedPermissions(
   return (refused.repopulateFields.permissions ?? "").split(",").filter((each) => each !== "");
 }
 
-/** What is written of a role: names, the grid of areas, limits. */
+/** Shows the editable fields of a role: names, permissions by area, and limits. */
 export function RoleFields({ refused, saved, fixed = false, children }: RoleFieldsProps) {
   const { t } = useTranslation();
   const { name, nameEn } = saved;
@@ -59,7 +59,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
         <CheckField {...tick("personalData")} />
         <CheckField {...tick("export")} />
       </fieldset>
-      {/* A disabled field is not sent, and the form asks for the names. */}
+      {/* A disabled field is not sent, but the form requires the names. */}
       {fixed && <input type="hidden" name="name" value={name} />}
       {fixed && <input type="hidden" name="nameEn" value={nameEn} />}
       <CheckField {...tick("secondFactor")} />
@@ -99,7 +99,7 @@ interface PermissionGridProps extends Pick<RoleFieldsProps, "refused"> {
   readonly saved: readonly string[];
 }
 
-/** A line for each area, a box for seeing and one for changing it. */
+/** Shows a row for each area with checkboxes for seeing and changing it. */
 function PermissionGrid({ refused, saved }: PermissionGridProps) {
   const { t } = useTranslation();
   const ticked = tickedPermissions(refused, saved);

@@ -7,18 +7,21 @@ import { parcelFields, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
 
 interface ShipFormProps extends ParcelFormProps {
-  /** Lines of which some are still here, to be sent in parts; all that is left goes where none is named. */
+  /**
+   * The lines with remaining pieces, which can be shipped in parts. Without any count, all
+   * remaining pieces are shipped.
+   */
   readonly left?: readonly LeftLine[];
 }
 
 export interface LeftLine {
   readonly orderItemId: string;
-  /** What the count is of. */
+  /** The displayed name of the line. */
   readonly label: string;
   readonly count: number;
 }
 
-/** Hands a paid order, or as much of each line as is said, to a carrier. */
+/** Hands over a paid order to a carrier, or the given count of each line. */
 export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
   const { t } = useTranslation();
   const mark = `ship-${orderId}`;
@@ -42,7 +45,7 @@ interface PartFieldsProps extends Required<Pick<ShipFormProps, "left">> {
   readonly field: ReturnType<typeof parcelFields>;
 }
 
-/** How many of each line go into this parcel; what is left goes later. */
+/** Shows the count of each line for this parcel. The rest is shipped later. */
 function PartFields({ field, left }: PartFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ interface ShopperStandingProps {
   readonly shopper: Pick<StaffShopper, "blocked" | "erased">;
 }
 
-/** Whether a shopper may sign in, or has been forgotten. */
+/** Shows whether a shopper is blocked or erased. */
 export function ShopperStanding({ shopper: { blocked, erased } }: ShopperStandingProps) {
   const { t } = useTranslation();
   if (erased) return <Badge kind="plain">{t("staff.shoppers.standing.erased")}</Badge>;

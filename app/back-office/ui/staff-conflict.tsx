@@ -4,20 +4,21 @@ import { isConflict } from "../sections/edit-fields";
 
 interface StaffConflictProps {
   readonly refused: FormResult | undefined;
-  /** The fields in their order: what they are called, what was typed and what is saved now, in words. */
+  /** The fields in their order, with label, submitted value and saved value as texts. */
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;
     readonly typed: string;
     readonly saved: string;
   }[];
-  /** The page itself, to begin anew from what is saved. */
+  /** The address of the page, to start again with the saved values. */
   readonly here: string;
 }
 
 /**
- * After somebody else has saved meanwhile: what was typed beside what stands there now, and what to do. The form
- * under it bears the present version, so that saving again is meant.
+ * Shows the submitted values beside those that another user has saved meanwhile, and explains what
+ * to do. The form below has the current version, so that saving again overwrites them
+ * intentionally.
  */
 export function StaffConflict({ refused, fields, here }: StaffConflictProps) {
   const { t } = useTranslation();

@@ -7,11 +7,11 @@ import { useEntryTexts } from "./use-entry-texts";
 
 interface StaffHistoryProps {
   readonly entries: readonly AuditEntry[];
-  /** What the rows of its records are called, by their ids. */
+  /** Returns the names of the rows in its records by id. */
   readonly rowName?: RowName;
 }
 
-/** Who has changed an object, newest first, field by field. */
+/** Shows the changes of an object by field and user, newest first. */
 export function StaffHistory({ entries, rowName }: StaffHistoryProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

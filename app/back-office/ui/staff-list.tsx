@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 
-/** One column of a list: on a phone, where each row is a card, its name stands before the value. */
+/** A column of a list. On a phone, where each row is a card, the label is before the value. */
 export interface Column<Row> {
   readonly name: string;
   readonly label: string;
-  /** Where its head leads to sort by it, and whether the list is sorted so; not sortable without. */
+  /**
+   * The link that sorts by this column, and whether the list is sorted by it. Without it the column
+   * is not sortable.
+   */
   readonly sort?: SortBy;
-  /** Numbers, which stand below each other by their last digit. */
+  /** True for numbers, which are aligned to the right. */
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -15,32 +18,35 @@ export interface Column<Row> {
 interface SortBy {
   readonly href: string;
   readonly isCurrent: boolean;
-  /** The newest, or the most, comes first. */
+  /** True if the newest or largest comes first. */
   readonly isDescending?: boolean;
 }
 
-/** What a row is known by: its id or code, the version of what can be changed; QA's marks. */
+/** The attributes of a row: its id or code, its version if it can be changed, and its QA marks. */
 export interface RowMarks {
   readonly id: string;
   readonly version?: number;
-  /** `staff-row` where the list has no mark of its own. */
+  /** The QA mark. The default is `staff-row`. */
   readonly mark?: string;
-  /** The wire's word for how it stands. */
+  /** The API's value of the status. */
   readonly status?: string;
-  /** The same of what was done, and of how it ended. */
+  /** The API's values of the action and of its outcome. */
   readonly action?: string;
   readonly outcome?: string;
 }
 
 interface StaffListProps<Row> {
-  /** What it lists, for who does not see it. */
+  /** The label of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowOf: (row: Row) => RowMarks;
 }
 
-/** The list of every section: a table, on a phone a card for each row. The first column names the row. */
+/**
+ * Shows the list of a section: a table, or on a phone a card for each row. The first column names
+ * the row.
+ */
 export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

@@ -8,12 +8,12 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface StaffSessionRowsProps {
   readonly sessions: readonly StaffSessionRow[];
-  /** Where one session is ended, and by which button. */
+  /** The address and the button that end a session. */
   readonly action: string;
   readonly intent: "end" | "endSessions";
 }
 
-/** Where somebody is signed in at the back office. */
+/** Lists the back office sessions of a staff member. */
 export function StaffSessionRows({ sessions, ...end }: StaffSessionRowsProps) {
   return (
     <ul className="stack" data-gap="small">

@@ -14,11 +14,11 @@ interface TaxonomyFieldsProps {
     readonly order: number;
     readonly shown: boolean;
   };
-  /** What stands before them. */
+  /** The fields above these fields. */
   readonly children?: ReactNode;
 }
 
-/** What is written of a brand, a category, an efficacy or a range. */
+/** Shows the editable fields of a brand, category, efficacy or range. */
 export function TaxonomyFields({ refused, saved, children }: TaxonomyFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;

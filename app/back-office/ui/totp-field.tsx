@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 
-/** The code that an authenticator shows just now. */
+/** The field for the current code of an authenticator app. */
 export function TotpField({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
@@ -20,11 +20,11 @@ export function TotpField({ refused }: { readonly refused: FormResult | undefine
 
 interface NewAuthenticatorProps {
   readonly secret: string;
-  /** The QR code as a picture in the page. */
+  /** The QR code as an inline image. */
   readonly qrPicture: string;
 }
 
-/** What an authenticator is set up with: scanned, or typed. */
+/** Shows the QR code and the secret that set up an authenticator. */
 export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
   const { t } = useTranslation();
   return (

@@ -4,15 +4,15 @@ import { formatHkd } from "~/locales/formats";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { useFieldName, type RowName } from "./use-field-name";
 
-/** An audit entry in the texts of the page. */
+/** The texts of an audit entry. */
 interface EntryTexts {
   readonly what: string;
   readonly subject: string;
-  /** What changed, a text for each field. */
+  /** The changes, a text for each field. */
   readonly changes: readonly string[];
 }
 
-/** Gives an entry in texts; what the page has no words for is shown as it stands. */
+/** Returns a function that formats an audit entry. A value without a message is shown unchanged. */
 export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTexts {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -22,7 +22,7 @@ export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTe
     const cents = kind === "amount" ? parseAmount(value) : undefined;
     if (cents !== undefined) return formatHkd(cents);
     if (kind === "flag") return t(value === "true" ? "staff.log.yes" : "staff.log.no");
-    // Only a word can be the last part of a key.
+    // Only a word can be the last part of a message key.
     const part = field.split(".").at(-1) ?? "";
     const words = /^\w+$/.test(value) ? known(`staff.values.${part}.${value}`) : undefined;
     return words ?? (value === "" ? t("staff.log.nothing") : value);

@@ -1,9 +1,11 @@
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 
-/** What a row of a record of fields is called, such as the packing of `sku.1024.price`; undefined where it is not known. */
+/**
+ * Returns the name of a row, such as the SKU of `sku.1024.price`, or undefined if it is unknown.
+ */
 export type RowName = (row: string) => string | undefined;
 
-/** Where the words of fields stand: of audit entries, of the form of a product, of where an order goes. */
+/** The message groups with field names: audit entries, the product form and addresses. */
 const FIELDS = [
   "staff.fields",
   "staffProducts.texts",
@@ -11,14 +13,16 @@ const FIELDS = [
   "staffProducts.show",
   "address.form",
 ];
-/** The same of records whose rows have fields of their own. */
+/** The message groups of records whose rows have their own fields. */
 const RECORDS: Readonly<Record<string, string>> = {
   sku: "staffProducts.packings",
   picture: "staffProducts.pictures",
   pictures: "staffProducts.pictures",
 };
 
-/** Gives what a field is called; one without words is shown as it stands. */
+/**
+ * Returns a function that finds the name of a field. A field without a message is shown unchanged.
+ */
 export function useFieldName(rowName: RowName = () => undefined): (field: string) => string {
   const known = useKnownText();
   const { t } = useTranslation();

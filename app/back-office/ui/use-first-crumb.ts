@@ -5,8 +5,8 @@ import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
 import type { loader } from "../routes/staff/route";
 
 /**
- * Where the way to a page of the back office begins: at the day, or where that may not be seen at the first section
- * that may. Nowhere for the page itself, and for whoever may see none.
+ * Returns the start of the breadcrumb: the Today page, or else the first section that the user may
+ * see. It is empty on that page itself and for users without any section.
  */
 export function useFirstCrumb(part?: AdminSection): Crumb[] {
   const { t } = useTranslation();

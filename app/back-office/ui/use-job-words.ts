@@ -1,7 +1,7 @@
 import type { StaffJob } from "@contract/staff/jobs";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 
-/** What the back office calls a job, and what it says of it; a job that it has no words for goes by its own name. */
+/** Returns the texts of a job. A job without messages is shown by its own name. */
 export function useJobWords() {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -16,7 +16,7 @@ export function useJobWords() {
     every,
     nameOf: (job: string) => known(`staff.jobs.name.${job}`) ?? job,
     deedsOf: (job: string) => known(`staff.jobs.does.${job}`) ?? "",
-    /** What came of its last run. */
+    /** Returns the result of its last run. */
     resultOf: ({ outcome, lastCount, failures }: StaffJob): string => {
       if (outcome === null) return t("staff.jobs.never");
       if (failures > 0) return t("staff.jobs.failures", { count: failures });
@@ -26,7 +26,7 @@ export function useJobWords() {
   };
 }
 
-/** How long something took: 84 ms, 1.2 s, 75 s. */
+/** Formats a duration: 84 ms, 1.2 s, 75 s. */
 export function spanOf(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;

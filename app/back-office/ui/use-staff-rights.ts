@@ -4,14 +4,17 @@ import type { loader } from "../routes/staff/route";
 interface StaffRights {
   readonly mayChange: boolean;
   readonly mayExport: boolean;
-  /** Who shoppers are: names, numbers, addresses. */
+  /** Whether the user may see personal data: names, numbers and addresses. */
   readonly seesPersonalData: boolean;
 }
 
-/** Of a page whose frame could not be loaded: what may not be done is refused by the backend. */
+/**
+ * The rights on a page whose frame could not be loaded. The backend still rejects forbidden
+ * actions.
+ */
 const EVERY: StaffRights = { mayChange: true, mayExport: true, seesPersonalData: true };
 
-/** What whoever looks at a page of the back office may do there; the backend refuses the rest anyway. */
+/** Returns the rights of the user for this page. The backend enforces them in any case. */
 export function useStaffRights(): StaffRights {
   return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.rights ?? EVERY;
 }

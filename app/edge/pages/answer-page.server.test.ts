@@ -13,7 +13,10 @@ const GOOD = {
 };
 const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
 
-/** Asks for a page that was good a while ago and fails now; says whether it stands in for the next ones. */
+/**
+ * Requests a page that rendered before and fails now. Returns whether the stale fallback answers
+ * the next requests.
+ */
 async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
   const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
@@ -31,12 +34,12 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
   return lastGood.isResting(req);
 }
 
-test("a page that fails is stood in for, one whose reader left is not", async () => {
+test("serves the stale page after a failure, but not after the client left", async () => {
   expect(await rests({ leaves: false })).toBe(true);
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Pages that are made as `remix` makes them, and how often that was. */
+/** Page handling with a given `remix` handler, and a count of the rendered pages. */
 function shopOf(remix: (made: number) => Promise<FinishedAnswer | null>) {
   const seen = { made: 0 };
   const answer = answerPages({
@@ -58,7 +61,7 @@ test.each([
   ["fails", { ...GOOD, status: 503 }],
   ["is not there", { ...GOOD, status: 404 }],
 ])(
-  "of many who want the same page at once it is made for the first, and they share it: one that %s",
+  "renders a page once for concurrent requests, which share the response: one that %s",
   async (_, page) => {
     const { seen, answer } = shopOf(() => Promise.resolve(page));
     expect(await crowd(answer)).toEqual([page.status, page.status, page.status]);
@@ -66,7 +69,7 @@ test.each([
   },
 );
 
-test("where the one whom it was made for leaves, it is made once for all who waited", async () => {
+test("renders the page once more for all waiting requests if the first client leaves", async () => {
   const { seen, answer } = shopOf((made) =>
     made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD),
   );
@@ -86,7 +89,7 @@ function visit() {
   return { req, res: new ServerResponse(req) };
 }
 
-/** Three visitors at once; the status that each was answered with. */
+/** Sends three concurrent requests and returns their statuses. */
 function crowd(answer: ReturnType<typeof answerPages>): Promise<number[]> {
   return Promise.all(
     Array.from({ length: 3 }, async () => {

@@ -7,7 +7,7 @@ import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
 
-/** How long a visitor waits for a page that an older one could stand in for. */
+/** The time after which a visitor gets the stale fallback, if there is one. */
 const PATIENCE_MS = 2_000;
 
 interface PageSources {
@@ -21,9 +21,9 @@ interface PageSources {
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Answers a question by what shoppers share, or by Remix and keeps the page for the next visitor: of many who
- * want the same one at once it is made for the first, and they share its failure too, so that a crowd asks a
- * backend in trouble once. Where the backend fails or hangs, the last good page of the same kind stands in.
+ * Answers a request from the shared pages, or renders the page and caches it for the next visitor.
+ * Concurrent requests for the same page share one render and also its failure, so that they call a
+ * failing backend once. If the backend fails or hangs, the stale fallback is sent.
  */
 export function answerPages(sources: PageSources): Answer {
   const { cache, lastGood, shopperPages, basketPages } = sources;
@@ -34,10 +34,10 @@ export function answerPages(sources: PageSources): Answer {
     for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
       const made = lastGood.has(req) ? await inTime(page) : await page;
       if (answerAsOthers(sources, { req, res, made })) return;
-      // Of those whose page was not made after all one asks anew, and the others wait for that.
+      // If the client left and no page was rendered, one of the waiting requests renders it.
       if (made !== "left") break;
     }
-    // Nothing may come between looking and this.
+    // No await may come between the lookup and this call.
     const finished = cache.announce(req);
     let made: MadeForOthers = "own";
     try {
@@ -54,7 +54,10 @@ interface Waited {
   readonly made: MadeForOthers | "late";
 }
 
-/** Sends what was made for another visitor, or what stands in for it; false where there is nothing to send. */
+/**
+ * Sends the page that was rendered for another visitor, or its stale fallback. Returns false if
+ * there is neither.
+ */
 function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Waited): boolean {
   if (made === "left") return false;
   if (made === "own") return lastGood.isResting(req) && lastGood.answer(req, res);
@@ -68,7 +71,7 @@ function makePages({ remix, cache, lastGood }: PageSources) {
     const begun = cache.begin();
     const making = remix(req, res, null);
     const made = lastGood.has(req) ? await inTime(making) : await making;
-    // Whoever leaves before the page is there says nothing about the backend.
+    // A client that leaves before the page is ready says nothing about the backend.
     if (res.destroyed) return "left";
     const isGood = made !== "late" && (made === null || made.status < 500);
     if (!isGood && lastGood.answer(req, res)) return "own";

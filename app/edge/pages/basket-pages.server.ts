@@ -14,10 +14,13 @@ import { bytesOf } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
 
-/** Two hundred pages, with their compressed parts. */
+/** The room for about two hundred pages with their compressed parts. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
-/** The basket of a template: a line with everything that a line can show, so that the page carries the styles. */
+/**
+ * The basket of the template. Its line shows everything that a line can show, so that the page
+ * contains all styles.
+ */
 const SAMPLE: readonly BasketLineView[] = [
   {
     ...{ productId: "1", skuId: "1", name: "", packing: "", count: 1, priceCents: 1, stock: 1 },
@@ -27,13 +30,13 @@ const SAMPLE: readonly BasketLineView[] = [
 /** The element of the panel; see `BasketPanel`. */
 const PANEL = /<section class="basket"[\s\S]*?<\/section>/;
 
-/** A page without its panel. */
+/** A page without its basket panel. */
 interface BasketTemplate {
   readonly before: string;
   readonly after: string;
   readonly gzip: GzipAround;
   readonly status: number;
-  /** Names and values by turns, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
 }
 

@@ -7,9 +7,12 @@ const manifest = z
   .record(z.string(), z.object({ href: z.string() }))
   .parse(JSON.parse(readFileSync(FILE, "utf8")));
 
-/** Address of the small client module, named by its content; throws when the shop has not been built. */
+/**
+ * The address of the small client module, named by its content. Throws if the shop has not been
+ * built.
+ */
 export const clientModuleHref: string = hrefOf("main");
-/** Address of what the pages of the back office load beside it. */
+/** The address of the additional module of back office pages. */
 export const backOfficeModuleHref: string = hrefOf("back-office");
 
 function hrefOf(name: string): string {

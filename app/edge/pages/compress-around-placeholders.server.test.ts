@@ -6,7 +6,10 @@ import { compressAroundBlanks, type BodyPart } from "./compress-around-placehold
 const [TOKEN, NAME, COUNT] = [0, 1, 2];
 const TOKEN_BYTES = 43;
 
-/** A page of the shop: style, a body that bears a name, a count twice, and a form with a token for each card. */
+/**
+ * Returns a page with styles, the login id, the cart count twice, and a form with a token for each
+ * card.
+ */
 function page(cards: number, nameBytes: number): BodyPart[] {
   const style = Array.from({ length: 400 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const token = { blank: TOKEN, bytes: TOKEN_BYTES };
@@ -42,7 +45,7 @@ function filledByHand(parts: readonly BodyPart[], values: readonly Buffer[]): st
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each) => Buffer.from(each));
 
-test("whatever fills the blanks, the stream is the page with it in them and nothing else", async () => {
+test("returns a stream of exactly the page with the placeholders filled in", async () => {
   for (const [cards, nameBytes] of [
     [0, 1],
     [1, 12],
@@ -63,7 +66,7 @@ test("whatever fills the blanks, the stream is the page with it in them and noth
   }
 });
 
-test("one shopper's words are not in the stream of the next", async () => {
+test("does not leak one shopper's values into the stream of the next shopper", async () => {
   const parts = page(20, 64);
   const body = await compressAroundBlanks(parts);
   const words = (sign: string) => [TOKEN_BYTES, 64, 1].map((length) => Buffer.alloc(length, sign));
@@ -74,14 +77,14 @@ test("one shopper's words are not in the stream of the next", async () => {
   expect(brotliDecompressSync(next!).includes("QQQQ")).toBe(false);
 });
 
-test("a word of another length is not put in", async () => {
+test("rejects a value of another length", async () => {
   const body = await compressAroundBlanks(page(3, 12));
   const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
   expect(body?.filled(values)).toBeNull();
   expect(body?.filled(values.slice(0, 1))).toBeNull();
 });
 
-test("a page that holds what stands for the blanks is left to be compressed by itself, or right", async () => {
+test("returns null or a correct stream for a page that contains placeholder-like bytes", async () => {
   const strange = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7) % 9));
   const token = { blank: 0, bytes: 43 };
   const parts = [strange, token, strange, token, strange];
@@ -93,7 +96,7 @@ test("a page that holds what stands for the blanks is left to be compressed by i
     );
 });
 
-test("the page costs hardly more than compressed as a whole", async () => {
+test("compresses nearly as well as a page compressed as a whole", async () => {
   const parts = page(40, 192);
   const { compressed } = await import("./compress.server");
   const values = [TOKEN_BYTES, 192, 1].map((length, at) =>

@@ -2,33 +2,44 @@ import { randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress, type BrotliCompress } from "node:zlib";
 
-/** What is filled in later: the same `blank` is filled with the same bytes wherever it stands. */
+/** A placeholder. The same `blank` gets the same bytes at all its positions. */
 interface OpenBlank {
-  /** From 0. */
+  /** The index of the value, from 0. */
   readonly blank: number;
-  /** How many, 1 to 60,000. */
+  /** The length of the value, 1 to 60,000. */
   readonly bytes: number;
 }
 
-/** A body in its order. */
+/** A part of a body: its bytes, or a placeholder. */
 export type BodyPart = Buffer | OpenBlank;
 
-/** Within a window of 64 KB, which holds a page of the shop, 9 takes no longer than 7 does in a larger one. */
+/**
+ * The brotli settings. Within a window of 64 KB, which holds a page of the shop, quality 9 is as
+ * fast as 7 in a larger window.
+ */
 const FOR_A_PAGE = { window: 16, quality: 9, bytes: 65_000 };
 const FOR_LONGER = { window: 22, quality: 7 };
-/** A shorter blank is always sent as it is: brotli may spell so few bytes instead of copying them. */
+/**
+ * The shortest placeholder that brotli copies. It may encode fewer bytes as literals, so a shorter
+ * placeholder is always sent uncompressed.
+ */
 const COPIED_BYTES = 16;
-/** A text between two blanks that goes with them as it is: what it costs less than a beginning anew. */
+/**
+ * The longest text between two placeholders that is sent uncompressed with them. A new block would
+ * cost more bytes.
+ */
 const NEAR_BYTES = 48;
-/** What stands in the blanks meanwhile is drawn anew each time: of large pages one in forty goes wrong. */
+/**
+ * The bytes of the placeholders are random in each attempt. About one in forty large pages fails.
+ */
 const ATTEMPTS_MAX = 3;
-/** The end of a brotli stream: a last block that is empty. */
+/** The end of a brotli stream: an empty last block. */
 const END = Buffer.of(0b11);
 const NOTHING = Buffer.alloc(0);
 
-/** A body that is compressed already, with its blanks left open. */
+/** A compressed body with open placeholders. */
 export class OpenBody {
-  /** One more than there are blanks. */
+  /** The compressed pieces around the placeholders, so one more than there are placeholders. */
   readonly #pieces: readonly Buffer[];
   readonly #blanks: readonly OpenBlank[];
 
@@ -37,7 +48,10 @@ export class OpenBody {
     this.#blanks = blanks;
   }
 
-  /** The brotli stream of the body with these bytes in its blanks; null where one has another length. */
+  /**
+   * Returns the brotli stream of the body with these values. Returns null if a value has another
+   * length.
+   */
   filled(values: readonly Buffer[]): Buffer | null {
     const all: Buffer[] = [];
     for (const [nth, piece] of this.#pieces.entries()) {
@@ -53,11 +67,14 @@ export class OpenBody {
 }
 
 /**
- * Compresses a body once for many who differ in its blanks (RFC 7932). A blank stands in a block of its own
- * that is not compressed, the first time; after that its bytes are copied from there, as any text that comes
- * again. Without contexts of literals, which are off, nothing that is read of the stream depends on what
- * stands in a blank, only on its length. Null where brotli did otherwise than is needed, time and again: each stream is read
- * back with blanks whose every byte can be told from every other.
+ * Compresses a body once for many readers whose placeholder values differ (RFC 7932).
+ *
+ * The first occurrence of a placeholder is an uncompressed block of its own. Its later occurrences
+ * are copied from there, like any repeated text. Literal contexts are off, so that the rest of the
+ * stream depends only on the length of a value.
+ *
+ * Each stream is checked by decompressing it with distinguishable values. Returns null if brotli
+ * did not encode it as needed in any attempt.
  */
 export async function compressAroundBlanks(parts: readonly BodyPart[]): Promise<OpenBody | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -94,12 +111,12 @@ async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
   return new OpenBody(pieces, blanks);
 }
 
-/** Parts that stand in one block. */
+/** Parts that share one block. */
 interface Stretch {
-  /** It holds a blank, so that it is sent as it is. */
+  /** Whether the parts contain a placeholder, so that they are sent uncompressed. */
   readonly isOpen: boolean;
   readonly stretch: readonly BodyPart[];
-  /** What brotli is given for it. */
+  /** The bytes that brotli compresses for these parts. */
   readonly stand: Buffer;
 }
 
@@ -122,7 +139,7 @@ function stretchesOf(parts: readonly BodyPart[]): Stretch[] {
   return found.map((one) => ({ ...one, stand: together(one.stretch, (nth) => stands.get(nth)) }));
 }
 
-/** The parts with these bytes in their blanks. */
+/** Joins the parts with these bytes as placeholder values. */
 function together(
   parts: readonly BodyPart[],
   bytesOf: (blank: number) => Buffer | undefined,
@@ -133,7 +150,7 @@ function together(
   return Buffer.concat(bytes);
 }
 
-/** Bytes that no text in UTF-8 holds, or hardly one, in no order: nothing else looks like them. */
+/** Bytes that UTF-8 text hardly ever contains. Brotli finds nothing else that resembles them. */
 const STRANGE = [...range(0x01, 0x08), ...range(0x0e, 0x1f), 0xc0, 0xc1, ...range(0xf5, 0xff)];
 
 function range(from: number, to: number): number[] {
@@ -148,7 +165,7 @@ function optionsFor(parts: readonly BodyPart[]) {
   const bytes = parts.reduce((sum, p) => sum + (Buffer.isBuffer(p) ? p.length : p.bytes), 0);
   const { window, quality } = bytes <= FOR_A_PAGE.bytes ? FOR_A_PAGE : FOR_LONGER;
   return {
-    // All that comes out fits into one chunk, so that a flush is done when it says so.
+    // All output fits into one chunk, so that a flush is complete when its callback runs.
     chunkSize: 2 * bytes + 4_096,
     readableHighWaterMark: 2 * bytes + 4_096,
     params: {
@@ -161,7 +178,7 @@ function optionsFor(parts: readonly BodyPart[]) {
   };
 }
 
-/** What brotli makes of the next bytes, up to a whole byte. */
+/** Compresses the next bytes and flushes to a whole byte. */
 function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     brotli.once("error", reject);
@@ -174,7 +191,10 @@ function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer>
   });
 }
 
-/** The head of a block of so many bytes that stand in it as they are: not the last, four nibbles of length. */
+/**
+ * Returns the header of an uncompressed block with a length of four nibbles. It is not the last
+ * block.
+ */
 function plainHead(bytes: number): Buffer {
   const head = Buffer.alloc(3);
   head.writeUIntLE(((bytes - 1) << 3) | (1 << 19), 0, 3);
@@ -182,9 +202,9 @@ function plainHead(bytes: number): Buffer {
 }
 
 /**
- * What stands at the nth byte of all blanks, three times: who reads the right bytes all three times has
- * copied each from its own place. A byte that brotli had spelled, or taken from elsewhere, differs at least
- * once, for no number is its own complement.
+ * The placeholder values of three trials, by byte position. If all three are decompressed
+ * correctly, each byte was copied from its own position. A byte from another source differs at
+ * least once, because no number equals its own complement.
  */
 const TRIALS = [(nth: number) => nth & 255, (nth: number) => nth >> 8, (nth: number) => ~nth & 255];
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressed, compressedForMany } from "./compress.server";
 
-/** Half words, half style, as a page of the shop; `before` moves what brotli looks at. */
+/** Returns a page of text and styles. `before` shifts the bytes that brotli samples. */
 function page(before: number): Buffer {
   const style = Array.from({ length: 900 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const words = Array.from({ length: 500 }, (_, at) => `<p>頭皮${at * 13}舒緩精華，洗髮之後</p>`);
@@ -11,7 +11,7 @@ function page(before: number): Buffer {
   );
 }
 
-test("a page for many is what was given but for empty lines before it, and never longer than one for a single reader", () => {
+test("a page compressed for many readers adds only empty lines and is never longer than one for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = page(before);
     const forMany = compressedForMany(body, "br");
@@ -21,7 +21,7 @@ test("a page for many is what was given but for empty lines before it, and never
   }
 });
 
-test("a page for many that is not brotli is compressed as any other", () => {
+test("compresses a page for many readers normally if the encoding is not brotli", () => {
   expect(compressedForMany(page(0), "gzip")).toEqual(compressed(page(0), "gzip"));
   expect(compressedForMany(page(0), "identity")).toEqual(page(0));
 });

@@ -7,7 +7,7 @@ const LEAST_BYTES = 16 * 1024;
 /** The longest time that a body is received after the answer. */
 const LINGER_MS = 15_000;
 
-/** Returns whether a request announces a body, of any length. */
+/** Returns whether a request has a body of any length. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -7,9 +7,9 @@ import {
 import type { RouteTable } from "~/routing/route-table.server";
 
 /**
- * The handler of Remix for what stands at a path. Remix looks through all routes of its build some five times
- * a page, which was a third of a page's time: so each page has a handler that knows it, the layouts around it
- * and nothing else, made when it is first asked for. What no route answers goes to one that knows all.
+ * Returns Remix handlers by path. Remix searches all routes of its build about five times per page,
+ * a third of a page's time. So each route has a handler that knows only this route and its layouts,
+ * created on first use. A path without a route uses the handler of the whole build.
  */
 export function handlersOfRoutes(
   build: ServerBuild,
@@ -27,8 +27,9 @@ export function handlersOfRoutes(
 }
 
 /**
- * The handler of the page that says why a file cannot be had, inside the layouts around its route: what has no page
- * is answered by Remix with the bare failure, which a browser shows as it is. Null for what has a page.
+ * Returns handlers that show a page if a file cannot be served, within the layouts of its route.
+ * Without a page, Remix answers with the bare failure, which a browser shows as it is. Returns null
+ * for a route that has a page.
  */
 export function pagesOfRefusedFiles(
   build: ServerBuild,
@@ -54,12 +55,12 @@ function failAgain({ context }: LoaderFunctionArgs): never {
   throw context.refusedFile ?? new Response(null, { status: 404 });
 }
 
-/** Never shown: the page around it tells what failed. */
+/** Never rendered, because the surrounding page shows the failure. */
 function noPage(): null {
   return null;
 }
 
-/** A build with one route and the layouts around it; all of it for an id that it lacks. */
+/** Returns a build with one route and its layouts. Returns the whole build for an unknown id. */
 function buildAround(id: string, build: ServerBuild): ServerBuild {
   if (build.routes[id] === undefined) return build;
   const around = new Set<string>();

@@ -11,20 +11,26 @@ const { forms, pages } = z
   .object({ forms: z.string(), pages: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(FILE, "utf8")));
 
-/** Addresses of what React needs on the page of a route, the one that starts it last; null where it never runs. */
+/**
+ * Returns the addresses of React's scripts for a route, the start script last. Returns null for a
+ * route that is not hydrated.
+ */
 function hydrationScripts(routeId: string): readonly string[] | null {
   const page = pages[routeId];
   return page === undefined ? null : [forms, page];
 }
 
-/** What the payload is made for. */
+/** The rendered page that the payload belongs to. */
 export interface RenderedPage {
   readonly html: string;
   readonly asked: ReadonlySet<string>;
   readonly scripts: readonly string[];
 }
 
-/** What React needs on the page; null where it is not to run: low-data pages and errors are never hydrated. */
+/**
+ * Returns the scripts that hydrate the page. Returns null if it is not hydrated, such as a low-data
+ * page or an error.
+ */
 export function scriptsOf(
   { staticHandlerContext }: EntryContext,
   { lowData, page }: Pick<AppLoadContext, "lowData" | "page">,
@@ -34,8 +40,9 @@ export function scriptsOf(
 }
 
 /**
- * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. `html` is what was rendered,
- * `asked` the keys of what its hydrated part says, `scripts` what `scriptsOf` gave.
+ * Returns the page's replacement of `<Scripts/>`: inert JSON, inserted after rendering. `html` is
+ * the rendered page, `asked` holds the keys of the messages of its hydrated part, and `scripts`
+ * comes from `scriptsOf`.
  */
 export function hydrationPayload(
   context: EntryContext,
@@ -52,14 +59,14 @@ export function hydrationPayload(
       asked,
     }),
   };
-  // `<` is all that could end the element or begin a comment in it.
+  // Only `<` could end the element or begin a comment in it.
   const json = JSON.stringify(payload).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
 }
 
 /**
- * What `RemixServer` reads of its context on a page without errors, as JSON carries it. The manifest holds the
- * routes on the page alone: every link and every form leaves it.
+ * Returns the part of the context that `RemixServer` reads on a page without errors. The manifest
+ * contains only the routes of this page, because every link and form loads another document.
  */
 function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) {
   const { basename, location, actionData, matches } = staticHandlerContext;
@@ -70,7 +77,7 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
   return {
     manifest: {
       ...{ version: manifest.version, url: "", entry: { module: "", imports: [] } },
-      // Without modules, which Remix would fetch by itself: what they hold is in the scripts.
+      // The module is empty, because Remix would fetch it. The scripts contain the modules.
       routes: Object.fromEntries(
         shown.map(({ id, parentId, path, hasAction, hasLoader }) => [
           id,
@@ -88,7 +95,7 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
   };
 }
 
-/** What root.tsx tells the forms and pictures of a page. */
+/** The data of root.tsx that the page's forms and images need. */
 const SETTINGS: ReadonlySet<string> = new Set([
   "csrf",
   "lowData",
@@ -97,11 +104,11 @@ const SETTINGS: ReadonlySet<string> = new Set([
   "profile",
 ] satisfies (keyof PageSettings)[]);
 
-/** What of a route's data is for the hydrated part: not what stands in the head, nor in the layout. */
+/** Returns the route data of the hydrated part, without data for the head and the layout. */
 function partOf(id: string, data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (id !== "root") return pick(data, (name) => name !== "head");
-  // What is false or nothing is so in the browser by itself.
+  // The browser treats missing values as false or empty.
   return "shell" in data ? pick(data.shell, (name, value) => SETTINGS.has(name) && value) : null;
 }
 
@@ -111,7 +118,10 @@ function pick(data: unknown, isWanted: (name: string, value: unknown) => unknown
   );
 }
 
-/** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */
+/**
+ * Returns the names of the page's form controls: `item` for a numbered one, such as `item[7]` or
+ * `item-7`.
+ */
 function fieldNames(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));
 }

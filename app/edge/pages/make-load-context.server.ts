@@ -36,27 +36,30 @@ const USER_AGENT_MAX = 400;
 const unknownViewers = new WeakMap<IncomingMessage, Viewer>();
 
 /**
- * Keeps a viewer of whom the backend returned nothing in time. The page of the same request is rendered with it, so
- * that it does not wait for the backend a second time.
+ * Keeps a viewer for whom the backend returned nothing in time. The page of the same request is
+ * rendered with it, so that it does not wait for the backend a second time.
  */
 export function keepUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
   unknownViewers.set(req, viewer);
 }
 
-/** What the server hands to every request. */
+/** The server's services that every request uses. */
 export interface ContextSources {
   readonly routes: RouteTable;
   readonly findPreview: FindPreview;
 }
 
-/** The context of one request, and the cookies that its answer is to carry. */
+/** The context of a request, and the cookies of its response. */
 export interface RequestContext {
   readonly context: AppLoadContext;
-  /** Set-Cookie headers: the last word on each cookie, to be put on the answer once. */
+  /**
+   * Returns the Set-Cookie headers, with the last value of each cookie. They are added to the
+   * response once.
+   */
   cookies(): string[];
 }
 
-/** Reads the cookies of a request once; the only place that writes the session back. */
+/** Reads the cookies of a request once. Only this function writes the session cookie. */
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
@@ -108,7 +111,7 @@ export async function makeLoadContext(
   return { context, cookies: jar.lines };
 }
 
-/** How a page signs its shopper in and out, and sets any other cookie. */
+/** Returns the functions by which a page signs its shopper in or out and sets any other cookie. */
 function sessionChanges(
   setCookie: (line: string) => void,
   { device, contactFolded }: Pick<AppLoadContext, "device" | "contactFolded">,
@@ -127,7 +130,10 @@ function sessionChanges(
   };
 }
 
-/** The Set-Cookie lines of an answer, beginning with these: the last word on each cookie. */
+/**
+ * Collects the Set-Cookie lines of a response, beginning with `due`. The last line of each cookie
+ * wins.
+ */
 function cookieJar(due: readonly string[]) {
   const lines = new Map<string, string>();
   const set = (line: string) => {
@@ -137,7 +143,7 @@ function cookieJar(due: readonly string[]) {
   return { set, lines: () => [...lines.values()] };
 }
 
-/** The oldest of what stands in on a page says how old the page is. */
+/** Tracks the age of a page. Its oldest stale part decides. */
 function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
   let oldest: Date | null = null;
   return {
@@ -148,24 +154,27 @@ function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
   };
 }
 
-/** The session's cookie, when its idle life is due to be written anew or it counts no more. */
+/**
+ * Returns the session cookie if its idle lifetime must be extended, or a cookie that clears an
+ * invalid session.
+ */
 function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
   if (session !== null) return wantsRefresh(session) ? [writeShopSession(session)] : [];
   return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
 }
 
-/** Removes a basket cookie that is forged, too long or without lines. */
+/** Clears a basket cookie that is forged, too long or without lines. */
 function unreadableBasket(header: string | undefined, basket: Basket | null): string[] {
   return basket === null && readCookie(header, BASKET_COOKIE) !== undefined ? [clearBasket()] : [];
 }
 
-/** The language's cookie, when the address asks for another than the one that is kept. */
+/** Returns the language cookie if the address requests another language than the cookie. */
 function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
   const lang = languageOf(wanted);
   return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];
 }
 
-/** What a test says of itself; null where the shop is open to no tests. */
+/** Returns the QA token of a request. Returns null if the shop has no QA token configured. */
 export function qaTokenOf(req: IncomingMessage): string | null {
   return config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null);
 }

@@ -5,12 +5,15 @@ import { styleSheet } from "~/styles/style-sheet.server";
 
 const MAIN = /<main\b[^>]*>/;
 
-/** A page with a line at its top that says as of when its prices and stock are. */
+/** Adds a line to the top of a page that shows the date of its prices and stock. */
 export function withAsOf(html: string, madeAt: Date, lang: Language): string {
   return html.replace(MAIN, (main) => main + asOfLine(madeAt, lang));
 }
 
-/** The same for a page that is finished: of the style it carries only what it wore without that line. */
+/**
+ * Adds the same line to a rendered page and links the style sheet, because the page contains only
+ * the styles that it used.
+ */
 export function finishedWithAsOf(html: string, madeAt: Date, lang: Language): string {
   const isStyled = !html.includes("<style data-file=");
   const style = isStyled ? "" : `<link rel="stylesheet" href="${styleSheet.href}"/>`;
@@ -23,7 +26,7 @@ function asOfLine(madeAt: Date, lang: Language): string {
   return `<div class="notices">${line}</div>`;
 }
 
-/** The value of the header `Age`: seconds. */
+/** Returns the value of the `Age` header in seconds. */
 export function ageOf(madeAt: Date): string {
   return String(Math.round((Date.now() - madeAt.getTime()) / 1_000));
 }

@@ -21,7 +21,7 @@ const catalogue = new ResponseCache({ lifeMs: 2_000, max: 10 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // a process that is a minute old
+  vi.advanceTimersByTime(60_000); // the process is a minute old
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ function visit(url: string) {
   return { req, res: new ServerResponse(req) };
 }
 
-/** A page as it was just sent to its first visitor. */
+/** Caches a page as if it was just sent to its first visitor. */
 async function make(cache: PageCache, url: string, meanwhile: () => unknown = () => undefined) {
   const { req, res } = visit(url);
   const begun = cache.begin();
@@ -50,7 +50,7 @@ function isKept(cache: PageCache, url: string): boolean {
   return cache.answer(req, res);
 }
 
-test("a page lives three seconds from the beginning of its making, however long that took", async () => {
+test("expires a page three seconds after its rendering began, however long it took", async () => {
   const cache = new PageCache(pageKeyOf);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);
@@ -59,7 +59,7 @@ test("a page lives three seconds from the beginning of its making, however long 
   expect(isKept(cache, "/product")).toBe(false);
 });
 
-test("a page made while the backend failed is not kept", async () => {
+test("does not cache a page that was rendered while the backend failed", async () => {
   const cache = new PageCache(pageKeyOf);
   const fail = () =>
     catalogue.get("shelf", () => Promise.resolve({ ok: false, failure: { kind: "network" } }));
@@ -69,7 +69,7 @@ test("a page made while the backend failed is not kept", async () => {
   expect(isKept(cache, "/index")).toBe(true);
 });
 
-test("an answer that nothing was found is no failure", async () => {
+test("does not count a notFound answer as a failure", async () => {
   const cache = new PageCache(pageKeyOf);
   const find = () =>
     catalogue.get("filters", () => Promise.resolve({ ok: false, failure: { kind: "notFound" } }));
@@ -77,7 +77,7 @@ test("an answer that nothing was found is no failure", async () => {
   expect(isKept(cache, "/product")).toBe(true);
 });
 
-test("a product's page comes with the next visitor's own cookie", async () => {
+test("sends a cached product page with the next visitor's own cookie", async () => {
   const cache = new PageCache(pageKeyOf);
   await make(cache, "/product/detail?id=7");
   const { req, res } = visit("/product/detail?id=7");
@@ -87,7 +87,7 @@ test("a product's page comes with the next visitor's own cookie", async () => {
   expect(headers.filter((each) => each.startsWith("viewed=7;"))).toHaveLength(1);
 });
 
-test("a page that gives somebody another cookie is not kept", () => {
+test("does not cache a page that sets another cookie", () => {
   const cache = new PageCache(pageKeyOf);
   const { req, res } = visit("/index");
   res.setHeader("Content-Type", "text/html");

@@ -8,32 +8,34 @@ import { countSharedPage } from "../server/request-metrics.server";
 import type { FinishedAnswer } from "./send-response.server";
 
 /**
- * How old a visitor's page may be, from the moment its making began. What the catalogue said may be two
- * seconds old by then, and no price is ever shown that is older than five.
+ * The maximum age of a visitor's page, from the beginning of its rendering. The catalogue data may
+ * be two seconds old by then, and no price is older than five seconds.
  */
 export const PAGE_LIFE_MS = 3_000;
-/** A thousand pages. */
+/** The room for about a thousand pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Per request, so that they are not kept with the page. */
+/** The headers that differ by request and are not cached with the page. */
 const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection", "keep-alive"]);
 
 /**
- * What became of a page that others wait for: the page, where they may see the same; "left" when its reader went
- * away before it was made; "own" when each of them needs one made for themselves, or an older one.
+ * The result for waiting requests: the page if they may share it.
+ *
+ * - "left": the client left before the page was rendered.
+ * - "own": each request needs its own page or a stale one.
  */
 export type MadeForOthers = FinishedAnswer | "left" | "own";
 
-/** What is noted when the making of a page begins. */
+/** The state at the beginning of a rendering. */
 export interface PageBegun {
   readonly at: number;
   readonly failed: number;
 }
 
 /**
- * Finished pages for visitors: bytes that were sent to one are sent to the next for at most three
- * seconds. Only where nothing about the visitor shows in the page: a cookie of the shop that is not
- * part of the key (session, notice, pending add) leads past it.
+ * Rendered pages for visitors: the same bytes are sent to other visitors for at most three seconds.
+ * A page is only shared if it shows nothing about the visitor. Any cookie of the shop that is not
+ * part of the key (session, notice, pending add) bypasses the cache.
  */
 export class PageCache {
   readonly #kept = new LRUCache<string, FinishedAnswer>({
@@ -46,13 +48,13 @@ export class PageCache {
   readonly #keyOf: PageKeyOf;
   readonly #lastGood: LastGoodPages | undefined;
 
-  /** `lastGood` is told of each page that is kept. */
+  /** `lastGood` stores each cached page as a stale fallback. */
   constructor(keyOf: PageKeyOf, lastGood?: LastGoodPages) {
     this.#keyOf = keyOf;
     this.#lastGood = lastGood;
   }
 
-  /** Sends a kept page; false when there is none for this request. */
+  /** Sends a cached page. Returns false if there is none for this request. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#kept.get(page.key);
@@ -61,7 +63,7 @@ export class PageCache {
     return true;
   }
 
-  /** Sends what was made for another visitor. */
+  /** Sends a page that was rendered for another visitor. */
   give(req: IncomingMessage, res: ServerResponse, made: FinishedAnswer): void {
     const ownCookie = this.#keyOf(req)?.ownCookie ?? null;
     countSharedPage("kept");
@@ -70,13 +72,15 @@ export class PageCache {
     res.end(made.body);
   }
 
-  /** What becomes of the same page, which is being made for another visitor; undefined when none is. */
+  /** Returns the result of the same page if another request is rendering it, else undefined. */
   underWay(req: IncomingMessage): Promise<MadeForOthers> | undefined {
     const page = this.#keyOf(req);
     return page === null ? undefined : this.#making.get(page.key);
   }
 
-  /** Lets those who want the same page wait for this one, until what it gives is called. */
+  /**
+   * Lets other requests for the same page wait for this one until the returned function is called.
+   */
   announce(req: IncomingMessage): (made: MadeForOthers) => void {
     const page = this.#keyOf(req);
     if (page === null || this.#making.has(page.key)) return () => undefined;
@@ -88,14 +92,15 @@ export class PageCache {
     };
   }
 
-  /** To be called before a page is made, for `keep`. */
+  /** Must be called before a page is rendered, for `keep`. */
   begin(): PageBegun {
     return { at: performance.now(), failed: failedSoFar() };
   }
 
   /**
-   * Keeps a page that has just been sent, when the next visitor may see the same. Gives it to those who wait for
-   * it: also a page that failed or lacks something, which they would ask a failing backend for all at once.
+   * Caches a page that was just sent, if other visitors may see the same. Returns the page for
+   * waiting requests, even if it failed or lacks a part. Otherwise all of them would call the
+   * failing backend.
    */
   keep(
     req: IncomingMessage,
@@ -106,7 +111,7 @@ export class PageCache {
     const page = this.#keyOf(req);
     const shared = page === null ? null : shareable(res, answer, page);
     if (page === null || shared === null) return "own";
-    // While the backend fails a page may lack something: the next visitor asks again.
+    // While the backend fails, a page may lack a part. It is rendered again for the next visitor.
     if (shared.status === 200 && failedSoFar() === begun.failed) {
       countSharedPage("made");
       this.#kept.set(page.key, shared, { start: begun.at });
@@ -116,13 +121,15 @@ export class PageCache {
   }
 }
 
-/** A page without what is its reader's own; null where it is for that reader alone. */
+/**
+ * Returns a page without the headers of its reader, or null if the page is for that reader alone.
+ */
 function shareable(
   res: ServerResponse,
   answer: FinishedAnswer,
   { ownCookie }: PageKey,
 ): FinishedAnswer | null {
-  // What else there is may tell of its reader: one who asks too much, or who may not.
+  // Other statuses may depend on the reader, for example a rate limit or a missing permission.
   if (answer.status !== 200 && answer.status !== 404 && answer.status < 500) return null;
   const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
   if (cookies.some((line) => line !== ownCookie)) return null;

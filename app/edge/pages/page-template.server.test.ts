@@ -12,7 +12,7 @@ function own(viewer: Partial<Viewer> = {}): Own {
   return { csrf: "Zk9_-q", viewer: { ...base, ...viewer } };
 }
 
-/** A page as React writes it, with all that is somebody's own. */
+/** Renders a page with all parts that belong to one shopper. */
 function pageOf({ csrf, viewer }: Own): string {
   const { loginId, cartCount } = viewer;
   const marks = { "data-login-id": loginId, "data-viewer": keptUserInfo(viewer) };
@@ -34,13 +34,13 @@ test.each([
   ["as many lines as a cart holds", own({ cartCount: 99 })],
   ["one line", own({ cartCount: 1 })],
   ["an empty cart", own({ cartCount: 0 })],
-])("a page that is filled in is the page as React makes it: %s", (_what, somebody) => {
+])("a filled template equals the page rendered by React: %s", (_what, somebody) => {
   const blank = blankFor(somebody);
   const template = cutTemplate(pageOf(blank), blank);
   expect(fillTemplate(template, somebody)).toBe(pageOf(somebody));
 });
 
-test("shoppers share a page who see the same but for what is filled in", () => {
+test("shoppers share a template if their pages differ only in placeholder values", () => {
   const kind = (viewer: Partial<Viewer>) => kindOf(blankFor(own(viewer)));
   expect(kind({ cartCount: 2, loginId: "another" })).toBe(kind({ cartCount: 30 }));
   expect(kind({ cartCount: 1 })).not.toBe(kind({ cartCount: 2 }));

@@ -2,33 +2,33 @@ import { randomBytes } from "node:crypto";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { keptUserInfo, type Viewer } from "~/layout/shell";
 
-/** What of a page is one shopper's own. */
+/** The parts of a page that belong to one shopper. */
 export interface Own {
   readonly csrf: string;
   readonly viewer: Viewer;
 }
 
-/** The user info stands before the login id, which stands in it. */
+/** The names of the placeholders. The user info comes first, because it contains the login id. */
 export const BLANKS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
 export type Blank = (typeof BLANKS)[number];
 
-/** A page as every shopper sees it, cut where it is somebody's own. */
+/** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
-  /** One more than there are blanks. */
+  /** The texts around the placeholders, so one more than there are placeholders. */
   readonly texts: readonly string[];
   readonly blanks: readonly Blank[];
 }
 
-/** What stands in a page in the place of what is a shopper's own: nothing else can hold these words. */
+/** Random placeholder values that no other text of a page contains. */
 const BLANK_CSRF = blankWord();
 const BLANK_LOGIN = blankWord();
-/** More lines than a cart may have. */
+/** A count that exceeds the maximum number of cart lines. */
 const BLANK_COUNT = 918_273_645;
 const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
 
 /**
- * Somebody who sees the page that this shopper sees, with blanks in it: the same dialog, and a count that
- * the language speaks of in the same way.
+ * Returns placeholder values for a shopper's page, with the same contact dialog and a count with
+ * the same plural form.
  */
 export function blankOf({ viewer }: Own, lang: Language): Own {
   const { hasLine, hasWhatsApp } = viewer;
@@ -43,12 +43,12 @@ function blankCount(count: number, lang: Language): number {
   return isSaidAlike ? BLANK_COUNT : count;
 }
 
-/** What two shoppers must have in common to share a template, beside the page itself. */
+/** Returns the key of the template that shoppers can share, in addition to the page itself. */
 export function kindOf({ viewer }: Own): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }
 
-/** Cuts a page that was made for `blank`. */
+/** Cuts a page that was rendered with `blank`. */
 export function cutTemplate(html: string, blank: Own): PageTemplate {
   const words: Readonly<Record<Blank, string>> = {
     userInfo: attributeText(keptUserInfo(blank.viewer)),
@@ -72,7 +72,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
   return { texts, blanks };
 }
 
-/** What stands in the blanks of this shopper's page. */
+/** Returns this shopper's placeholder values. */
 export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
   return {
     userInfo: attributeText(keptUserInfo(viewer)),
@@ -82,7 +82,7 @@ export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> 
   };
 }
 
-/** The page as this shopper sees it. */
+/** Fills the template with this shopper's values. */
 export function fillTemplate({ texts, blanks }: PageTemplate, own: Own): string {
   const words = wordsOf(own);
   let page = texts[0] ?? "";
@@ -104,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** As React writes a text into an attribute. */
+/** Escapes a text for an attribute, as React does. */
 function attributeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -116,8 +116,8 @@ function escapedForRegExp(text: string): string {
 const pages = new WeakMap<Response, string>();
 
 /**
- * An answer of entry.server whose HTML goes past the stream that a Response reads its body from: the
- * way through it costs a busy shop a twentieth of its pages.
+ * Creates a response of entry.server whose HTML bypasses the stream of the Response body. Reading
+ * that stream costs a busy shop a twentieth of its pages.
  */
 export function htmlResponse(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -125,7 +125,7 @@ export function htmlResponse(html: string, init: ResponseInit): Response {
   return response;
 }
 
-/** The bytes of an answer, by whichever way they are. */
+/** Returns the bytes of a response with or without a stream. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   const html = pages.get(response);
   return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);

@@ -12,7 +12,7 @@ const picture = (src: string, first: boolean) => {
   return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
 };
 
-test("the first picture that is marked as such is preloaded at the size the page will choose", () => {
+test("preloads the first image with the first-picture mark, in the size that the page will choose", () => {
   const html = renderToString(
     <main>
       {picture("/last.svg", false)}
@@ -26,11 +26,11 @@ test("the first picture that is marked as such is preloaded at the size the page
   expect(link).not.toContain("second");
 });
 
-test("a page whose pictures can wait preloads none", () => {
+test("preloads nothing if all images of a page can wait", () => {
   expect(preloadOfFirstPicture(renderToString(picture("/last.svg", false)))).toBeNull();
 });
 
-test("a picture in several kinds is preloaded in the one that the page will take", () => {
+test("preloads an image with several formats in the format that the page will use", () => {
   const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
   const link = preloadOfFirstPicture(html) ?? "";
   expect(link).toContain(
@@ -40,14 +40,14 @@ test("a picture in several kinds is preloaded in the one that the page will take
   expect(link).not.toMatch(/jpg|webp|media=/);
 });
 
-test("of a picture with two cuts each screen preloads its own", () => {
+test("preloads the image variant of each screen size if an image has two", () => {
   const html = renderToString(<HeroPicture alt="" wide="94vw" />);
   const [wide = "", tall = ""] = (preloadOfFirstPicture(html) ?? "").split(", ");
   expect(wide).toMatch(/hero-wide.*; media="\(min-width:45em\)"; fetchpriority=high$/);
   expect(tall).toMatch(/hero-tall.*; media="not all and \(min-width:45em\)"; fetchpriority=high$/);
 });
 
-test("what a preview stands in for is preloaded without haste", () => {
+test("preloads an image with a preview at low priority", () => {
   const html = renderToString(
     <PicturePreviews.Provider value={() => "data:image/avif;base64,AAAA"}>
       {picture("/a.svg", true)}
@@ -58,7 +58,7 @@ test("what a preview stands in for is preloaded without haste", () => {
   expect(`${preloadOfFirstPicture(html)} ${html}`).not.toContain("fetchpriority");
 });
 
-test("pictures before the first one do not lend it their sources", () => {
+test("ignores the sources of images before the first one", () => {
   const html = renderToString(
     <main>
       <FirstBottle alt="" sizes="92vw" />

@@ -1,24 +1,27 @@
 const FIRST_PICTURE = ' loading="eager"';
-/** What nearly every browser of today takes; the others find no preload that they can use. */
+/** The image format that nearly every browser accepts. Other browsers ignore the preload. */
 const TYPE = "image/avif";
 
 /**
- * The `Link` header that lets a phone ask for the page's first picture before it has read the page;
- * null when no picture is marked as the first one. `html` is the page as React rendered it.
+ * Returns the `Link` header that lets a phone request the page's first image before it has read the
+ * page. Returns null if no image has the mark. `html` is the page as rendered by React.
  */
 export function preloadOfFirstPicture(html: string): string | null {
   const mark = html.indexOf(FIRST_PICTURE);
   if (mark < 0) return null;
   const start = html.lastIndexOf("<img ", mark);
   const image = html.slice(start, html.indexOf(">", mark));
-  // With its preview in the page it need not come before all else.
+  // An image with a preview in the page is less urgent.
   const urgency = attribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
   const sources = sourcesBefore(html.slice(0, start));
   if (sources.length > 0) return preloadOfSources(sources, urgency);
   return link(attribute(image, "src"), image) + urgency;
 }
 
-/** The sources of the `<picture>` that is still open at the end; none when the image stands alone. */
+/**
+ * Returns the sources of the `<picture>` that is still open at the end of the text, if there is
+ * one.
+ */
 function sourcesBefore(html: string): string[] {
   const open = html.slice(html.lastIndexOf("<picture"));
   return open.startsWith("<picture") && !open.includes("</picture>")
@@ -26,7 +29,10 @@ function sourcesBefore(html: string): string[] {
     : [];
 }
 
-/** One link a cut, each for the screens that show it: the browser asks for that one and no other. */
+/**
+ * Returns one link for each image variant, limited to the screens that show it, so that the browser
+ * loads only that one.
+ */
 function preloadOfSources(sources: readonly string[], urgency: string): string | null {
   const cuts = sources.filter((element) => attribute(element, "type") === TYPE);
   const wide = cuts.map((element) => attribute(element, "media")).find((media) => media !== "");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compressedForMany } from "./compress.server";
 import { SmallForms } from "./recompress-pages.server";
 
-/** As long and as varied as a page of the shop. */
+/** Returns a body as long and as varied as a page of the shop. */
 function page(of: string): Buffer {
   return Buffer.concat([
     Buffer.from(`<!DOCTYPE html><h1>${of}</h1>`),
@@ -12,7 +12,7 @@ function page(of: string): Buffer {
   ]);
 }
 
-test("a page that was made the same twice has its smaller form from then on", async () => {
+test("returns the recompressed form of a page that was rendered twice with the same content", async () => {
   const forms = new SmallForms();
   expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
   await forms.settled();
@@ -21,14 +21,14 @@ test("a page that was made the same twice has its smaller form from then on", as
   expect(small.length).toBeLessThan(compressedForMany(page("頭皮"), "br").length);
 });
 
-test("a page whose words change each time is never worked at", async () => {
+test("never recompresses a page whose content always changes", async () => {
   const forms = new SmallForms();
   for (const of of ["1", "2", "3"]) expect(forms.find(page(of))).toBeUndefined();
   await forms.settled();
   for (const of of ["1", "2", "3"]) expect(forms.find(page(`${of}0`))).toBeUndefined();
 });
 
-test("while one is worked at the others wait for their next time", async () => {
+test("recompresses one page at a time and skips the others until their next request", async () => {
   const forms = new SmallForms();
   for (const of of ["a", "b", "a", "b"]) forms.find(page(of));
   await forms.settled();

@@ -14,49 +14,50 @@ import type { Body } from "../posts/read-body.server";
 import { refuse } from "../posts/refusal-page.server";
 import { finish, isVideo, sendAsItComes, type FinishedAnswer } from "./send-response.server";
 
-/** What a post brings. */
+/** The body of a post. */
 export interface Post {
   readonly body: Body;
-  /** Null where its repetitions are not looked for. */
+  /** Null if repetitions of the form are not detected. */
   readonly submission: Submission | null;
 }
 
-/** Answers a checked request by Remix; `post` is null for GET and HEAD. */
+/** Lets Remix answer a checked request. `post` is null for GET and HEAD. */
 export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,
 ) => Promise<FinishedAnswer | null>;
 
-/** In whose eyes a page is made that many share. */
+/** The shopper's view that a shared page is rendered with. */
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
 
-/** A page and the cookies that it would set. */
+/** A rendered page and the cookies that it sets. */
 export interface MadePage {
   readonly response: Response;
   readonly cookies: readonly string[];
 }
 
-/** The two ways to a page of Remix. */
+/** The ways to render a page with Remix. */
 export interface RemixHandlers {
-  /** It gives what is to be sent, null when it was answered already. */
+  /** Resolves to the response, or to null if it was already sent. */
   readonly answer: RemixHandler;
-  /** Makes the page that was asked for as somebody else would see it; it is sent to nobody by itself. */
+  /** Renders the requested page as another shopper would see it, without sending it. */
   readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<MadePage>;
-  /** Makes the page as a visitor sees it whose basket has these lines; it is sent to nobody by itself. */
+  /** Renders the page for a visitor with these basket lines, without sending it. */
   readonly makeWithBasket: (
     req: IncomingMessage,
     lines: readonly BasketLineView[],
   ) => Promise<MadePage>;
 }
 
-/** Makes the handlers of a (guarded) build. */
+/** Creates the handlers of a (guarded) build. */
 export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
   const handle = handlerOfAll(build, sources.routes);
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
-    // What a whole form began is ended, whoever leaves: the next press of its button is given the answer.
+    // A complete form post is not aborted when the client leaves. Its result answers the next
+    // submission of the same form.
     const signal = body?.kind === "whole" ? null : signalOf(res);
     const asked = { body, routes: sources.routes, signal };
     const request = toRequest(req, asked);
@@ -76,7 +77,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
   };
 
   async function makeAs(req: IncomingMessage, shared: Partial<AppLoadContext>): Promise<MadePage> {
-    // Whoever asked first may leave: the others wait for the same page.
+    // The first client may leave, because other requests wait for the same page.
     const request = toRequest(req, { body: null, routes: sources.routes, signal: null });
     const made = await makeLoadContext(req, request, { ...sources, submission: null });
     const response = await handle(request, { ...made.context, ...shared });
@@ -91,7 +92,10 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
   };
 }
 
-/** By the route that stands at the path; where that has no page, what is refused to whoever asks for one becomes one. */
+/**
+ * Handles a request by its route. If the route has no page and the client expects one, a failure
+ * becomes a page.
+ */
 function handlerOfAll(build: ServerBuild, routes: RouteTable) {
   const handlerOf = handlersOfRoutes(build, routes);
   const refusedPageOf = pagesOfRefusedFiles(build, routes);
@@ -107,15 +111,17 @@ function handlerOfAll(build: ServerBuild, routes: RouteTable) {
   };
 }
 
-/** A browser that is led somewhere, and no script, picture or video. */
+/** Returns true if a browser navigates, rather than loads a script, image or video. */
 function asksForPage({ headers }: Request): boolean {
   return headers.get("Accept")?.includes("text/html") === true;
 }
 
-/** One for each answer, whoever asks for it: for a place in the queue first, then for the page. */
+/**
+ * The signal of each response, used while it waits in the queue and while the page is rendered.
+ */
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
-/** Aborted when the browser goes away. */
+/** Returns a signal that is aborted when the browser disconnects. */
 export function signalOf(res: ServerResponse): AbortSignal {
   const known = signals.get(res);
   if (known !== undefined) return known;
@@ -127,7 +133,7 @@ export function signalOf(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** What belongs to one shopper is never stored; what may differ is asked for again. */
+/** Forbids storing pages of one shopper. Other pages must be revalidated. */
 function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): void {
   if (guarded) headers.set("Cache-Control", "private, no-store");
   else if (!headers.has("Cache-Control"))
@@ -143,7 +149,7 @@ interface Asked {
 
 function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Request {
   const host = (req.headers.host ?? "").toLowerCase();
-  // The scheme comes from the settings: TLS may end in front of this process.
+  // The scheme comes from the settings, because TLS may end in a proxy.
   const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
   const init: RequestInit & { duplex?: "half" } = {
     method: req.method ?? "GET",
@@ -161,8 +167,8 @@ function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Reque
 }
 
 /**
- * A layout takes no posts here: one to its address is for the index page in it. Remix tells them apart by
- * `?index` (and takes it away again), which a form need not know.
+ * Adds `?index` to a post to a layout's address, because only the index page handles posts. Remix
+ * expects this parameter and removes it, so a form does not need to know it.
  */
 function leadToIndex({ pathname, searchParams }: URL, routes: RouteTable): void {
   if (routes.find(pathname).isIndexOfLayout) searchParams.append("index", "");

@@ -13,15 +13,15 @@ import { SmallForms } from "./recompress-pages.server";
 
 const smallForms = new SmallForms();
 
-/** An answer as bytes, ready to be sent again. */
+/** A response as bytes that can be sent several times. */
 export interface FinishedAnswer {
   readonly status: number;
-  /** Name and value by turns, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** Turns an answer of Remix into bytes: rendered whole, compressed once, cookies put on once. */
+/** Turns a response of Remix into bytes: rendered completely, compressed and with its cookies. */
 export async function finish(
   req: IncomingMessage,
   response: Response,
@@ -37,7 +37,7 @@ export async function finish(
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
-  // Of a page that was not rendered nobody knows the length.
+  // The length of a page that was not rendered is unknown.
   if (req.method !== "HEAD") headers.set("Content-Length", String(body.length));
   return { status: response.status, headers: [...headers].flat(), body };
 }
@@ -51,11 +51,11 @@ function bodyForMany(plain: Buffer, encoding: Encoding): Buffer {
 export const RETRY_AFTER_S = 5;
 
 /**
- * Sends an answer. Headers that the server has set already stay unless the answer brings its own. An answer about an
- * outage tells when to retry.
+ * Sends a response. Headers that the server has already set remain, unless the response has its
+ * own. A response about an outage gets a Retry-After header.
  */
 export function send(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer): void {
-  if (res.headersSent) return; // by a deadline
+  if (res.headersSent) return; // a deadline has answered
   res.statusCode = answer.status;
   if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);
   for (let at = 0; at < answer.headers.length; at += 2) {
@@ -66,12 +66,12 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Finished
   res.end(req.method === "HEAD" ? undefined : answer.body);
 }
 
-/** True for what is too long to be held whole. */
+/** Returns true if the body is too long for memory. */
 export function isVideo(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("video/") === true;
 }
 
-/** Sends an answer while it comes in; whoever goes away stops it. */
+/** Streams a response, and stops when the client disconnects. */
 export async function sendAsItComes(
   req: IncomingMessage,
   res: ServerResponse,

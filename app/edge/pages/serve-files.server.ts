@@ -21,17 +21,22 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
 };
-/** Pictures that stand outside the shop too, such as its mark in mails. */
+/** Images that other sites may show too, such as the logo in mails. */
 const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
-/** Folders that hold files and no pages: what is not in them is not there for anybody. */
+/** Folders that contain only files. A missing file is answered with 404. */
 const OF_FILES = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
-/** What builds leave for each other: Remix's modules reach browsers in the bundles of public/hydration. */
+/**
+ * Intermediate build output. Browsers load Remix's modules from the bundles in public/hydration.
+ */
 const OF_BUILDS = /^build\b|manifest\.json$/;
-/** Folders whose files are named by their content. */
+/** Folders whose file names contain a hash of the content. */
 const NAMED_BY_CONTENT = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
-/** From then on, pages of this browser link the style sheet instead of carrying it. */
+/**
+ * The cookie of a browser that has the style sheet. Its pages link the style sheet instead of
+ * containing it.
+ */
 const STYLE_COOKIE = serialize("css", styleSheet.hash, {
   path: "/",
   sameSite: "lax",
@@ -49,9 +54,9 @@ interface PublicFile {
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
- * Serves what lies in a folder from memory, compressed as far as it goes: the most asked for first,
- * right after start. Only what was there at start has an address, so no path can climb out; a file
- * that a folder of files lacks is answered 404 here, since nobody wants to sign in for a script.
+ * Serves the files of a folder from memory and compresses them right after the start. Only files
+ * that existed at the start have an address, so path traversal is impossible. A missing file in a
+ * folder of files gets 404 here, because a script must not redirect to sign-in.
  */
 export function serveFiles(folder: string): Handler {
   const files = new Map(readFiles(folder).map((file) => [file.href, file]));
@@ -75,7 +80,7 @@ async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  // However small: it is compressed once.
+  // Small files are compressed too, because it happens once.
   const encoding = isCompressible(file.type)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
@@ -94,7 +99,7 @@ async function sendFile(
 }
 
 function sendMissing(res: ServerResponse): void {
-  // The next deployment may bring it.
+  // The next deployment may contain the file.
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", "text/plain; charset=utf-8");
   res.statusCode = 404;

@@ -28,7 +28,7 @@ let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
 let pages: ShopperPages;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1); // what began at 0 counts as never begun
+  vi.advanceTimersByTime(1); // time 0 means "not begun"
   make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
   pages = new ShopperPages(keyOf, make);
   vi.mocked(findViewer).mockImplementation(({ session }) =>
@@ -49,7 +49,9 @@ function pageFor(
   return { response: htmlResponse(html, { headers, status }), cookies };
 }
 
-/** What a shopper gets; null where the page is to be made for them alone. */
+/**
+ * Returns the page that a shopper receives, or null if it must be rendered for this shopper alone.
+ */
 async function ask(loginId: string): Promise<string | null> {
   const cookie = writeShopSession(newShopSession({ token: `t-${loginId}`, loginId }));
   const headers = { host: "localhost:3000", cookie: cookie.split(";", 1)[0] };
@@ -68,7 +70,7 @@ async function ask(loginId: string): Promise<string | null> {
   return isAnswered ? String(sent[0]) : null;
 }
 
-test("a page is made once for all who ask within three seconds, also for those who ask at the same time", async () => {
+test("renders a page once for all requests within three seconds, including concurrent ones", async () => {
   const both = await Promise.all([ask("mei"), ask("ming")]);
   expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
@@ -79,14 +81,14 @@ test("a page is made once for all who ask within three seconds, also for those w
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("a page is made in the name of nobody", async () => {
+test("renders a shared page without any shopper's session", async () => {
   await ask("mei");
   const [, shared] = make.mock.calls[0] ?? [];
   expect(shared?.session?.token).toBe("");
   expect(JSON.stringify(shared)).not.toContain("mei");
 });
 
-test("a page that was made while the backend failed is for the one who asked", async () => {
+test("does not share a page that was rendered while the backend failed", async () => {
   const failed = vi.spyOn(responseCache, "failedSoFar");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
@@ -96,21 +98,21 @@ test("a page that was made while the backend failed is for the one who asked", a
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("a page that failed is asked for once, and sent to the one who asked", async () => {
+test("sends a failed page to its client and does not cache it", async () => {
   make.mockImplementation((_req, shared) => Promise.resolve(pageFor(shared, { status: 502 })));
   expect(await ask("mei")).toContain("mei");
   await ask("ming");
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("a page that sets a cookie is nobody's but the one's who asked", async () => {
+test("does not share a page that sets a cookie", async () => {
   make.mockImplementation((_req, shared) =>
     Promise.resolve(pageFor(shared, { cookies: ["notice=; Max-Age=0"] })),
   );
   expect(await ask("mei")).toBeNull();
 });
 
-test("who is not known to the backend is asked for by the page itself", async () => {
+test("does not share the page of a shopper whom the backend does not know", async () => {
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();

@@ -26,42 +26,42 @@ import type { RemixHandlers } from "./remix-handler.server";
 import { requestIdOf } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
-/** Two hundred pages, with their streams. */
+/** The room for about two hundred pages with their streams. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
-/** What the streams of a page take beside it, mostly. */
+/** The usual size of a page's compressed streams. */
 const STREAMS_CHARS = 15_000;
 
 interface KeptTemplate extends PageTemplate {
   readonly streams: TemplateStreams;
   readonly status: number;
-  /** Name and value by turns, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
 }
 
 /**
- * Public pages for shoppers who are signed in: made once for all of them every three seconds, as a
- * visitor's are, and filled in for each with the sign-in, the `_csrf` fields and the count of the cart.
- * Whatever else a page could say to somebody, a notice first of all, leads past it.
+ * Public pages for signed-in shoppers. Each is rendered once every three seconds for all of them.
+ * It is filled in for each shopper with the sign-in, the `_csrf` fields and the cart count. Any
+ * other personal content, such as a flash message, bypasses this cache.
  */
 export class ShopperPages {
   readonly #kept = new LRUCache<string, KeptTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // looked up here, so that tests may hold it still
+    perf: performance, // looked up here, so that tests can freeze it
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;
   readonly #make: RemixHandlers["makeShared"];
 
-  /** `keyOf` is that of pages which shoppers share. */
+  /** `keyOf` returns the keys of pages that shoppers share. */
   constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"]) {
     this.#keyOf = keyOf;
     this.#make = make;
   }
 
-  /** Sends the page; false when it is to be made for this shopper alone. */
+  /** Sends the page. Returns false if it must be rendered for this shopper alone. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
@@ -88,7 +88,7 @@ export class ShopperPages {
     this.#making.set(key, making);
     try {
       const template = await making;
-      // While the backend fails a page may lack something: the next shopper asks again.
+      // While the backend fails, a page may lack a part. It is rendered again for the next shopper.
       if (template?.status === 200 && failedSoFar() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
@@ -97,7 +97,7 @@ export class ShopperPages {
     }
   }
 
-  /** Null where the page is not for others: it leads elsewhere, or sets a cookie. */
+  /** Returns null if the page cannot be shared: it redirects or sets a cookie. */
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,
@@ -117,16 +117,19 @@ export class ShopperPages {
   }
 }
 
-/** The page that is asked for, and by whom. */
+/** The requested page and its shopper. */
 interface Sought {
   readonly page: PageKey;
   readonly own: Own;
 }
 
-/** Who a shared page is made for: no call may be made in the name of a shopper. */
+/** The session of a shared page. It is empty, so that no call uses a shopper's session. */
 const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, seenAt: 0 };
 
-/** What the page is filled in with; null where the backend does not tell, or knows the sign-in no more. */
+/**
+ * Returns the values that fill the page. Returns null if the backend does not answer or the session
+ * has expired.
+ */
 async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | null> {
   const viewer = await findViewer({
     session,
@@ -148,7 +151,7 @@ export function languageAskedBy(req: IncomingMessage): Language {
   return languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
 }
 
-/** Those that the server has set for every page, and those of this one, which have the last word. */
+/** Merges the headers that the server sets for every page with those of this page, which win. */
 export function withHeadersOf(res: ServerResponse, own: Headers): string[] {
   const all = new Headers(own);
   for (const [name, value] of Object.entries(res.getHeaders()))
@@ -176,7 +179,10 @@ async function send(
   res.end(body);
 }
 
-/** To compress a filled page takes ten times as long as all else that is done for it. */
+/**
+ * Returns the compressed page from the shared streams if possible. Compressing a filled page takes
+ * ten times as long as all other work for it.
+ */
 async function bodyOf(template: KeptTemplate, own: Own, encoding: Encoding): Promise<Buffer> {
   const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
   return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);

@@ -10,9 +10,11 @@ import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
 import type { FinishedAnswer } from "./send-response.server";
 
-/** After a page stood in, the backend is left alone for so long by those who want the same page. */
+/**
+ * The time after a stale response during which requests for the same page do not call the backend.
+ */
 const REST_MS = 3_000;
-/** Two thousand pages. */
+/** The room for about two thousand pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 interface KeptPage {
@@ -21,15 +23,15 @@ interface KeptPage {
 }
 
 /**
- * The last good page of each kind that visitors see, for a backend that fails or hangs. It is sent with
- * a line at its top that says how old its prices are.
+ * The last successful response of each visitor page, for a backend that fails or hangs. It is sent
+ * with a line at its top that shows the age of its prices.
  */
 export class LastGoodPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
     ttl: STAND_IN_LIFE_MS,
-    perf: performance, // looked up here, so that tests may hold it still
+    perf: performance, // looked up here, so that tests can freeze it
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
   readonly #keyOf: PageKeyOf;
@@ -42,19 +44,22 @@ export class LastGoodPages {
     this.#pages.set(key, { answer, madeAt });
   }
 
-  /** Whether there is a page that may stand in for this one. */
+  /** Returns whether there is a stale fallback for this page. */
   has(req: IncomingMessage): boolean {
     const page = this.#keyOf(req);
     return page !== null && this.#pages.has(page.key);
   }
 
-  /** Whether a page has just stood in for this one, so that asking again would only cost time. */
+  /**
+   * Returns whether a stale page was sent recently, so that another backend call would only cost
+   * time.
+   */
   isResting(req: IncomingMessage): boolean {
     const page = this.#keyOf(req);
     return page !== null && this.#resting.has(page.key);
   }
 
-  /** Sends the page that stands in; false when there is none. */
+  /** Sends the stale page. Returns false if there is none. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#pages.get(page.key);

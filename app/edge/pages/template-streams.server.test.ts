@@ -12,7 +12,9 @@ function own(loginId: string, viewer: Partial<Viewer> = {}): Own {
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
 }
 
-/** The template of a page with a form for each of some products, and the page as a shopper has it. */
+/**
+ * Returns the template of a page with a form for each of some products, and the page of a shopper.
+ */
 function listPage() {
   const html = ({ csrf, viewer }: Own) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +
@@ -33,7 +35,7 @@ function pageAndStreams(shopper: Own) {
 const textOf = (stream: Buffer | null) =>
   stream && brotliDecompressSync(stream).toString().replace(/" +>/, '">');
 
-test("what is asked for once is compressed by itself, what is asked for again once for all", async () => {
+test("creates a shared stream when a page is requested a second time", async () => {
   const [mei, lam] = [own("mei1"), own("lam2")];
   const { template, streams } = pageAndStreams(mei);
   expect(await streams.streamFor(mei)).toBeNull();
@@ -41,7 +43,7 @@ test("what is asked for once is compressed by itself, what is asked for again on
     expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
 });
 
-test("shoppers whose words have other lengths have streams of their own, up to some", async () => {
+test("creates separate streams for values of other lengths, up to a limit", async () => {
   const { template, streams } = pageAndStreams(own("mei1"));
   for (let length = 4; length < 12; length += 1) {
     const shopper = own("x".repeat(length));
@@ -52,7 +54,7 @@ test("shoppers whose words have other lengths have streams of their own, up to s
   for (let time = 0; time < 3; time += 1) expect(await streams.streamFor(one)).toBeNull();
 });
 
-test("shoppers who ask at the same time wait for one stream, and each gets their own", async () => {
+test("lets concurrent requests share one stream and fills it for each shopper", async () => {
   const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => own(loginId));
   const { template, streams } = pageAndStreams(shoppers[0]!);
   await streams.streamFor(shoppers[0]!);
@@ -60,7 +62,7 @@ test("shoppers who ask at the same time wait for one stream, and each gets their
   expect(all.map(textOf)).toEqual(shoppers.map((shopper) => fillTemplate(template, shopper)));
 });
 
-test("the user info may have any length: spaces behind it make up for it", async () => {
+test("pads the user info with spaces, so that its length may vary", async () => {
   const named = (realName: string) => own("mei1", { userInfo: { ...info, realName } });
   const blank = blankOf(named(""), "en");
   const { viewer } = blank;

@@ -5,26 +5,35 @@ import {
 } from "./compress-around-placeholders.server";
 import { BLANKS, wordsOf, type Blank, type Own, type PageTemplate } from "./page-template.server";
 
-/** Shoppers differ in how long their words are; more kinds than these are compressed one by one. */
+/**
+ * The maximum number of value lengths with a shared stream. Pages with further lengths are
+ * compressed individually.
+ */
 const KINDS = 8;
-/** The user info takes a multiple of so many bytes, so that few kinds stand for all shoppers. */
+/** The step to which the user info is padded, so that few lengths cover all shoppers. */
 const STEP_BYTES = 64;
 const QUOTE = '"';
 
 /**
- * A page that many shoppers share, compressed once for all whose words are as long as each other's. Spaces
- * after the attribute that holds the user info make up for its length.
+ * A shared page, compressed once for all shoppers whose values have the same lengths. Spaces after
+ * the attribute with the user info equalize its length.
  */
 export class TemplateStreams {
   readonly #template: PageTemplate;
-  /** By the lengths of the words; null for one that was asked for once: the next one shows that it is worth it. */
+  /**
+   * The streams by value lengths. Null means that a page was requested once; the second request
+   * creates the stream.
+   */
   readonly #kinds = new Map<string, Promise<OpenBody | null> | null>();
 
   constructor(template: PageTemplate) {
     this.#template = template;
   }
 
-  /** The brotli stream of this shopper's page; null where it is to be compressed by itself. */
+  /**
+   * Returns the brotli stream of this shopper's page, or null if the page must be compressed
+   * individually.
+   */
   async streamFor(own: Own): Promise<Buffer | null> {
     const values = this.#valuesFor(own);
     const kind = values.map(({ length }) => length).join(" ");
@@ -38,7 +47,7 @@ export class TemplateStreams {
     return (await making)?.filled(values) ?? null;
   }
 
-  /** What stands in each blank, in the order of `BLANKS`. */
+  /** Returns the placeholder values in the order of `BLANKS`. */
   #valuesFor(own: Own): Buffer[] {
     const words = wordsOf(own);
     return BLANKS.map((blank) => {
@@ -58,7 +67,7 @@ export class TemplateStreams {
     });
   }
 
-  /** Whether the user info stands only where spaces may follow it: in an attribute. */
+  /** Whether the user info is only in attributes, after which spaces are allowed. */
   get #isLengthened(): boolean {
     const { texts, blanks } = this.#template;
     return blanks.every(
@@ -72,7 +81,9 @@ function openBlank(blank: Blank, values: readonly Buffer[]) {
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }
 
-/** The end of the attribute with it, and spaces up to the next step. */
+/**
+ * Returns the value with the closing quote of its attribute, padded with spaces to the next step.
+ */
 function lengthened(word: Buffer): Buffer {
   const ended = word.length + QUOTE.length;
   const whole = Buffer.alloc(Math.ceil(ended / STEP_BYTES) * STEP_BYTES, " ");

@@ -5,18 +5,21 @@ import { compressedForMany, encodingFor, type Encoding } from "./compress.server
 import { setFileHeaders } from "../security/security-headers.server";
 
 const PATH = "/manifest.webmanifest";
-/** As long as any file that has the same name from one deployment to the next. */
+/** The cache lifetime, the same as of any file that keeps its name across deployments. */
 const HOUR_SECONDS = 3_600;
-/** A browser asks for it without cookies: it is in the shop's first language. */
+/**
+ * The manifest's language. A browser requests the manifest without cookies, so it is in the shop's
+ * first language.
+ */
 const LANG = LANGUAGES[0];
 
-/** What does not follow the settings. */
+/** The parts that do not depend on settings. */
 const LOOK = {
   lang: LANGUAGE_TAGS[LANG],
   start_url: "/index",
   scope: "/",
   display: "minimal-ui",
-  // The ground and the brand of app/styles/tokens.css, in the light.
+  // The background and brand colors of app/styles/tokens.css in light mode.
   background_color: "#fbf8f3",
   theme_color: "#1f4d3a",
   icons: [
@@ -37,7 +40,9 @@ interface Made {
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
 
-/** Tells browsers what the shop is called where it is put on a home screen, as the settings have it. */
+/**
+ * Serves the web app manifest, which names the shop on a home screen, according to the settings.
+ */
 export function serveWebManifest(): Handler {
   let made: Made | undefined;
   const present = (): Made => {

@@ -3,23 +3,27 @@ import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureOutcome } from "./picture-process.server";
 
-/** 4096 by 4096: what a phone's camera gives fits, what is made to eat memory does not. */
+/**
+ * 4096 × 4096 pixels. A phone's photo fits, and an image that is built to exhaust memory does not.
+ */
 const PIXELS_MAX = 4096 * 4096;
 const CONVERT_TIMEOUT_S = 20;
-/** Points to the inch at which a unit of a drawing is one px. */
+/** The density in points per inch at which a unit of a drawing is one px. */
 const DRAWING_DENSITY = 72;
-/** Height to width of the tallest picture shown: a ribbon of pixels would cost as much as a hundred pictures. */
+/**
+ * The maximum ratio of height to width. A very tall image would cost as much as a hundred images.
+ */
 const TALLEST = 2;
-/** Of 255: scaling softens the edge of a drawing that is not seen through anywhere. */
+/** The alpha value (0 to 255) from which a drawing counts as opaque. Scaling softens its edges. */
 const OPAQUE = 200;
-/** What shows through where a format knows no transparency: the page's ground. */
+/** The page's background color, used for transparency in a format without an alpha channel. */
 const GROUND = "#fbf8f3";
 
-// One or two are made at a time beside the pages: one thread each, no memory kept.
+// Pages are served at the same time, so a conversion uses a single thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The original at the width and in the format asked for; never larger than it is. */
+/** Converts the original to the requested width and format. It never enlarges an image. */
 export async function convertPicture(
   original: Original,
   { width, format, lowData }: PictureOutcome,
@@ -42,7 +46,10 @@ export async function convertPicture(
   }
 }
 
-/** Drawings are painted at the size wanted: scaling afterwards would blur or waste work. */
+/**
+ * Opens the original. A drawing is rendered at the target size, because scaling it later would blur
+ * it or waste work.
+ */
 async function open({ bytes, isDrawing }: Original, width: number): Promise<Sharp> {
   const safely = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: "error" } as const;
   if (!isDrawing) return sharp(bytes, safely);
@@ -51,20 +58,23 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
   return sharp(bytes, { ...safely, density });
 }
 
-/** An idle alpha channel weighs 200 bytes in every picture of a drawing. */
+/** Removes an unused alpha channel, which costs 200 bytes in every image of a drawing. */
 async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
-  // Grey or colours, alone or with the alpha behind them.
+  // Grey or color, with or without alpha.
   if (channels % 2 === 1) return pixels;
   const alpha = (await pixels.stats()).channels.at(-1);
   return (alpha?.min ?? 0) >= OPAQUE ? pixels.removeAlpha() : pixels;
 }
 
-/** For widths from 640 px on, from 480, and below: large ones are for screens whose pixels hide their faults. */
+/**
+ * The quality for widths from 640 px, from 480 px, and below. Wide images are for dense screens,
+ * which hide artifacts.
+ */
 const QUALITIES = { avif: [34, 36, 36], webp: [64, 68, 74], jpeg: [66, 70, 76] } as const;
-/** Low data takes a step down. */
+/** The reduction of the quality in low-data mode. */
 const LOW_DATA_STEP = { avif: 6, webp: 14, jpeg: 14 } as const;
 
 function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sharp {
@@ -73,7 +83,8 @@ function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sha
   const quality = full - (lowData ? LOW_DATA_STEP[format] : 0);
   switch (format) {
     case "avif":
-      // Made once and sent for years: three times the work is worth a fifth of the bytes.
+      // An image is converted once and cached for years, so a fifth fewer bytes justify three times
+      // the work.
       return picture.avif({ quality, effort: width >= 640 ? 3 : 4, tune: "ssim" });
     case "webp":
       return picture.webp({ quality, effort: 4 });

@@ -3,21 +3,23 @@ import { PictureFailure } from "./picture-failure.server";
 
 export interface Original {
   bytes: Buffer;
-  /** Changes when the picture behind the path changes. */
+  /** A hash that changes with the image. */
   version: string;
   isDrawing: boolean;
 }
 
 const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
-/** A drawing is text that takes work to paint: more than this is no product picture. */
+/**
+ * The maximum size of a drawing, because rendering its text takes work. A product image is smaller.
+ */
 const DRAWING_MAX_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 8_000;
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 const DRAWING_TYPE = "image/svg+xml";
 
 /**
- * Reads a picture below the backend's API prefix. Nothing else can be reached: the address is checked
- * after it is built, and redirects are refused, whoever sends them.
+ * Reads an image below the backend's API prefix. It cannot reach anything else: the built address
+ * is checked, and redirects are rejected.
  */
 export async function fetchOriginal(apiBase: string, path: string): Promise<Original> {
   const address = addressBelow(apiBase, path);
@@ -37,7 +39,7 @@ export async function fetchOriginal(apiBase: string, path: string): Promise<Orig
   }
 }
 
-/** The whole address of a path; throws when it is not below the prefix on the same host. */
+/** Returns the whole address of a path. Throws if it is not below the prefix on the same host. */
 function addressBelow(apiBase: string, path: string): URL {
   const base = new URL(apiBase.replace(/\/*$/, "/"));
   const address = new URL(`${base.href}${path}`);
@@ -52,7 +54,7 @@ async function readReply(reply: Response): Promise<Original> {
   const isDrawing = type === DRAWING_TYPE;
   if (!reply.ok || !(isDrawing || PHOTO_TYPES.includes(type))) {
     await reply.body?.cancel();
-    // A backend of this kind answers a missing file with 200 and an envelope in JSON.
+    // The backend answers a missing file with status 200 and a JSON envelope.
     const missing = reply.status === 404 || (reply.ok && type === "application/json");
     throw new PictureFailure(missing ? 404 : 502, `The backend sent ${reply.status} ${type}`);
   }
@@ -61,7 +63,10 @@ async function readReply(reply: Response): Promise<Original> {
   return { bytes, version, isDrawing };
 }
 
-/** Counts what comes in: a length that is only promised proves nothing. */
+/**
+ * Reads the body up to a maximum size. It counts the received bytes, because the Content-Length
+ * header proves nothing.
+ */
 async function readCapped(reply: Response, maxBytes: number): Promise<Buffer> {
   const reader = reply.body?.getReader();
   const chunks: Uint8Array[] = [];

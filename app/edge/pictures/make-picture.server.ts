@@ -10,13 +10,13 @@ import { semaphore, TooManyWaiting } from "./semaphore.server";
 
 export interface MadePicture {
   bytes: Buffer;
-  /** Names this picture in this width, format and quality; changes when the original changes. */
+  /** The hash of the image, its width, format and quality. It changes with the original. */
   key: string;
 }
 
 export interface PictureMaker {
   make: (request: PictureRequest) => Promise<MadePicture>;
-  /** Whether a shopper's picture is being made right now. */
+  /** Returns whether an image is being converted for a shopper. */
   busy: () => boolean;
 }
 
@@ -29,17 +29,20 @@ const pictures = counter({
 const CACHE_MAX_BYTES = 256 * 1024 * 1024;
 const CONVERSIONS_AT_ONCE = 2;
 const CONVERSIONS_WAITING_MAX = 200;
-/** How long an original counts as unchanged, and a missing one as missing. */
+/** The time for which an original counts as unchanged, or a missing image as missing. */
 const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
 type Converts = Pick<PictureWork, "convert">;
 
-/** Makes each picture once: from disk, from the work under way, or from the backend's original. */
+/**
+ * Creates a service that converts each image once. It uses the disk cache, a running conversion, or
+ * the backend's original.
+ */
 export function createPictureMaker(apiBase: string, folder: string, work: Converts): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
-  const perf = performance; // looked up here, so that tests may hold it still
+  const perf = performance; // looked up here, so that tests can freeze it
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
   const oneWork = singleFlight<MadePicture>();
@@ -88,7 +91,7 @@ function inputOf({ path, width, format, lowData }: PictureRequest): string {
   return `${path} ${width} ${format} ${lowData}`;
 }
 
-/** Raised when the way of converting changes, so that old files are not taken for new ones. */
+/** Must be increased when the conversion changes, so that old files are not used. */
 const RECIPE = 4;
 
 function keyOf(request: PictureRequest, version: string): string {
@@ -98,10 +101,10 @@ function keyOf(request: PictureRequest, version: string): string {
     .slice(0, 32);
 }
 
-/** Work that several ask for at the same moment is done once, and all of them get its result. */
+/** Runs a task once for concurrent calls with the same key, which share its result. */
 type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Remembers a work while it is under way, and neither its result nor its failure afterwards. */
+/** Keeps a task only while it runs, and neither its result nor its failure afterwards. */
 function singleFlight<Result>(): SingleFlight<Result> {
   const underWay = new Map<string, Promise<Result>>();
   return (key, work) => {

@@ -1,4 +1,4 @@
-/** Why there is no picture: `status` is what the browser is told. */
+/** The reason why an image is missing. `status` is the response status. */
 export class PictureFailure extends Error {
   override readonly name = "PictureFailure";
 

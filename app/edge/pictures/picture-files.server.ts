@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** Finished pictures on disk; the ones not asked for the longest go when there are too many bytes. */
+/** A disk cache of converted images. The least recently used are removed if it exceeds its size. */
 export interface PictureFiles {
   read: (key: string) => Promise<Buffer | null>;
   write: (key: string, picture: Buffer) => Promise<void>;
@@ -11,7 +11,10 @@ export interface PictureFiles {
 
 const KEY = /^[\w-]{22,64}$/;
 
-/** Several storefronts may share the folder: a file that another has removed is simply made again. */
+/**
+ * Opens the cache. Several storefronts may share the folder; an image that another one removed is
+ * converted again.
+ */
 export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -27,7 +30,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
     await open();
     try {
       const picture = await readFile(path.join(folder, key));
-      // Another storefront may have made it; asking for it also counts as use.
+      // Another storefront may have stored it. Reading it also counts as use.
       if (sizes.get(key) === undefined) sizes.set(key, picture.length);
       return picture;
     } catch (error) {
@@ -39,7 +42,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
 
   async function write(key: string, picture: Buffer): Promise<void> {
     await open();
-    // Whole or not at all: a reader, or the shop after a crash, never meets half a picture.
+    // The write is atomic, so that no reader sees half an image, even after a crash.
     const unfinished = path.join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
     await writeFile(unfinished, picture);
     await rename(unfinished, path.join(folder, key));
@@ -49,7 +52,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
   return { read, write };
 }
 
-/** What lies there from before, oldest first; what a crash left unfinished goes. */
+/** Registers existing files, oldest first, and deletes the temporary files of a crash. */
 async function takeStock(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);

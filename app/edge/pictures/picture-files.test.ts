@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("the picture not asked for the longest goes first", async () => {
+test("removes the least recently used image first", async () => {
   const files = openPictureFiles(folder, 3 * 1024);
   for (const letter of ["a", "b", "c"]) await files.write(key(letter), kilobyte);
   await files.read(key("a"));
@@ -24,7 +24,7 @@ test("the picture not asked for the longest goes first", async () => {
     .toEqual([key("a"), key("c"), key("d")]);
 });
 
-test("what lay there before counts, and what a crash left unfinished goes", async () => {
+test("counts images of an earlier run and deletes the temporary files of a crash", async () => {
   await writeFile(path.join(folder, key("a")), kilobyte);
   await writeFile(path.join(folder, `.${key("b")}.1234`), kilobyte);
   await utimes(path.join(folder, key("a")), 1000, 1000);
@@ -34,7 +34,7 @@ test("what lay there before counts, and what a crash left unfinished goes", asyn
   expect(await readdir(folder)).toEqual([key("a")]);
 });
 
-test("a picture that another storefront removed is told as missing", async () => {
+test("returns null for an image that another storefront removed", async () => {
   const files = openPictureFiles(folder, 4 * 1024);
   await files.write(key("a"), kilobyte);
   await rm(path.join(folder, key("a")));

@@ -9,25 +9,26 @@ import { readPath } from "./read-picture-request.server";
 import { semaphore } from "./semaphore.server";
 
 export interface PicturePreviews {
-  /** Never waits: a preview that is not there yet is made for the next page. */
+  /** Returns immediately. A missing preview is created for the next page. */
   readonly find: FindPreview;
-  /** The same, when it is made; `""` for a picture that has none. Never rejects. */
+  /** Resolves to the preview when it is ready, or to `""` if the image has none. Never rejects. */
   readonly make: (src: string, width: PreviewWidth) => Promise<string>;
 }
 
 const KEPT_MAX = 2_000;
-/** As long as an original counts as unchanged. */
+/** The same time as an original counts as unchanged. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FAILED_KEPT_MS = 60_000;
 const WAITING_MAX = 20;
-/** Pictures of the shop itself bring theirs as a file: `hero-tall-preview.avif`. */
+/** The preview file of an image of the shop itself, such as `hero-tall-preview.avif`. */
 const OWN = /^(.+)-preview\.avif$/;
 
 type Draws = Pick<PictureWork, "preview">;
 
 /**
- * Previews of pictures that a page shows first: a small blurred copy that comes with the page, so that
- * the shopper sees the product before its picture has arrived. `folder` holds the shop's own pictures.
+ * Previews of the images that a page shows first. A preview is a small blurred copy in the page, so
+ * that the shopper sees the product before its image has loaded. `folder` contains the shop's own
+ * images.
  */
 export function createPreviews(maker: PictureMaker, folder: string, work: Draws): PicturePreviews {
   const own = readOwn(folder);
@@ -47,7 +48,7 @@ export function createPreviews(maker: PictureMaker, folder: string, work: Draws)
           return preview;
         },
         () => {
-          // Its own request tells of it in the log; the page does without for a while.
+          // The image's own request logs the failure. Pages have no preview for a while.
           kept.set(key, "", { ttl: FAILED_KEPT_MS });
           return "";
         },
@@ -83,14 +84,17 @@ function readOwn(folder: string): Map<string, string> {
   return found;
 }
 
-/** Empty for nothing. */
+/** Returns an empty text for an empty image. */
 function dataAddress(avif: Buffer): string {
   return avif.length === 0 ? "" : `data:image/avif;base64,${avif.toString("base64")}`;
 }
 
-/** A page has room for no more. */
+/** The maximum size of a preview in a page. */
 const BYTES_MAX = { 200: 700, 400: 1_000 } as const;
-/** Sharp enough to know the product; the first that keeps within the bytes is taken, the last in any case. */
+/**
+ * The blur and quality settings, from sharp to soft. The first result that is small enough is used,
+ * or else the last.
+ */
 const SOFTNESS = [
   { blur: 1 / 130, quality: 16 },
   { blur: 1 / 100, quality: 10 },
@@ -98,8 +102,8 @@ const SOFTNESS = [
 ] as const;
 
 /**
- * A small blurred AVIF of a picture; nothing of one with transparent parts, through which the preview would show
- * for good.
+ * Returns a small blurred AVIF of an image. Returns an empty buffer for an image with transparent
+ * parts, because the preview would stay visible behind them.
  */
 export async function drawPreview(picture: Uint8Array, width: PreviewWidth): Promise<Buffer> {
   let small = Buffer.alloc(0);

@@ -23,7 +23,7 @@ function makerOf(make: () => Promise<Buffer>): PictureMaker {
   return { make: async () => ({ bytes: await make(), key: "k" }), busy: () => false };
 }
 
-/** Noise, the heaviest there is; what is seen through is plain. */
+/** Returns an image of noise, which compresses worst. A transparent image is plain. */
 function picture(alpha: number): Promise<Buffer> {
   const background = { r: 47, g: 125, b: 120, alpha };
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
@@ -40,7 +40,7 @@ function bytesOf(preview: string): Buffer {
   return Buffer.from(base64, "base64");
 }
 
-test("a page never waits for a preview: it is made for the next one", async () => {
+test("never makes a page wait for a preview and creates it for the next page", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -52,7 +52,7 @@ test("a page never waits for a preview: it is made for the next one", async () =
   expect(await sharp(bytesOf(made)).metadata()).toMatchObject({ width: 200, hasAlpha: false });
 });
 
-test("even of noise a preview weighs little", async () => {
+test("keeps a preview small even if the image is noise", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -62,7 +62,7 @@ test("even of noise a preview weighs little", async () => {
   expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
 });
 
-test("what can be seen through has none, since it would show behind it for good", async () => {
+test("creates no preview of a transparent image", async () => {
   const previews = createPreviews(
     makerOf(() => picture(0.5)),
     folder,
@@ -72,9 +72,9 @@ test("what can be seen through has none, since it would show behind it for good"
   expect(previews.find(SRC, 200)).toBeNull();
 });
 
-test("what failed is left alone for a minute, then tried again", async () => {
+test("tries again a minute after a failure", async () => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // a process that is a minute old
+  vi.advanceTimersByTime(60_000); // the process is a minute old
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make(SRC, 200)).toBe("");
@@ -89,12 +89,12 @@ test("what failed is left alone for a minute, then tried again", async () => {
   });
   expect(previews.find(SRC, 200)).toBeNull();
   await triedAgain;
-  // Joins what the page has begun.
+  // This call shares the running attempt of the page.
   expect(await previews.make(SRC, 200)).toBe(previews.find(SRC, 200));
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("an address that leads out of the backend is asked for nowhere", async () => {
+test("requests no address outside the backend", async () => {
   const make = vi.fn(() => picture(1));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");
@@ -102,7 +102,7 @@ test("an address that leads out of the backend is asked for nowhere", async () =
   expect(make).not.toHaveBeenCalled();
 });
 
-test("the shop's own pictures bring theirs along", async () => {
+test("uses the preview files of the shop's own images", async () => {
   await writeFile(path.join(folder, "hero-preview.avif"), "soft");
   const previews = createPreviews(
     makerOf(() => picture(1)),

@@ -5,27 +5,27 @@ import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureRequest } from "./read-picture-request.server";
 
-/** Makes pictures out of bytes that anybody may have sent. Fails with PictureFailure 502 where it cannot. */
+/** Converts images from untrusted bytes. Rejects with PictureFailure 502 if it cannot read them. */
 export interface PictureWork {
   convert(original: Original, request: PictureOutcome): Promise<Buffer>;
-  /** A preview as AVIF; empty for a picture that has none. */
+  /** Resolves to a preview as AVIF, or to an empty buffer for an image without a preview. */
   preview(bytes: Uint8Array, width: PreviewWidth): Promise<Buffer>;
 }
 
-/** What a picture is to be. */
+/** The requested form of an image. */
 export type PictureOutcome = Pick<PictureRequest, "width" | "format" | "lowData">;
 
 type Asked =
   | { readonly kind: "convert"; readonly original: Original; readonly request: PictureOutcome }
   | { readonly kind: "preview"; readonly bytes: Uint8Array; readonly width: PreviewWidth };
 
-/** What the process is sent. */
+/** A message to the child process. */
 export interface PictureTask {
   readonly id: number;
   readonly asked: Asked;
 }
 
-/** What it sends back. */
+/** A message from the child process. */
 export type PictureAnswer =
   | { readonly id: number; readonly made: Uint8Array }
   | { readonly id: number; readonly problem: string };
@@ -39,10 +39,9 @@ const PROGRAM = "build/storefront/pictures.js";
 const IDLE_MS = 10_000;
 
 /**
- * Makes pictures in a process of their own, which is there while there is work and for ten seconds after it: what
- * decoding takes of memory (80 MB, which malloc would keep) goes with it, and so does whatever a hostile file
- * may do to a decoder. It gets none of the shop's settings. One that dies fails what it was at; the next picture
- * starts another.
+ * Converts images in a child process that ends after ten idle seconds. So the 80 MB that decoding
+ * takes are freed, and a hostile file can only harm that process. It gets none of the shop's
+ * settings. If it crashes, its tasks fail and the next image starts another process.
  */
 export class PictureProcess implements PictureWork {
   readonly #idleMs: number;
@@ -69,7 +68,7 @@ export class PictureProcess implements PictureWork {
     const child = (this.#child ??= this.#start());
     return new Promise((done, failed) => {
       this.#waiting.set(id, { done, failed });
-      // A line that is closed is told by the child's end.
+      // The exit of the child reports a closed channel.
       child.send({ id, asked } satisfies PictureTask, () => undefined);
     });
   }
@@ -83,7 +82,7 @@ export class PictureProcess implements PictureWork {
     child.on("message", (answer: PictureAnswer) => this.#settle(answer));
     child.once("error", () => this.#ended(child));
     child.once("exit", () => this.#ended(child));
-    // It keeps no storefront open that would end.
+    // The child does not keep the storefront process alive.
     child.unref();
     child.channel?.unref();
     return child;
@@ -103,7 +102,7 @@ export class PictureProcess implements PictureWork {
   }
 
   #ended(child: ChildProcess): void {
-    if (this.#child !== child) return; // one that was let go
+    if (this.#child !== child) return; // an earlier child that was released
     this.#child = undefined;
     for (const { failed } of this.#waiting.values()) failed(unreadable("its process ended"));
     this.#waiting.clear();

@@ -1,12 +1,13 @@
 /*
- * The process that pictures are made in, build/storefront/pictures.js: it does what the storefront sends it and
- * ends when that lets it go (picture-process).
+ * The child process that converts images, build/storefront/pictures.js. It answers the storefront's
+ * messages and ends when the storefront disconnects (picture-process).
  */
 import { convertPicture } from "./convert-picture.server";
 import { drawPreview } from "./picture-previews.server";
 import type { PictureAnswer, PictureTask } from "./picture-process.server";
 
-// Ctrl-C reaches it too; the storefront ends first what is under way.
+// Ctrl-C also reaches this process. It ignores the signal, because the storefront first finishes
+// running work.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", (task: PictureTask) => {
@@ -25,7 +26,7 @@ async function answer({ id, asked }: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-/** What the decoder said: a failure of ours has it as its cause. */
+/** Returns the decoder's message. In the shop's own errors it is the cause. */
 function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return "unknown";
   return problem.cause instanceof Error ? problem.cause.message : problem.message;

@@ -29,9 +29,9 @@ let shop: string;
 let folder: string;
 let servers: Server[];
 
-// The product's limits, which end what takes too long, have no say on a busy machine.
+// The conversion timeouts would fail on a busy test machine.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] }); // what is known as missing stays so
+  vi.useFakeTimers({ toFake: ["performance"] }); // missing images stay cached as missing
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   vi.spyOn(Object.getPrototypeOf(sharp()) as Sharp, "timeout").mockReturnThis();
 });
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 async function listen(handle: Answer): Promise<string> {
   const server = createServer(handle);
-  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails the caller
+  server.keepAliveTimeout = 0; // a keep-alive connection that closes just when it is reused would fail the request
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -114,20 +114,20 @@ test.each([
   "",
   "/",
   "a".repeat(301),
-])("%j is refused and asks the backend nothing", async (src) => {
+])("rejects %j without a call to the backend", async (src) => {
   const reply = await ask(src);
   expect(reply.status).toBe(400);
   expect(asked).toEqual([]);
 });
 
-test("a src given twice or as a structure is refused", async () => {
+test("rejects a repeated or nested src", async () => {
   for (const query of ["src=/a.svg&src=/b.svg", "src[x]=/a.svg", ""]) {
     expect((await fetch(`${shop}/picture?${query}&w=320`)).status).toBe(400);
   }
   expect(asked).toEqual([]);
 });
 
-test("only the fixed widths are made", async () => {
+test("converts only to the fixed widths", async () => {
   for (const w of ["0", "161", "961", "99999", "-320", "320.0", "3e2", " 320", ""]) {
     expect((await ask("/profile/a.svg", w)).status, w).toBe(400);
   }
@@ -139,7 +139,7 @@ test("only the fixed widths are made", async () => {
   }
 });
 
-test("the path goes to the backend below its prefix, letters of every script kept", async () => {
+test("requests the path below the backend's prefix and keeps letters of all scripts", async () => {
   await ask("profile/upload/2024/洗髮 露_1.png");
   const name = encodeURIComponent("洗髮 露_1.png");
   expect(asked).toEqual([`/prod-api/profile/upload/2024/${name}`]);
@@ -151,14 +151,14 @@ test.each([
   ["image/avif;q=0, image/webp;q=0.5", "image/webp"],
   ["*/*", "image/jpeg"],
   ["text/html", "image/jpeg"],
-])("Accept %j gets %s", async (accept, type) => {
+])("answers Accept %j with %s", async (accept, type) => {
   const reply = await ask("/profile/a.svg", 320, { accept });
   expect(reply.headers.get("content-type")).toBe(type);
   const { format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect(`image/${format === "heif" ? "avif" : format}`).toBe(type);
 });
 
-test("a picture may be kept for ever, by format, and cannot run anything", async () => {
+test("allows permanent caching by format and forbids active content", async () => {
   const { headers } = await ask("/profile/a.svg");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(headers.get("vary")).toBe("Accept, Save-Data");
@@ -166,10 +166,10 @@ test("a picture may be kept for ever, by format, and cannot run anything", async
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("who has the picture already is told so", async () => {
+test("answers 304 if the client has the image", async () => {
   const etag = (await ask("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
-  // Not by fetch: it adds `no-cache` of its own, which asks for the picture again.
+  // fetch would add `no-cache`, which requests the image again.
   const again = await new Promise<IncomingMessage>((resolve) => {
     const headers = { accept: "image/avif,image/webp,*/*", "if-none-match": etag };
     get(`${shop}/picture?src=/profile/a.svg&w=320`, { headers }, resolve);
@@ -178,40 +178,40 @@ test("who has the picture already is told so", async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test("a picture made once asks the backend nothing more", async () => {
+test("requests an image from the backend only once", async () => {
   const first = Buffer.from(await (await ask("/profile/a.svg")).arrayBuffer());
   const second = Buffer.from(await (await ask("/profile/a.svg")).arrayBuffer());
   expect(second.equals(first)).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
-test("many who want the same picture at once share one request and one conversion", async () => {
+test("shares one request and one conversion between concurrent clients", async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => ask("/profile/a.svg")));
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
   expect(asked).toHaveLength(1);
 });
 
-test("Save-Data gets fewer bytes", async () => {
+test("sends fewer bytes with Save-Data", async () => {
   answer = send("image/png", await photo(800, 800));
   const full = await (await ask("/profile/a.png")).arrayBuffer();
   const less = await (await ask("/profile/a.png", 320, { "save-data": "on" })).arrayBuffer();
   expect(less.byteLength).toBeLessThan(full.byteLength);
 });
 
-test("a small photograph is not blown up", async () => {
+test("does not enlarge a small photo", async () => {
   answer = send("image/png", await photo(100, 50));
   const reply = await ask("/profile/a.png", 640);
   const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect([width, height]).toEqual([100, 50]);
 });
 
-test("a photograph of more than 16 million pixels is refused", async () => {
+test("rejects a photo of more than 16 million pixels", async () => {
   const flat = { width: 5000, height: 4000, channels: 3, background: "#fff" } as const;
   answer = send("image/png", await sharp({ create: flat }).png().toBuffer());
   await expectNone("/profile/bomb.png", 502);
 });
 
-test("a drawing that claims a huge canvas is refused", async () => {
+test("rejects a drawing with a huge canvas", async () => {
   answer = send(
     "image/svg+xml",
     '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
@@ -219,7 +219,7 @@ test("a drawing that claims a huge canvas is refused", async () => {
   await expectNone("/profile/bomb.svg", 502);
 });
 
-test("a body of more than 10 MiB is cut off, whatever length it promised", async () => {
+test("stops reading after 10 MiB, whatever the Content-Length says", async () => {
   answer = (_, res) => {
     res.writeHead(200, { "content-type": "image/png" });
     const megabyte = Buffer.alloc(1024 * 1024);
@@ -229,14 +229,14 @@ test("a body of more than 10 MiB is cut off, whatever length it promised", async
   await expectNone("/profile/endless.png", 502);
 });
 
-test("what is no picture is not passed on", async () => {
+test("does not forward content that is not an image", async () => {
   answer = send("text/html", "<script>alert(1)</script>");
   await expectNone("/profile/a.html", 502);
   answer = send("image/png", "no png at all");
   await expectNone("/profile/b.png", 502);
 });
 
-test("a backend that leads elsewhere is not followed", async () => {
+test("does not follow redirects of the backend", async () => {
   const strangers: string[] = [];
   const stranger = await listen((req, res) => {
     strangers.push(req.url ?? "");
@@ -247,14 +247,14 @@ test("a backend that leads elsewhere is not followed", async () => {
   expect(strangers).toEqual([]);
 });
 
-test("a missing picture is remembered as missing for a while", async () => {
+test("caches a missing image as missing for a while", async () => {
   answer = send("application/json", '{"code":404}', 404);
   await expectNone("/profile/none.svg", 404);
   await expectNone("/profile/none.svg", 404);
   expect(asked).toHaveLength(1);
 });
 
-test("a picture that failed once can be had when the backend is well again", async () => {
+test("serves an image after an earlier failure of the backend", async () => {
   answer = send("text/plain", "down", 500);
   await expectNone("/profile/a.svg", 502);
   answer = send("image/svg+xml", DRAWING);
@@ -268,7 +268,7 @@ async function expectNone(src: string, status: number): Promise<void> {
   expect(reply.headers.get("cache-control")).not.toMatch("immutable");
 }
 
-/** Noise, so that quality shows in the bytes. */
+/** Returns an image of noise, so that the quality changes its size. */
 function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } })

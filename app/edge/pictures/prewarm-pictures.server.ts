@@ -5,14 +5,16 @@ import type { PictureMaker } from "./make-picture.server";
 import type { PicturePreviews } from "./picture-previews.server";
 import { readPath } from "./read-picture-request.server";
 
-/** What the front pages show first, on the two kinds of phones there are. */
+/** The widths of the first images on the front pages, for two common kinds of phones. */
 const WIDTHS = [240, 480] as const;
 const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
-/** What nearly every browser takes; the others' pictures are quick to make. */
+/** The format that nearly every browser accepts. The other formats are fast to encode. */
 const FORMAT = "avif";
 const AFTER_START_MS = 5_000;
 const BUSY_PAUSE_MS = 500;
-/** After each picture the machine belongs to the shoppers for this many times as long as it took. */
+/**
+ * The pause after each image, as a multiple of its conversion time, in which shoppers have the CPU.
+ */
 const REST = 2;
 
 export interface Makers {
@@ -20,7 +22,10 @@ export interface Makers {
   readonly previews: Pick<PicturePreviews, "make">;
 }
 
-/** Prewarms 5,000 ms after the start; `covers` says which pictures, as the backend gives them. */
+/**
+ * Prewarms 5,000 ms after the start. `covers` returns the paths of the images, as the backend gives
+ * them.
+ */
 export function prewarmAfterStart(
   makers: Makers,
   covers: () => Promise<readonly string[]>,
@@ -35,9 +40,9 @@ export function prewarmAfterStart(
 }
 
 /**
- * Makes the covers and their previews before anybody asks, one at a time and only while no shopper's
- * picture is being made, so that the first visitor waits for nothing. A picture that fails is left for
- * its visitor.
+ * Converts the covers and their previews in advance, so that the first visitor does not wait. It
+ * converts one at a time and only while no image is converted for a shopper. A failed image is left
+ * to its first visitor.
  */
 export async function prewarmPictures(
   { maker, previews }: Makers,

@@ -26,7 +26,7 @@ function recordingMakers(fails: string): { makers: Makers; made: string[] } {
   return { makers: { maker, previews }, made };
 }
 
-test("each cover is made once in the sizes that front pages show on a phone", async () => {
+test("converts each cover once in the sizes that front pages show on a phone", async () => {
   const { makers, made } = recordingMakers("");
   const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
   expect(made).toEqual([
@@ -38,7 +38,7 @@ test("each cover is made once in the sizes that front pages show on a phone", as
   expect(counts).toEqual({ made: 4, failed: 0 });
 });
 
-test("five seconds after the start the pictures of the product list are made before anybody asks", async () => {
+test("converts the images of the product list five seconds after the start", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const { makers, made } = recordingMakers("");
   const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
@@ -53,7 +53,7 @@ test("five seconds after the start the pictures of the product list are made bef
   expect(made).toHaveLength(8);
 });
 
-test("a cover that fails, or that is no path, stops none of the others", async () => {
+test("continues after a cover that fails or is not a path", async () => {
   const { makers, made } = recordingMakers("profile/gone.svg");
   const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
   expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });

@@ -1,27 +1,30 @@
 import type { Request } from "express";
 
-/** The widths in px that pictures are made at; any other is refused, so that nobody fills the disk. */
+/** The accepted widths in px. Any other width is rejected, so that no client can fill the disk. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** What pictures are sent as, the smallest first. */
+/** The formats of images, smallest first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export interface PictureRequest {
-  /** Path below the API prefix as it stands in the address: no leading slash, each part encoded. */
+  /** The path below the API prefix as it is in the address: no leading slash, each part encoded. */
   path: string;
   width: PictureWidth;
   format: PictureFormat;
-  /** Fewer bytes before fine detail (`Save-Data: on`). */
+  /** True for fewer bytes and less detail (`Save-Data: on`). */
   lowData: boolean;
 }
 
 const SRC_LENGTH_MAX = 300;
-/** One part of a path. Letters of every script, because back ends keep the names of uploaded files. */
+/**
+ * A part of a path. It allows letters of every script, because backends keep the names of uploaded
+ * files.
+ */
 const PART = /^[\p{L}\p{N}_~!$'()*+,;=& -][\p{L}\p{N}_~!$'()*+,;=&. -]*$/u;
 
-/** What is asked for, or null when it is nothing that may be asked for. */
+/** Returns the requested image, or null if the request is not allowed. */
 export function readPictureRequest(req: Request): PictureRequest | null {
   const { src, w } = req.query;
   const path = typeof src === "string" ? readPath(src) : null;
@@ -36,9 +39,11 @@ export function readPictureRequest(req: Request): PictureRequest | null {
 }
 
 /**
- * The path of a picture as the backend gave it, encoded anew part by part; null for all that is not
- * plainly a path below the API prefix: schemes, `//`, `..`, hidden files, backslashes, control
- * characters, queries, and percent signs, which would be something encoded twice.
+ * Returns the path of an image as the backend gave it, with each part encoded. Returns null for
+ * anything but a plain path below the API prefix.
+ *
+ * Rejected are schemes, `//`, `..`, hidden files, backslashes, control characters and queries.
+ * Percent signs are rejected too, because they would be encoded twice.
  */
 export function readPath(src: string): string | null {
   if (src.length === 0 || src.length > SRC_LENGTH_MAX) return null;
@@ -47,7 +52,10 @@ export function readPath(src: string): string | null {
   return parts.map(encodeURIComponent).join("/");
 }
 
-/** The smallest format that the browser names; a star alone is no promise, so it gets the oldest. */
+/**
+ * Returns the smallest format that the browser names. `*` alone does not promise support, so it
+ * gets the oldest format.
+ */
 export function acceptedFormat(accept: string): PictureFormat {
   const named = accept
     .toLowerCase()

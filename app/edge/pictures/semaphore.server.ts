@@ -1,15 +1,15 @@
-/** Thrown when so many wait already that one more would only wait in vain. */
+/** Thrown if the queue is full. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting";
 }
 
 export interface Turns {
   take: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Whether anything runs or waits: work that can wait asks this first. */
+  /** Returns whether a task runs or waits. Work of low priority checks this first. */
   busy: () => boolean;
 }
 
-/** Lets at most `atOnce` works run and `waitingMax` wait, first come first served. */
+/** Runs at most `atOnce` tasks and queues at most `waitingMax`, in the order of arrival. */
 export function semaphore(atOnce: number, waitingMax: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export function semaphore(atOnce: number, waitingMax: number): Turns {
   async function take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw new TooManyWaiting();
-      // Whoever ends hands its own place on, so that nobody slips in between.
+      // A finished task hands its slot over directly, so that no other task takes it.
       await new Promise<void>((go) => waiting.push(go));
     } else {
       running += 1;

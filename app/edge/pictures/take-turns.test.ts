@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
 
-test("never more than two works run, and those that wait go in their order", async () => {
+test("runs at most two tasks and starts the waiting ones in order", async () => {
   const turns = semaphore(2, 10);
   const done: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test("never more than two works run, and those that wait go in their order", asy
   expect(turns.busy()).toBe(false);
 });
 
-test("one too many is refused at once, and a work that fails gives its place back", async () => {
+test("rejects a task if the queue is full, and frees the slot of a task that fails", async () => {
   const turns = semaphore(1, 1);
   const failing = turns.take(() => Promise.reject(new Error("no")));
   const waiting = turns.take(() => Promise.resolve("well"));

@@ -39,8 +39,9 @@ import { formFields, type FormField } from "./count-fields.server";
 const READERS = [readShopSession, readStaffSession];
 
 /**
- * Whether an answer begins or ends a session, a shopper's or staff's: sent again after the session has
- * ended, it would put the dead one back. A session that is only written anew is none of these.
+ * Returns whether a response begins or ends a shopper or staff session. If it were sent again after
+ * the session ended, it would restore the expired cookie. A response that only refreshes the
+ * session does not count.
  */
 function changesSession(req: IncomingMessage, { headers }: FinishedAnswer): boolean {
   const set = headers.flatMap((name, at) =>
@@ -59,13 +60,16 @@ function changesSession(req: IncomingMessage, { headers }: FinishedAnswer): bool
   });
 }
 
-/** The one cookie of this name, as the request brought it. */
+/** Returns the cookie with this name from the request. */
 function cookieOf(req: IncomingMessage, name: string): string {
   const pairs = (req.headers.cookie ?? "").split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? "";
 }
 
-/** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
+/**
+ * Answers a post: it limits the body, checks that the form is the shop's own, and detects a
+ * repeated submission.
+ */
 export function answerPosts(
   remix: RemixHandler,
   routes: RouteTable,
@@ -99,12 +103,12 @@ export function answerPosts(
       );
     const finished = await answer;
     if (finished === null) {
-      // Sent away before anything was done: the next press is not a repeated one.
+      // The post was rejected before anything was done, so the next press is not a repetition.
       if (submit !== undefined) submits.forget(submit);
       return;
     }
     if (submit !== undefined && changesSession(req, finished)) submits.forget(submit);
-    // Another storefront was sent the same before.
+    // Another storefront process received the same post before.
     send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);
   };
 }
@@ -113,16 +117,16 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** How a submit was answered here. */
+/** The result of a submission in this process. */
 interface Answered {
   readonly finished: FinishedAnswer | null;
   readonly submission: Submission | null;
 }
 
 /**
- * A second press goes where the first one led, with "data is being processed, please do not resubmit". The
- * page of a form that did something is made again with that sentence, without doing it; any other page is
- * shown as it was, for nothing was done.
+ * Answers a repeated submission like the first one, with "data is being processed, please do not
+ * resubmit". If the form did something, its page is rendered again with that message and without
+ * repeating the action. Any other page is sent unchanged, because nothing was done.
  */
 async function repeated(
   { finished, submission }: Answered,
@@ -138,7 +142,7 @@ function submissionOf(submit: Submit | undefined): Submission | null {
   return key === null ? null : new Submission(key);
 }
 
-/** The body of a post; null where it is not read or not taken, and answered already. */
+/** Returns the body of a post, or null if it was rejected and answered. */
 async function admittedBody(
   req: IncomingMessage,
   res: ServerResponse,
@@ -163,19 +167,26 @@ async function admittedBody(
   return null;
 }
 
-/** Says what a form takes of files at most, and leads back to it; of one without files that it is too long. */
+/**
+ * Returns the error of a body that is too long. For a form with files it names their maximum size
+ * and links back to the form.
+ */
 function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
   const bytes = fileLimit(url, routes);
   if (bytes === undefined) return { status: 413 };
   return { status: 413, reason: "file", params: { size: bytes / 1024 ** 2 }, backTo: url };
 }
 
-/** What the guard compares; undefined where it does not look (spec §5: a header, or too long a body). */
+/**
+ * Returns the data that identifies a repeated submission. Returns undefined if repetitions are
+ * allowed (spec §5: a header) or the body is too long.
+ */
 function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   if (body.kind === "flowing" || mayRepeat(req)) return undefined;
   const header = req.headers.cookie;
   const session = readShopSession(header) ?? readStaffSession(header);
-  // Of two visitors behind one address who sent the same, each reads the answer in their own language.
+  // Two visitors behind one address may send the same form, and each must read the answer in their
+  // own language.
   const lang = readCookie(header, LANGUAGE_COOKIE) ?? req.headers["accept-language"] ?? "";
   return {
     sender: session?.csrfId ?? [clientAddress(req), req.headers["user-agent"], lang].join(" "),
@@ -186,13 +197,16 @@ function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   };
 }
 
-/** `repeatSubmit: false`, as clients of this kind of backend write it, or `Repeat-Submit: false`. */
+/**
+ * Returns true for the header `repeatSubmit: false`, which clients of this kind of backend send, or
+ * for `Repeat-Submit: false`.
+ */
 function mayRepeat({ headers }: IncomingMessage): boolean {
   const said = [headers.repeatsubmit, headers["repeat-submit"]];
   return said.flat().some((each) => each?.toLowerCase() === "false");
 }
 
-/** Leads on as before, with the sentence. */
+/** Adds the flash message to a redirect. */
 function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;
@@ -201,9 +215,9 @@ function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
 }
 
 /**
- * Where the sender of a file is led instead, before any of it is read: a visitor to the sign-in, whose
- * session has ended back to the page, which says so. Null for a shopper, whose file is read, and on a page of the
- * staff for whoever has signed in there.
+ * Returns the address to which the sender of a file is redirected before the body is read. A
+ * visitor goes to the sign-in page. A shopper with an expired session goes back to the page, which
+ * reports it. Returns null if the body may be read.
  */
 async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<string | null> {
   const page = (req.url ?? "").replace(/\.data(?=\?|$)/, "");
@@ -213,7 +227,7 @@ async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<stri
   if (session === null) return loginPath(page);
   const caller = { session, lang: "zhTw", clientIp: clientAddress(req) } as const;
   try {
-    // A backend in trouble is told by the page, beside what was typed.
+    // A failure of the backend is reported by the page, next to the typed values.
     await basicInfo({ ...caller, requestId: requestIdOf(req) });
     return null;
   } catch (problem) {
@@ -238,7 +252,7 @@ function originVerdict({ headers }: IncomingMessage): OriginVerdict {
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (originVerdict(req) === "allow") return true;
-  // A video is too long to be looked through here: its page asks to use another browser.
+  // A video is too long to be parsed here, so its page recommends another browser.
   if (body.kind === "flowing") {
     refuse(req, res, { status: 403 });
     return false;

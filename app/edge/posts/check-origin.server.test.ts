@@ -41,7 +41,7 @@ test.each([
   expect(checkOrigin({ referer }, [OWN])).toBe(expected);
 });
 
-test("a Referer of the shop does not excuse a foreign Origin or Sec-Fetch-Site", () => {
+test("rejects a foreign Origin or Sec-Fetch-Site even if the Referer is the shop", () => {
   const referer = `${OWN}/login`;
   expect(checkOrigin({ referer, origin: "https://evil.test" }, [OWN])).toBe("refuse");
   expect(checkOrigin({ referer, secFetchSite: "cross-site" }, [OWN])).toBe("refuse");

@@ -1,24 +1,28 @@
 import type { IncomingMessage } from "node:http";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
-/** What a part of a form may say of itself before its content: a name, a file's name, a type. */
+/** The maximum length of a part's headers: a field name, a file name and a type. */
 export const PART_HEADER_MAX_BYTES = 2_048;
-/** One plain boundary and nothing else: two would be read in two ways. */
+/**
+ * The content type with a single plain boundary. Two parsers might read a repeated boundary
+ * differently.
+ */
 const MULTIPART =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
-/** Counts the fields of one form while it comes in. */
+/** Counts the fields of a form while its body arrives. */
 export interface FieldCounter {
-  /** Takes what has come next; false as soon as it is more than a form of this shop has. */
+  /** Takes the next chunk. Returns false if the form has too many fields. */
   add(chunk: Buffer): boolean;
-  /** Whether each field of the whole body is short enough to be parsed. */
+  /** Returns whether each field of the whole body is short enough to be parsed. */
   isFair(body: Buffer): boolean;
 }
 
 /**
- * At most 200 fields, files included, of 16 KiB each unless their page says otherwise, and 2 KiB for what a part says of itself: counted
- * without parsing, for parsing many takes longer than sending them (security-controls B2). Null for a
- * multipart body whose boundary cannot be told.
+ * Creates a counter that allows 200 fields, files included, of 16 KiB each or as the page allows,
+ * with part headers of 2 KiB. It counts without parsing, because parsing many fields takes longer
+ * than sending them (security-controls B2). Returns null for a multipart body without a clear
+ * boundary.
  */
 export function fieldCounter(
   contentType: string,
@@ -33,7 +37,7 @@ export function fieldCounter(
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
   const delimiter = Buffer.from(`--${boundary}`);
-  // One stands at the end of the last part too.
+  // The last part also ends with a boundary.
   const add = marksUpTo(FORM_MAX_FIELDS + 1, delimiter);
   return { add, isFair: (body) => areShortParts(body, delimiter, fieldMaxBytes) };
 }
@@ -42,7 +46,7 @@ function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
   let marks = 0;
   let rest = Buffer.alloc(0);
   return (chunk) => {
-    // A mark may lie across two chunks.
+    // A boundary may be split between two chunks.
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let counted = 0;
     let at = bytes.indexOf(mark);
@@ -57,7 +61,7 @@ function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
 }
 
 function areShortFields(body: Buffer, fieldMaxBytes: number): boolean {
-  // Three bytes can stand for one when it is percent-encoded.
+  // A percent-encoded byte takes three bytes.
   return body
     .toString("latin1")
     .split("&")
@@ -81,10 +85,10 @@ function isShortPart(part: Buffer, fieldMaxBytes: number): boolean {
   return isFile || part.length - head.length <= fieldMaxBytes + "\r\n\r\n\r\n".length;
 }
 
-/** A field of a form that is no file. */
+/** A form field that is not a file. */
 export type FormField = readonly [name: string, value: string];
 
-/** What was typed into a form, without its files; null where its body cannot be read. */
+/** Returns the fields of a form without its files, or null if the body cannot be parsed. */
 export async function formFields(
   { headers }: IncomingMessage,
   bytes: Uint8Array<ArrayBuffer>,

@@ -36,7 +36,7 @@ function posted(url: string, contentType: string, chunks: readonly (string | Buf
 const readForm = (contentType: string, chunks: readonly string[]) =>
   readBody(posted("/login", contentType, chunks), FORM_MAX_BYTES);
 
-test("a form has 256 KiB; more only where a file is sent, and only for a file", () => {
+test("allows 256 KiB for a form, and more only for a file on a page that accepts one", () => {
   expect(limitOf("/user/address", FILE)).toBe(FORM_MAX_BYTES);
   expect(limitOf("/user/info", FORM)).toBe(FORM_MAX_BYTES);
   expect(limitOf("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
@@ -46,7 +46,7 @@ test("a form has 256 KiB; more only where a file is sent, and only for a file", 
   expect(limitOf("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
 });
 
-test("what an address is about is decided as Remix routes it, data requests too", () => {
+test("finds the limit of an address as Remix routes it, including data requests", () => {
   const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
   for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
     expect(limitOf(url, FILE), url).toBe(withAvatar);
@@ -54,23 +54,23 @@ test("what an address is about is decided as Remix routes it, data requests too"
     expect(limitOf(url, FILE), url).toBe(FORM_MAX_BYTES);
 });
 
-test("a body is counted as it comes, whatever was announced", async () => {
+test("counts the received bytes, whatever the Content-Length says", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
   expect(await readBody(posted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe("tooLong");
 });
 
-test("200 fields of 16 KiB are fair, one more or one longer is not", async () => {
+test("accepts 200 fields of 16 KiB and rejects one more field or a longer field", async () => {
   const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
   expect(await readForm(FORM, [fields(FORM_MAX_FIELDS)])).toMatchObject({ kind: "whole" });
   expect(await readForm(FORM, [fields(FORM_MAX_FIELDS + 1)])).toBe(413);
   expect(await readForm(FORM, [`a=${"b".repeat(3 * FIELD_MAX_BYTES)}`])).toBe(413);
 });
 
-/** A part of a multipart body, its boundary `x` in front. */
+/** Returns a part of a multipart body with the boundary `x`. */
 const part = (head: string, content = "") =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-test("200 parts are fair in a multipart body too, files counted, wherever it is cut", async () => {
+test("accepts 200 multipart parts including files, wherever the chunks are cut", async () => {
   const body = (count: number) => `${part('name="a"; filename=""').repeat(count)}--x--\r\n`;
   for (const piece of [1, 7, 1_000, 100_000]) {
     const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];
@@ -79,7 +79,7 @@ test("200 parts are fair in a multipart body too, files counted, wherever it is 
   }
 });
 
-test("a part's field has 16 KiB, and what it says of itself 2 KiB", async () => {
+test("allows 16 KiB for a multipart field and 2 KiB for its headers", async () => {
   const [text, more] = ["b".repeat(FIELD_MAX_BYTES), "b".repeat(PART_HEADER_MAX_BYTES)];
   expect(await readForm(FILE, [part('name="a"', text)])).toMatchObject({ kind: "whole" });
   expect(await readForm(FILE, [part('name="a"', `${text}b`)])).toBe(413);
@@ -88,12 +88,12 @@ test("a part's field has 16 KiB, and what it says of itself 2 KiB", async () => 
   expect(await readForm(FILE, [part(`name="${more}"`)])).toBe(413);
 });
 
-test("a boundary that two readers might take for two is refused", async () => {
+test("rejects a boundary that two parsers might read differently", async () => {
   for (const odd of ["", "; boundary=", "; boundary=a; boundary=b", '; boundary="a\\"b"', "; a=b"])
     expect(await readForm(`multipart/form-data${odd}`, [part('name="a"')]), odd).toBe(400);
 });
 
-test("a video flows, and stops flowing above its limit", async () => {
+test("streams a video and stops above its limit", async () => {
   const chunk = Buffer.alloc(8 * 1024 * 1024);
   const source = new PassThrough();
   const req = Object.assign(source, {

@@ -20,15 +20,21 @@ import { hasBody } from "../pages/end-response.server";
 import { fieldCounter, type FieldCounter } from "./count-fields.server";
 import { refuse } from "./refusal-page.server";
 
-/** A body that came whole, or one that is too long for memory and is counted while it flows. */
+/**
+ * A body that was read completely, or one that is too long for memory and is counted while it is
+ * streamed.
+ */
 export type Body =
   | { readonly kind: "whole"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
 
-/** What a body can be refused for: cut off or unreadable, with too many or too long fields, or too long in all. */
+/**
+ * The reason for rejecting a body. 400 means that it is cut off or unreadable.
+ * 413 means that its fields are too many or too long, and "tooLong" that the whole body is.
+ */
 export type BodyRefused = 400 | 413 | "tooLong";
 
-/** Room for the other fields of a form that carries a file. */
+/** The room for the other fields of a form with a file. */
 const SPACE_BESIDES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
@@ -42,32 +48,41 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 
 type Pages = Pick<RouteTable, "find">;
 
-/** The most bytes that a post to this address may have: 256 KiB, more only where a file is sent. */
+/**
+ * Returns the maximum size of a post to this address in bytes: 256 KiB, or more if the page accepts
+ * a file.
+ */
 export function bodyLimit(url: string, contentType: string, pages: Pages): number {
   if (!/^multipart\//i.test(contentType)) return FORM_MAX_BYTES;
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
   return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
 }
 
-/** The most bytes that a form of this address takes of files; undefined where it takes none. */
+/**
+ * Returns the maximum size of files in a form of this address in bytes, or undefined if it accepts
+ * none.
+ */
 export function fileLimit(url: string, pages: Pages): number | undefined {
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
   return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
 }
 
-/** The most bytes that one field of a post to this address may have: more only where whole texts are written. */
+/** Returns the maximum size of a field in bytes. It is larger on pages with long texts. */
 export function fieldLimit(url: string, pages: Pages): number {
   const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
   return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
 }
 
-/** Whether a post may be longer than a form: then its sender is looked at before it is read. */
+/**
+ * Returns whether a post may be longer than a normal form. The sender of such a post is checked
+ * before the body is read.
+ */
 export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
   const announced = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
   return limit > FORM_MAX_BYTES && announced > FORM_MAX_BYTES;
 }
 
-/** Reads the body of a post within its limit, counting what arrives and not what was announced. */
+/** Reads the body of a post within its limit. It counts received bytes, not the Content-Length. */
 export async function readBody(
   req: IncomingMessage,
   limit: number,
@@ -117,7 +132,7 @@ function wholeBody(
       else chunks.push(chunk);
     });
     req.once("end", () => settle(Buffer.concat(chunks)));
-    // Cut off by its sender or by its deadline: nobody hears this any more.
+    // The client disconnected or its deadline passed, so it no longer receives the result.
     req.once("error", () => settle(400));
     req.once("close", () => settle(400));
   });
@@ -126,8 +141,9 @@ function wholeBody(
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Gives a body so long as BODY_SECONDS says to come whole, whoever reads it or nobody: then 408, or where an
- * answer has begun already the end of the line. Node's own `requestTimeout` is one for all, uploads too.
+ * Limits the time for receiving a body to BODY_SECONDS, whether or not any code reads it. Then it
+ * answers 408, or closes the connection if the response has begun. Node's own `requestTimeout` has
+ * one value for all requests, uploads included.
  */
 export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return;
@@ -135,7 +151,7 @@ export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
   req.once("close", () => clearTimeout(deadlines.get(req)));
 }
 
-/** Gives the body of an upload that is admitted so many milliseconds from now on. */
+/** Gives the body of an accepted upload this many milliseconds from now. */
 export function waitForBody(req: IncomingMessage, res: ServerResponse, ms: number): void {
   clearTimeout(deadlines.get(req));
   const end = () => {

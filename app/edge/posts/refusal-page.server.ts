@@ -10,10 +10,13 @@ import type { FormField } from "./count-fields.server";
 import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
 
-/** What the server itself refuses a request with; each has its sentence in both languages. */
+/**
+ * The statuses with which the server itself rejects a request. Each has a message in both
+ * languages.
+ */
 export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
 
-/** A form that a shopper may send again, from a page that bears a fresh `_csrf`. */
+/** A form that a shopper may submit again, from a page with a new `_csrf`. */
 export interface OfferedForm {
   readonly action: string;
   readonly fields: readonly FormField[];
@@ -21,20 +24,20 @@ export interface OfferedForm {
 
 export interface Refusal {
   readonly status: RefusedStatus;
-  /** What is said instead of the status's own sentence, and what fills it. */
+  /** A message that replaces the status's own message, and its parameters. */
   readonly reason?: "busy" | "file";
   readonly params?: Readonly<Record<string, number>>;
-  /** The page that the form stands on. */
+  /** The page that contains the form. */
   readonly backTo?: string;
-  /** The page asks again by itself after so many seconds. */
+  /** The number of seconds after which the page reloads itself. */
   readonly askAgainAfterS?: number;
   readonly form?: OfferedForm;
   readonly cookies?: readonly string[];
 }
 
-/** Answers with a small page in the visitor's language, outside of Remix. */
+/** Answers with a small page in the visitor's language, without Remix. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
-  // A deadline may have been faster.
+  // A deadline may have answered already.
   if (res.headersSent) return;
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
   const { status, askAgainAfterS, cookies = [] } = refusal;
@@ -53,7 +56,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
 
 function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
   const { t } = i18nFor(lang);
-  // What cannot be sent again from here is not to be confirmed here either.
+  // A form that cannot be submitted again from here must not be confirmed here either.
   const isForeign = status === 403 && form === undefined;
   const why = reason ?? (isForeign ? "foreign" : status);
   const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
@@ -74,7 +77,10 @@ ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("
 </html>`;
 }
 
-/** What was typed, unseen, for one press of a button; passwords are typed anew and never written out. */
+/**
+ * Renders the typed values as hidden fields with a button that submits them. Passwords must be
+ * typed again and are never written into the page.
+ */
 function formToSendAgain({ action, fields }: OfferedForm, button: string, label: string): string {
   const inputs = fields.map(([name, value]) =>
     /password/i.test(name)

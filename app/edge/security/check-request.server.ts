@@ -5,20 +5,20 @@ import { hasBody } from "../pages/end-response.server";
 const TARGET_BYTES = 4_096;
 const HEADERS = 200;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Raw NUL, backslash and their kin never stand in an address that a browser sends. */
+/** Characters that a browser never sends unencoded in an address, such as NUL or a backslash. */
 const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-/** Machines post JSON here; each has a guard of its own. */
+/** Paths to which machines post JSON. Each of them has its own checks. */
 const MACHINES = /^\/(prod-api\/pay\/notify|qa)\//;
 
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 
-/** Statuses with which a request ends before anything of the shop has looked at it. */
+/** The statuses with which a request is rejected before any other code of the shop sees it. */
 export type Refused = 400 | 405 | 415 | 421;
 
 /**
- * The first look at a request, before routing (security-controls B2). Null lets it through.
- * Takes X-Forwarded-Host away: frameworks believe it, and nobody may set our address.
+ * Checks a request before routing (security-controls B2). Returns null if it may proceed. Removes
+ * X-Forwarded-Host, because frameworks trust it and no client may choose the shop's address.
  */
 export function checkRequest(req: IncomingMessage): Refused | null {
   delete req.headers["x-forwarded-host"];
@@ -28,13 +28,16 @@ export function checkRequest(req: IncomingMessage): Refused | null {
     return 400;
   if (!hosts.has((req.headers.host ?? "").toLowerCase())) return 421;
   if (!METHODS.has(req.method ?? "")) return 405;
-  // Nobody reads the body of a question; a line that waits for it would stay open for nothing.
+  // No code reads the body of a GET request, so its connection would stay open for nothing.
   if (req.method !== "POST" && hasBody(req)) return 400;
   if (req.method === "POST" && !hasFormType(req)) return 415;
   return null;
 }
 
-/** Two Hosts are somebody's doubt about which shop this is; node drops headers beyond some thousand. */
+/**
+ * Returns true for two Host headers, which leave open which shop is meant, or for too many headers.
+ * Node drops headers beyond about a thousand.
+ */
 function hasOddHeaders(raw: readonly string[]): boolean {
   if (raw.length > 2 * HEADERS) return true;
   let hosts = 0;
@@ -50,8 +53,8 @@ function isPlainTarget(target: string): boolean {
 }
 
 /**
- * Whether the query speaks to the framework and not to a page, however it is spelled: `_data` belongs to the
- * classic data requests, which this shop never makes, `_routes` to those of single fetch alone.
+ * Returns whether the query is meant for the framework, in any spelling. `_data` belongs to Remix's
+ * classic data requests, which this shop never makes, and `_routes` belongs only to single fetch.
  */
 function isForFramework(target: string): boolean {
   const { path, query } = splitTarget(target);

@@ -13,11 +13,11 @@ interface RunOptions {
   readonly context?: AppLoadContext;
   readonly backOffice?: boolean | (() => Promise<boolean>);
   readonly url?: string;
-  /** What the member of staff may do. */
+  /** The permissions of the staff member. */
   readonly permissions?: readonly string[];
 }
 
-/** Runs a loader or action as Remix would; gives back what it answered or threw. */
+/** Runs a loader or action as Remix would. Returns its result or what it threw. */
 async function run(
   routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
@@ -48,7 +48,7 @@ const SIGN_IN = { access: "public", backOffice: true } as const;
 const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });
 const ran = () => "ran";
 
-test("a guarded body does not run for a visitor, who is sent to sign in and back", async () => {
+test("redirects a visitor to sign-in and back without running a guarded loader or action", async () => {
   for (const kind of ["loader", "action"] as const) {
     const answer = await run({ "routes/user.order": { path: "user/order", [kind]: ran } }, [
       "routes/user.order",
@@ -61,7 +61,7 @@ test("a guarded body does not run for a visitor, who is sent to sign in and back
   }
 });
 
-test("a page of the back office runs for who may open it; its actions too, and what needs nothing", async () => {
+test("runs back office pages and actions for staff with the permission, and those without one", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran, action: ran },
     "routes/staff.logout": {
@@ -86,30 +86,30 @@ test("a page of the back office runs for who may open it; its actions too, and w
   expect(await run(routes, ["routes/staff.logout", "action"], own)).toBe("ran");
 });
 
-test("a shopper's request runs, and its answer is marked as one shopper's own", async () => {
+test("runs a shopper's request and marks its response as private", async () => {
   const routes = { "routes/user.order": { path: "user/order", loader: ran } };
   expect(await run(routes, ["routes/user.order", "loader"], { context: shopper })).toBe("ran");
   expect(shopper.guarded).toBe(true);
 });
 
-test("an address that only takes posts leads to the sign-in without a way back to it", async () => {
+test("redirects to sign-in without a way back from an address that only accepts posts", async () => {
   const routes = { "routes/user.contact": { path: "user/contact", action: ran, page: false } };
   const answer = await run(routes, ["routes/user.contact", "action"]);
   expect((answer as Response).headers.get("Location")).toBe("/login");
 });
 
-test("a redirect that has no page leads to the sign-in and back", async () => {
+test("redirects from an address without a page to sign-in and back", async () => {
   const routes = { "routes/user._index": { path: "user", loader: ran, page: false } };
   const answer = await run(routes, ["routes/user._index", "loader"]);
   expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("a public body runs for a visitor", async () => {
+test("runs a public loader for a visitor", async () => {
   const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: ran } };
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
 });
 
-test("a route whose handle says nothing of who may open it is guarded, whatever its path", async () => {
+test("guards a route without an access rule in its handle, whatever its path", async () => {
   for (const handle of [undefined, {}, { access: "everybody" } as never]) {
     const routes = { "routes/product": { path: "product", handle, loader: ran } };
     const answer = await run(routes, ["routes/product", "loader"]);
@@ -117,7 +117,7 @@ test("a route whose handle says nothing of who may open it is guarded, whatever 
   }
 });
 
-test("a layout around public pages does not open the others in it", async () => {
+test("does not open guarded pages inside a public layout", async () => {
   const routes = {
     "routes/user": { path: "user", handle: PUBLIC, loader: ran },
     "routes/user.order": { parentId: "routes/user", path: "order", loader: ran },
@@ -126,7 +126,7 @@ test("a layout around public pages does not open the others in it", async () => 
   expect(await run(routes, ["routes/user.order", "loader"])).toBeInstanceOf(Response);
 });
 
-test("the back office asks for its own sign-in, and is nowhere when it is off", async () => {
+test("requires the staff sign-in in the back office, and answers 404 if the back office is off", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
     "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
@@ -141,7 +141,7 @@ test("the back office asks for its own sign-in, and is nowhere when it is off", 
   }
 });
 
-test("a deployed backend decides by its calls whether there is a sign-in of the staff", async () => {
+test("lets the calls of a deployed backend decide whether the staff sign-in exists", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
     "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
@@ -161,7 +161,7 @@ test("a deployed backend decides by its calls whether there is a sign-in of the 
   expect(asked).toBe(2);
 });
 
-test("an ended sign-in becomes an answer that the error page knows, and signs nobody out", async () => {
+test("turns an expired session into a response for the error page, without signing out", async () => {
   let signedOut = false;
   const context = contextOf({ ...shopper, signOut: () => (signedOut = true) });
   const routes = {
@@ -178,7 +178,7 @@ test("an ended sign-in becomes an answer that the error page knows, and signs no
   expect(signedOut).toBe(false);
 });
 
-test("a redirect leads to a whole page and keeps its cookies", async () => {
+test("makes a redirect load a whole page and keeps its cookies", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],

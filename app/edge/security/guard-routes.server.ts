@@ -15,13 +15,16 @@ import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-/** Lets the request through, or throws the answer that it gets instead. */
+/** Lets the request through, or throws the response. */
 type Guard = (args: Args, route: Route) => void | Promise<void>;
 
 interface GuardOptions {
-  /** False: the back office answers 404 altogether. A function: its sign-in does, while that says no. */
+  /**
+   * False: the whole back office answers 404. A function: the staff sign-in answers 404 while it
+   * returns false.
+   */
   readonly backOffice: boolean | (() => Promise<boolean>);
-  /** Whether whoever is signed in there may open a page of it. */
+  /** Returns whether the signed-in staff member may open a page. */
   readonly mayOpen: (
     context: LoaderFunctionArgs["context"],
     needed: NeededPermission,
@@ -29,9 +32,9 @@ interface GuardOptions {
 }
 
 /**
- * Deny by default: a copy of the build in which the loader and action of every route whose handle does
- * not say "public" run only with a session. It stands below routing, so that no spelling of a path, no data
- * request and no direct post comes past it (security-controls B1).
+ * Returns a copy of the build that denies by default. The loader and action of a route run only
+ * with a session, unless its handle says "public". The guard is below routing, so that no spelling
+ * of a path, data request or direct post can bypass it (security-controls B1).
  */
 export function guardRoutes(
   build: ServerBuild,
@@ -44,7 +47,7 @@ export function guardRoutes(
     const module = {
       ...route.module,
       loader: loader && wrapped(loader, guard, route),
-      // A page that takes no posts says so itself; Remix would answer 500 after asking nobody.
+      // Without this action Remix would answer a post with 500, without calling the guard.
       action: inShell(wrapped(action ?? takesNoPosts, guard, route), route),
     };
     return [id, { ...route, module }] as const;
@@ -56,7 +59,7 @@ function guardOf(
   { id, access, isBackOffice, permission }: RouteFacts,
   { backOffice, mayOpen }: GuardOptions,
 ): Guard {
-  // The root loader gives a visitor what a visitor may see, and guards by the page itself.
+  // The root loader returns public data to a visitor and applies the page's own guard.
   if (id === "root") return letThrough;
   if (isBackOffice && backOffice === false) return hideBackOffice;
   if (isBackOffice && access === "public" && typeof backOffice === "function")
@@ -82,11 +85,15 @@ function showWhile(isOffered: () => Promise<boolean>): Guard {
   };
 }
 
-/** What the page's own calls are refused by the backend all the same; a page may have none, or forms only. */
+/**
+ * Requires a staff session and the permission of the page. The backend checks the page's calls too,
+ * but a page may have no call or only forms.
+ */
 function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
   return async ({ context }) => {
     context.guarded = true;
-    // The sign-in says whether there is a back office: the backend is asked nothing for a visitor here.
+    // The sign-in page decides whether there is a back office, so no call is made for a visitor
+    // here.
     if (context.staff === null) throw redirect("/staff/login", 302);
     if (!(await mayOpen(context, needed)))
       throw failureResponse({ kind: "forbidden", errKey: "forbidden" });
@@ -96,7 +103,7 @@ function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"])
 const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
-  // Back to a page or a redirect, never to an address that only takes posts.
+  // The way back leads to a page or a redirect, never to an address that only accepts posts.
   const takesGet = route.module.default !== undefined || route.module.loader !== undefined;
   throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
 };
@@ -106,7 +113,10 @@ function pageOf(request: Request): string {
   return pathname.replace(/\.data$/, "") + search;
 }
 
-/** A loader or an action behind its guard: both take the same and give a page's data or a Response. */
+/**
+ * Wraps a loader or action with its guard. Both take the same arguments and return data or a
+ * Response.
+ */
 function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
   return async (args: Args): Promise<unknown> => {
     await guard(args, route);
@@ -119,17 +129,17 @@ function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
 }
 
 /**
- * When an action throws, Remix runs no root loader, and the error page would stand without the shop
- * around it. So the failure is handed on in the context: the root page shows it inside the layout.
+ * Wraps an action so that its failure is shown inside the shop's layout. Remix runs no root loader
+ * after an action throws. So the context carries the failure, and the root page shows it.
  */
 function inShell(action: ActionFunction, { module }: Route): ActionFunction {
-  // What has no page has no shell either.
+  // A route without a page has no layout either.
   if (module.default === undefined) return action;
   return async (args) => {
     const copy = copyOfForm(args.request);
     try {
       const answer = await action(args);
-      // The form is given back, unless the page around it cannot be made either.
+      // The typed values are shown again, unless the page cannot be rendered either.
       if (!(answer instanceof Response)) args.context.submitted = await submittedValues(copy);
       return answer;
     } catch (thrown) {
@@ -147,7 +157,10 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
   };
 }
 
-/** A redirect leads to a whole page, also where React asked for data: most pages carry no React. */
+/**
+ * Turns a redirect into one that loads a whole page, even if React requested data, because most
+ * pages have no React.
+ */
 function asDocument(answer: unknown): unknown {
   if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return answer;
   const headers = new Headers(answer.headers);
@@ -157,7 +170,7 @@ function asDocument(answer: unknown): unknown {
 
 function expiredAnswer({ told }: SessionExpired, { context }: Args): Response {
   context.endedBy = told;
-  // The row of 401 has a message of its own (spec §8).
+  // Status 401 has its own message (spec §8).
   const notice = told === "unauthorized" ? { key: "api.401" } : null;
   return Response.json({ notice }, EXPIRED);
 }

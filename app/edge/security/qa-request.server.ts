@@ -3,8 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { config } from "~/config.server";
 
 /**
- * Whether QA asks: the request carries the shop's own QA token (qa-contract, test shop), compared in constant
- * time. Never true in a shop without one. Many testers share an address, so limits by address let them by.
+ * Returns whether a request carries the shop's own QA token (qa-contract, test shop), compared in
+ * constant time. It is false in a shop without a QA token. Many testers share an address, so limits
+ * by address do not apply to them.
  */
 export function isFromQa(req: IncomingMessage, qaToken: string | null = config.qaToken): boolean {
   const given = req.headers["qa-token"];

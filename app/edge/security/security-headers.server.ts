@@ -4,16 +4,16 @@ import { config } from "~/config.server";
 import { requestIdOf } from "../server/request-log.server";
 
 interface AllowedInside {
-  /** Of a page with React, for the client module and what that loads. */
+  /** The nonce of a page with React, for the client module and the modules that it loads. */
   readonly nonce?: string | undefined;
-  /** The hash of the style that the page carries. */
+  /** The hash of the styles in the page. */
   readonly style?: readonly string[] | undefined;
 }
 
 /**
- * The policy of a page. Its scripts are files of this shop; on a page with React only the client module, which
- * bears the nonce, and what it loads: browsers that know `strict-dynamic` ignore `'self'`, so that no uploaded
- * file can be run as a script.
+ * Returns the content security policy of a page. Scripts must be files of this shop. On a page with
+ * React only the client module with the nonce and its imports may run. Browsers that know
+ * `strict-dynamic` ignore `'self'`, so no uploaded file can run as a script.
  */
 export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, "ws"));
@@ -26,7 +26,8 @@ export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // A redirect after a post is checked against this list as well: the payment providers stand in it.
+    // Browsers also check a redirect after a post against this list, so it contains the payment
+    // providers.
     "form-action": ["'self'", ...config.paymentSites],
     "frame-ancestors": ["'none'"],
   };
@@ -35,14 +36,14 @@ export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
     .join("; ");
 }
 
-/** Of what carries neither script nor style. */
+/** The policy of a response without scripts and styles. */
 const FILES_ALONE = pagePolicy({});
 
 const ON_EVERYTHING = {
   contentSecurityPolicy: false,
   strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
   crossOriginResourcePolicy: { policy: "same-origin" },
-  // For plug-ins and browsers that are no more.
+  // These headers are for plug-ins and outdated browsers.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
@@ -65,13 +66,15 @@ const ofFiles = helmet({
   originAgentCluster: false,
 });
 
-/** What the shop never asks a phone for. */
+/** The browser features that the shop never uses. */
 const PERMISSIONS_POLICY =
   "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
-/** Whoever opens a picture as a page sees it, and it does nothing. */
+/** The policy of an image that is opened as a page: it can be seen but cannot run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** Headers of security-controls B5, for every answer that a browser may show as a page. */
+/**
+ * Sets the headers of security-controls B5, for every response that a browser may show as a page.
+ */
 export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("X-Request-Id", requestIdOf(req));
   res.setHeader("Content-Security-Policy", FILES_ALONE);
@@ -80,14 +83,17 @@ export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void 
 }
 
 /**
- * The same for what a page consists of: styles, scripts, pictures. What speaks of documents alone is
- * left out; with a dozen pictures to a page it would weigh as much as the page.
+ * Sets the headers of styles, scripts and images. Headers that only concern documents are left out.
+ * On a page with a dozen images they would be as large as the page.
  */
 export function setFileHeaders(req: IncomingMessage, res: ServerResponse): void {
   ofFiles(req, res, () => undefined);
 }
 
-/** Of pictures, which the shop's mails show too; a drawing is a document that could bear scripts. */
+/**
+ * Sets the headers of images. The shop's mails show them too, and a drawing is a document that
+ * could contain scripts.
+ */
 export function setPictureHeaders(req: IncomingMessage, res: ServerResponse): void {
   setFileHeaders(req, res);
   res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");

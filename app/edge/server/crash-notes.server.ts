@@ -9,7 +9,7 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
-/** A process that ends again and again fills no disk. */
+/** The maximum number of notes. A process that crashes repeatedly must not fill the disk. */
 const MOST_KEPT = 20;
 const NOTE = /^[\w-]+\.json$/;
 
@@ -18,8 +18,9 @@ function folder(): string {
 }
 
 /**
- * Leaves a note of what nobody caught, as this process's last act: the next one tells the backend of it, so that the
- * staff find it among the errors. The log has it as well: where no note can be left, nothing else is done.
+ * Writes a note about an uncaught exception, as the last act of this process. The next process
+ * reports it to the backend, so that staff find it among the errors. The log has it as well, so a
+ * failure to write is ignored.
  */
 export function noteCrash(err: unknown): void {
   if (config.backendSecret === null) return;
@@ -35,21 +36,23 @@ export function noteCrash(err: unknown): void {
     const name = `${at.getTime()}-${process.pid}.json`;
     writeFileSync(join(folder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });
   } catch {
-    // Its end is not to fail.
+    // An error here must not prevent the exit.
   }
 }
 
-/** Tells the backend of the processes that ended by a bug before this one, each once. Never fails. */
+/** Reports crashes of earlier processes to the backend, each one once. Never rejects. */
 export async function tellCrashes(): Promise<void> {
   if (config.backendSecret === null) return;
   const names = await readdir(folder()).catch(() => []);
   for (const name of names.filter((each) => NOTE.test(each))) {
-    // What cannot be told or read stands in that process's log.
+    // The log of that process also contains the crash.
     await tellOne(join(folder(), name)).catch(() => undefined);
   }
 }
 
-/** Of several processes that begin at once, the one that could rename a note tells of it. */
+/**
+ * Reports one crash. If several processes start together, the one that renames the note reports it.
+ */
 async function tellOne(path: string): Promise<void> {
   const mine = `${path}.telling`;
   await rename(path, mine);

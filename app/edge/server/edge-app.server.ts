@@ -47,7 +47,10 @@ interface Health {
   readonly database: "up" | "down" | "unknown";
 }
 
-/** `GET /healthz`: 200 when storefront, backend and database answer, else 503 that names what does not. */
+/**
+ * Answers `GET /healthz`: 200 if the storefront, backend and database work, else 503 with the name
+ * of the failed part.
+ */
 function answerHealth(isStopping: () => boolean): Handler {
   return (req, res, next) => {
     if (!/^\/healthz(\?|$)/.test(req.url ?? "") || req.method === "POST") next();
@@ -106,10 +109,13 @@ async function readHealthAnswer(url: URL): Promise<HealthAnswer> {
   return { database, isEnvelope };
 }
 
-/** Four rows of four: all of a first page, and what comes when something of it is sold out. */
+/** Four rows of four: a complete first page, and the next products if some are sold out. */
 const FIRST_PRODUCTS = 16;
 
-/** Where no setting tells, the backend is asked: it has one as long as anybody has an account there. */
+/**
+ * Without a setting the backend is asked. It has a back office if at least one staff account
+ * exists.
+ */
 const backOffice = config.backOffice || staffCallsAreOffered;
 
 interface AppOptions {
@@ -117,7 +123,7 @@ interface AppOptions {
   /** `deriveRouteTable(build)`. */
   readonly routes: RouteTable;
   readonly isStopping: () => boolean;
-  /** All that /metrics tells. */
+  /** Returns all metrics for /metrics. */
   readonly readMetrics: () => Promise<string>;
 }
 
@@ -128,10 +134,10 @@ function pictureMakers() {
   return { maker, previews: createPreviews(maker, path.resolve("public/pictures"), work) };
 }
 
-/** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
+/** Creates everything between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
   const { maker, previews } = pictureMakers();
-  // A deployed backend is asked for what shoppers ask for, and for nothing else.
+  // A deployed backend only receives calls that shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
@@ -155,9 +161,10 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   app.use(errorHandler);
 
   return (req, res) => {
-    // The next request of this line goes to another instance.
+    // The next request of this client then reaches another instance.
     if (isStopping()) res.shouldKeepAlive = false;
-    // HTTP/1.1 keeps a line open unless told otherwise: 50 bytes less on each of a page's dozen files.
+    // HTTP/1.1 keeps a connection open by default. The header would cost 50 bytes on each of a
+    // page's dozen files.
     else if (res.shouldKeepAlive && req.httpVersion === "1.1") res.removeHeader("Connection");
     if (answerProbe(req, res, () => !isStopping())) return;
     if (answerMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
@@ -174,11 +181,12 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   };
 }
 
-/** The pages that many share, and the way to all others. */
+/** Creates the page handlers with the shared caches. */
 function makePages(remix: RemixHandlers, routes: RouteTable) {
   const keyOf = pageKeys(routes);
   const inTurn = takingTurns(remix.answer, {
-    // What many share serves many; staff serve the others; a file waits for its own sender.
+    // Shared pages serve many visitors, staff serve the shoppers, and an upload waits for its own
+    // client. They skip the queue.
     isFree: (req, post) =>
       keyOf(req) !== null || isOfStaff(req, routes) || post?.body.kind === "flowing",
   });
@@ -194,17 +202,20 @@ function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
   return routes.find((req.url ?? "").split("?", 1)[0] ?? "").isBackOffice;
 }
 
-/** The pictures of the first rows of the product list. */
+/** Returns the covers of the first rows of the product list. */
 async function firstCovers(): Promise<string[]> {
   const found = await productPage({ pageSize: FIRST_PRODUCTS }, { lang: "zhTw" });
   return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
 }
 
-/** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
+/**
+ * Logs a bug in the server and hides it from the client. Express recognizes an error handler by its
+ * four parameters.
+ */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { method, originalUrl: url } = req;
   reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
-  // Express itself would cut the line as well, but print the error first.
+  // Express would also close the connection, but print the error first.
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });
 };

@@ -15,12 +15,15 @@ import { reportFault } from "./report-fault.server";
 import { requestIdOf } from "./request-log.server";
 import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
 
-/** What belongs to the offer of another protocol and not to the request. */
+/** Headers that offer another protocol. */
 const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
 
 type TakeUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Hands on who wants a web socket; any other offer is ignored and its request answered as it is. */
+/**
+ * Passes on web socket upgrades. Any other upgrade offer is ignored, and its request is answered
+ * normally.
+ */
 function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
   const ignore = ignoreUpgrades(server);
   server.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -30,10 +33,10 @@ function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
 }
 
 /**
- * A server may ignore an offer to speak another protocol (RFC 9110 §7.8), as `Upgrade: h2c` of curl and of
- * some proxies; Node, however, takes every request with such an offer out of the ordinary way as soon as
- * somebody listens to upgrades. This puts it back: the request is read anew without the offer, its body
- * included, and answered as any other.
+ * Ignores an offer of another protocol (RFC 9110 §7.8), such as `Upgrade: h2c` of curl and some
+ * proxies. Node removes such a request from normal handling as soon as there is an upgrade
+ * listener. This function parses the request again without the offer, body included, and answers it
+ * normally.
  */
 function ignoreUpgrades(server: Server): TakeUpgrade {
   const ordinary = createServer((req, res) => void server.emit("request", req, res));
@@ -54,26 +57,33 @@ function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: Incoming
   return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
 }
 
-/** A login id in its percent-encoded form is one segment of the path. */
+/** The socket path, with the login id percent-encoded as one segment. */
 const SOCKET_PATH = /^\/websocket\/((?:[\w.~!*'()-]|%[0-9A-F]{2}){1,600})$/;
 const UPGRADES_PER_IP_PER_MINUTE = 50;
 
-/** The status that an upgrade is refused with. */
+/** The status of a rejected upgrade. */
 type RefusedStatus = 403 | 404 | 429;
 
-/** Who may open a live socket, and how many each may hold (security-controls B7). */
+/** Decides which shoppers may open a live socket and how many (security-controls B7). */
 interface Admission {
-  /** Whose own browser asks, within the limits; else the status that it is refused with. */
+  /**
+   * Returns the session if the shopper's own browser connects within the limits, else the status of
+   * the rejection.
+   */
   shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus>;
-  /** Counts one more socket of a shopper. @returns what counts it off again, called once */
+  /**
+   * Counts a new socket of a shopper.
+   *
+   * @returns a function that removes the socket from the count, called once
+   */
   countIn(loginId: string): () => void;
 }
 
 type UpgradeLimit = RateLimiterMemory | RateLimiterCluster;
 
 /**
- * Counts upgrades a minute by address, over all processes that share the port, and sockets by shopper in
- * this one: the backend counts those of all.
+ * Counts upgrades per minute and address over all processes that share the port. Counts sockets per
+ * shopper in this process only, because the backend counts them all.
  */
 function createAdmission(): Admission {
   const limit = { points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 };
@@ -98,7 +108,10 @@ function createAdmission(): Admission {
   return { shopperOf, countIn };
 }
 
-/** Whose browser this is; null unless page, session and path belong together. */
+/**
+ * Returns the session of the browser. Returns null unless the page, session and path belong
+ * together.
+ */
 function ownerOf(req: IncomingMessage): ShopSession | null {
   if (!config.origins.includes(req.headers.origin ?? "")) return null;
   const session = readShopSession(req.headers.cookie);
@@ -126,7 +139,7 @@ const openSockets = readGauge({
   label: "state",
 });
 
-/** How long a browser may take to say goodbye when the shop stops. */
+/** The time that a browser has to confirm the close when the shop stops. */
 const CLOSE_WAIT_MS = 3_000;
 const REASONS = {
   403: "Forbidden",
@@ -140,18 +153,18 @@ const COME_BACK = 1012;
 /** The live channel at /websocket/{loginId} (spec §4, security-controls B7). */
 export interface LiveSockets {
   /**
-   * Takes no more sockets, and tells each browser to come back, at a moment of its own within `withinMs`:
-   * the other processes are not met by all of them at once.
+   * Accepts no more sockets and asks each browser to reconnect at a random moment within
+   * `withinMs`. So they do not all reach the other processes at the same time.
    */
   sendAway(withinMs: number): void;
-  /** Tells every browser that this process goes away; they come back to another one. */
+  /** Closes all sockets because this process stops. The browsers reconnect to another process. */
   close(): void;
 }
 
 /**
- * Lets a shopper's own browser through to the backend's channel: the path must be theirs, the page
- * ours, the session alive, and the backend must take the token, all before the 101. Everything else
- * is answered by 403, 404 or 429; by 503 while the backend is away.
+ * Connects a shopper's own browser to the backend's channel. Before the 101, it checks that the
+ * path and page are right, that the session is valid and that the backend accepts the token. Any
+ * other request gets 403, 404 or 429, or 503 while the backend is down.
  */
 export function openLiveSockets(server: Server): LiveSockets {
   const browsers = new WebSocketServer({
@@ -169,7 +182,7 @@ export function openLiveSockets(server: Server): LiveSockets {
       return;
     }
     admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
-      // Its path names the shopper.
+      // The path is shortened, because it contains the login id.
       const failed = { id: requestIdOf(req), method: "GET", url: "/websocket" };
       reportFault(failed, error, "socket.failed");
       socket.destroy();
@@ -210,7 +223,7 @@ async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Op
   }
   socket.once("close", admission.countIn(shopper.loginId));
   const upstream = connectUpstream(shopper, clientAddress(req));
-  // From the first moment on: a page may be left long before the backend answers.
+  // This listener is added first, because the page may be left long before the backend answers.
   socket.once("close", () => hangUp(upstream));
   const status = await statusOf(upstream);
   if (isLeft(socket)) return;
@@ -228,10 +241,10 @@ function end(browser: WebSocket, code: number, reason: string): void {
 }
 
 /**
- * Ends a socket whose page is left before it is answered. Node tells of that only while somebody
- * reads: the place of a socket that nobody reads would stay taken. No browser speaks this early.
+ * Closes a socket if its page is left before the upgrade is answered. Node only reports that while
+ * the socket is read, so an unread socket would stay counted. No browser sends data this early.
  *
- * @returns what stops the watching
+ * @returns a function that stops watching
  */
 function endWhenLeft(socket: Duplex): () => void {
   const end = () => socket.destroy();
@@ -243,7 +256,10 @@ function isLeft(socket: Duplex): boolean {
   return socket.destroyed;
 }
 
-/** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
+/**
+ * Answers and closes both directions of the socket. A half-closed socket would wait for the other
+ * side.
+ */
 function refuse(socket: Duplex, status: keyof typeof REASONS): void {
   socket.end(
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

@@ -5,11 +5,16 @@ import { addressHeaders } from "~/prod-api/shopper-address.server";
 import type { ShopSession } from "~/session/shop-session.server";
 
 const CONNECT_WAIT_MS = 5_000;
-/** What a browser may be told; other codes of the backend's side mean: come back later. */
+/**
+ * The close codes that are forwarded to a browser. For any other code of the backend the browser
+ * should reconnect later.
+ */
 const FORWARDED_CODES = new Set([1001, 1008, 4401]);
 const FLOODED = 1008;
 const COME_BACK = 1012;
-/** What a backend says of a token that it does not take; anything else tells of the backend itself. */
+/**
+ * The statuses with which a backend rejects a token. Any other status is about the backend itself.
+ */
 const TOKEN_REFUSED = new Set([401, 403]);
 
 /** Returns the backend's address of a shopper's channel: below LIVE_URL if it is set, else below PROD_API_URL. */
@@ -21,7 +26,7 @@ export function liveAddress(
   return `${base.replace(/^http/, "ws")}/${encodeURIComponent(loginId)}`;
 }
 
-/** Begins to open the backend's side of a shopper's socket, on behalf of the browser at `address`. */
+/** Starts the backend connection of a shopper's socket, for the browser at `address`. */
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
   return new WebSocket(liveAddress(config, loginId), {
     headers: { "Token-App": token, ...addressHeaders(address) },
@@ -33,12 +38,12 @@ export function connectUpstream({ token, loginId }: ShopSession, address: string
 }
 
 /**
- * What the backend's side comes to: 101 when it is open, 403 when the token is not taken, 503 when the
- * backend does not answer, or not as one that has a live channel.
+ * Resolves to 101 when the backend's connection is open and to 403 if it rejects the token.
+ * Resolves to 503 if the backend does not answer or has no live channel.
  */
 export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
   return new Promise((resolve) => {
-    // What it says at once waits until the browser is there.
+    // The backend's first messages wait until the browser is connected.
     upstream.once("open", () => {
       upstream.pause();
       resolve(101);
@@ -51,13 +56,16 @@ export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
   });
 }
 
-/** Ends the backend's side, which answers the goodbye only when it is read. */
+/**
+ * Closes the backend connection. It must be resumed, because the close reply only arrives if the
+ * socket is read.
+ */
 export function hangUp(upstream: WebSocket): void {
   upstream.resume();
   upstream.close();
 }
 
-/** Carries messages and signs of life both ways until one side closes. */
+/** Forwards messages, pings and pongs in both directions until one side closes. */
 export function pipe(browser: WebSocket, upstream: WebSocket): void {
   let heard = 0;
   const eachSecond = setInterval(() => (heard = 0), 1_000);
@@ -67,7 +75,7 @@ export function pipe(browser: WebSocket, upstream: WebSocket): void {
     else handOn(upstream, data, isBinary);
   });
   upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
-  // Signs of life go all the way, so that the backend knows a browser that is gone from one that hears.
+  // Pings are forwarded to the browser, so that the backend notices a browser that is gone.
   upstream.on("ping", (mark) => {
     if (browser.readyState === WebSocket.OPEN) browser.ping(mark);
   });

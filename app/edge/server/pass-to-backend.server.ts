@@ -78,7 +78,7 @@ function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Fo
     else onward.write(chunk);
   });
   req.once("end", () => onward.end());
-  // Left by its sender, or cut off for being slow.
+  // The client disconnected, or it was cut off because it was too slow.
   res.once("close", () => onward.destroy());
 }
 

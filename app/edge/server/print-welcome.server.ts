@@ -1,7 +1,10 @@
 import { DEMO_STAFF_PASSWORD } from "@platform/config/derived-settings";
 import { config } from "~/config.server";
 
-/** Prints where the shop is and how to sign in; a shop with a deployed backend has no demo shoppers. */
+/**
+ * Prints the shop's address and how to sign in. A shop with a deployed backend has no demo
+ * shoppers.
+ */
 export function printWelcome(): void {
   const lines = ["", `  The shop is open:  ${config.origins[0]}`];
   if (config.ownBackend) lines.push(...demoLines());
@@ -24,7 +27,7 @@ export function printWelcome(): void {
   process.stdout.write(`${lines.join("\n")}\n  Stop with Ctrl-C.\n\n`);
 }
 
-/** What of the demo is open, or that it is closed, why, and how to open it. */
+/** Returns the demo accounts, or says why the demo is off and how to turn it on. */
 function demoLines(): string[] {
   const { demo, backOffice, staffPasswordIsSet, host, loopback } = config;
   const [origin] = config.origins;

@@ -10,11 +10,11 @@ import { log, loggedPath } from "./request-log.server";
 const MOST_A_MINUTE = 30;
 const mayTell = limitPerMinute(MOST_A_MINUTE);
 
-/** A request that failed by a fault of this program. */
+/** A request that failed because of a bug in this program. */
 interface FailedRequest {
   readonly id: string;
   readonly method: string;
-  /** Path and query as asked for. */
+  /** The path and query of the request. */
   readonly url: string;
 }
 
@@ -33,6 +33,6 @@ export function reportFault(
   if (config.backendSecret === null || !mayTell()) return;
   const call = `${method} ${loggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
   const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };
-  // What cannot be told stands in the log already.
+  // The log already contains the fault if it cannot be reported.
   ask(OWN_CALLER, instanceFault, fault).catch(() => undefined);
 }

@@ -16,22 +16,25 @@ const REQUEST_ID = Symbol("request id");
 const started = randomBytes(4).toString("hex");
 let count = 0;
 
-/** Screens whose query may hold what nobody else should read. */
+/** Pages whose query may contain private data. */
 const WITHOUT_QUERY = /^\/(login|register|forgetpassword|user\/resetpwd)(\.data)?\/*(\?|$)/i;
 const PATH_LENGTH = 300;
 const QUERY_NAME = /^\w{1,20}$/;
-/** Ids, numbers and choices of links that the shop's pages hold. */
+/** The query parameters that the shop's own links contain: ids, numbers and choices. */
 const OWN_VALUES = new Set(
   "id,orderId,productId,addressId,couponId,items,page,type,status,sort,w,done".split(","),
 );
 const OWN_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
 
-/** The id of a request, given on first asking: what the answer's `X-Request-Id` and the log share. */
+/**
+ * Returns the id of a request, created on first use. The `X-Request-Id` header and the log share
+ * it.
+ */
 export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
   return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
 }
 
-/** Logs the answer when it is out: method, path, status, milliseconds, id; a crawler's is marked. */
+/** Logs a finished response: method, path, status, milliseconds and id. Crawlers are marked. */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
   res.once("close", () => {
@@ -43,7 +46,7 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
       status: res.statusCode,
       ms,
       ...traceFactsOf(req),
-      // Crawlers come at all hours; a merchant who counts shoppers leaves them out.
+      // A merchant who counts shoppers must be able to leave crawlers out.
       ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };
     if (res.statusCode >= 500) log.error("request.failed", entry);
@@ -53,8 +56,8 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * The path as it may stand in a log: a query's names, and the values of those alone that the shop itself
- * makes. What somebody typed to look for, or what an address was made up with, is left out.
+ * Returns the path for the log: the names of query parameters, and only the values that the shop's
+ * own links contain. Search terms and made-up values are left out.
  */
 export function loggedPath(url: string): string {
   const [path = "", query] = url.split("?", 2);

@@ -3,7 +3,7 @@ import { requestCounter, counter } from "@platform/metrics/define-metrics";
 import type { RouteTable } from "~/routing/route-table.server";
 
 const FILES = /^\/(build|browser|styles|icons|pictures)\//;
-/** What is answered before any route is looked for. */
+/** Paths that are answered before routing. */
 const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa)(?=\/|\?|$)/;
 
 const countRequest = requestCounter("storefront");
@@ -15,8 +15,8 @@ const pages = counter({
 });
 
 /**
- * Counts a request under the route that answers it, as the routes' files write it: `/product/detail`.
- * `routes` is null for one that was refused at first sight, whose address may be anything.
+ * Counts a request under its route, as the route files spell it: `/product/detail`. `routes` is
+ * null for a request that was rejected before routing, whose address may be anything.
  */
 export function countUnderRoute(
   req: IncomingMessage,
@@ -27,7 +27,7 @@ export function countUnderRoute(
   countRequest(req, res, () => (routes === null ? "refused" : routeOf(url, routes)));
 }
 
-/** Notes where a page that many share came from. */
+/** Counts a shared page by its origin. */
 export function countSharedPage(from: "kept" | "made" | "stoodIn"): void {
   pages.inc({ from });
 }

@@ -7,12 +7,13 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
-/** A stop waits no longer for a backend that hangs. */
+/** The maximum time that a stop waits for a backend that hangs. */
 const LAST_WORD_MS = 500;
 
 /**
- * Tells the backend, again and again, that this process is there, and how it is; a deployed one that shares no
- * secret with it, or has no such call, is left alone. Gives what ends that and takes its word back.
+ * Regularly reports to the backend that this process runs, and its figures. It does nothing if a
+ * deployed backend shares no secret with the storefront or has no such call. Returns a function
+ * that stops the reports and removes the instance.
  */
 export function sendHeartbeats(): () => Promise<void> {
   if (config.backendSecret === null) return () => Promise.resolve();

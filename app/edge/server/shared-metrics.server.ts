@@ -6,7 +6,7 @@ import { config } from "~/config.server";
 const BACKEND_WAIT_MS = 2_000;
 const PROCESSES_WAIT_MS = 5_000;
 
-/** What the processes of one storefront ask each other, and answer. */
+/** The messages between the processes of a storefront. */
 interface Question {
   readonly metricsFor: number;
 }
@@ -20,8 +20,8 @@ let questions = 0;
 let aggregator: AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> | undefined;
 
 /**
- * Lets the processes that share a port tell their metrics as one: called once in each of them, and in the
- * one that started them.
+ * Combines the metrics of the processes that share a port. It must be called once in each of them
+ * and in their parent.
  */
 export function shareMetrics(): void {
   aggregator = new AggregatorRegistry();
@@ -30,7 +30,7 @@ export function shareMetrics(): void {
       if (isQuestion(message))
         void aggregator?.clusterMetrics().then(
           (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies Answer),
-          () => undefined, // whoever asked waits no longer than a while
+          () => undefined, // the asking process has its own timeout
         );
     });
   else
@@ -39,7 +39,7 @@ export function shareMetrics(): void {
     });
 }
 
-/** Others speak over the same line: the counts of sockets, and Node itself. */
+/** Other modules use the same channel: the socket counts and Node itself. */
 function isQuestion(message: unknown): message is Question {
   return typeof message === "object" && message !== null && "metricsFor" in message;
 }
@@ -48,7 +48,7 @@ function isAnswer(message: unknown): message is Answer {
   return typeof message === "object" && message !== null && "metricsOf" in message;
 }
 
-/** The metrics of the whole storefront, and of the backend that it has started. */
+/** Returns the metrics of the whole storefront and of the backend that it started. */
 export async function storefrontMetrics(): Promise<string> {
   const own = cluster.isWorker ? metricsOfProcesses() : ownMetrics();
   return (await Promise.all([own, metricsOfBackend()])).join("\n");
@@ -70,7 +70,7 @@ function metricsOfProcesses(): Promise<string> {
   }).finally(() => asked.delete(metricsFor));
 }
 
-/** Nothing where it does not answer: that is told by the calls that fail. */
+/** Returns nothing if the backend does not answer, because its failed calls already show that. */
 async function metricsOfBackend(): Promise<string> {
   if (!config.ownBackend) return "";
   try {

@@ -4,9 +4,9 @@ import { freePort } from "@platform/lifecycle/http-servers";
 import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "./request-log.server";
 
-/** The reference backend as this shop's child. */
+/** The reference backend as a child process of this shop. */
 interface Backend {
-  /** What another process of this storefront has to know to ask it. */
+  /** The settings that another process of this storefront needs to call the backend. */
   readonly settings: Readonly<Record<string, string>>;
   /** Disconnects from the backend, which makes it stop, and waits for its exit. */
   stop(): Promise<void>;
@@ -16,14 +16,17 @@ const PROGRAM = "build/backend/main.js";
 const LOWEST_PORT = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** A child that lived this long has started well: the pause begins anew. */
+/**
+ * The run time after which a start counts as successful and the pause returns to its first value.
+ */
 const STABLE_MS = 30_000;
-/** How much of the time for a whole stop the backend may take, 15 s of the usual 24. */
+/** The backend's share of the time for a whole stop: 15 s of the usual 24. */
 const SHARE_OF_STOP = 5 / 8;
 
 /**
- * The shop's own backend, started and ready; null where this process has none to start: with a deployed
- * one, and where another process of this storefront has started it. Ends the process when it does not open.
+ * Starts the shop's own backend and waits until it is ready. Returns null if the backend is
+ * deployed or if another process of this storefront started it. Ends the process if the backend
+ * does not start.
  */
 export async function findBackend(): Promise<Backend | null> {
   if (!config.ownBackend) return null;
@@ -33,14 +36,14 @@ export async function findBackend(): Promise<Backend | null> {
 }
 
 /**
- * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
- * started again, after half a second at first and ten at most. Throws BackendEnded when it ends before
- * it is ready.
+ * Starts the reference backend and waits until it sends `ready` over ipc. If it ends later, it is
+ * restarted, after half a second at first and ten seconds at most. Throws BackendEnded if it ends
+ * before it is ready.
  */
 async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
-  // The same one after a restart, so that its address stays.
+  // The port stays the same after a restart, so that the address stays valid.
   const port = await freePort(LOWEST_PORT);
   ownBackendIsAt(port);
   let child = launch(port);
@@ -73,14 +76,17 @@ async function startBackend(): Promise<Backend> {
   };
 }
 
-/** Ends the shop as its backend ended, which has said why already; anything else is a bug and thrown on. */
+/**
+ * Ends the shop with the exit code of its backend, which has already printed the reason. Any other
+ * error is a bug and is thrown again.
+ */
 function endWithBackend(problem: unknown): never {
   if (!(problem instanceof BackendEnded)) throw problem;
   process.stderr.write(`${problem.message}\n`);
   process.exit(problem.exitCode);
 }
 
-/** The backend ended before it was ready. */
+/** Thrown if the backend ended before it was ready. */
 class BackendEnded extends Error {
   readonly exitCode: number;
 

@@ -11,17 +11,17 @@ import { findBackend } from "./start-backend.server";
 import { stopOnSignal } from "./stop-on-signal.server";
 
 const PROGRAM = "build/storefront/index.js";
-/** One that cannot even start is not started again at once. */
+/** The pause before a restart, for a process that fails right at its start. */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Starts WEB_CONCURRENCY processes that share the storefront's port, and starts anew each that dies. What
- * there is once for all of them lives here: the shop's own backend, and the counts of who opens sockets.
- * To each other they are as several storefronts of one shop are.
+ * Starts WEB_CONCURRENCY processes that share the storefront's port, and restarts each that ends.
+ * This parent process runs the shop's own backend and counts the sockets. The children act like
+ * separate storefronts of the same shop.
  */
 export async function startProcesses(): Promise<void> {
   const backend = await findBackend();
-  signingKeys(); // kept in a file: made before several look for it
+  signingKeys(); // kept in a file: created before several processes look for it
   new RateLimiterClusterMaster();
   shareMetrics();
   cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });
@@ -32,7 +32,7 @@ export async function startProcesses(): Promise<void> {
   };
   cluster.on("exit", (_worker, exitCode, signal) => {
     if (stopping) return;
-    // It has said why: a port that is taken, as a rule.
+    // The process has logged the reason, usually a port that is in use.
     if (!isOpen) process.exit(exitCode || 1);
     log.error("storefront.process-exited", { exitCode, signal });
     setTimeout(start, RESTART_PAUSE_MS);
@@ -54,7 +54,7 @@ function running(): Worker[] {
   return Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 }
 
-/** Asks a process to stop, as a signal asks one alone: it drains by itself. */
+/** Stops a process with a signal and waits for its exit. The process drains by itself. */
 async function ended(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exit = once(worker, "exit");

@@ -2,19 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { config } from "~/config.server";
 import { log } from "./request-log.server";
 
-/** One Ctrl-C comes twice, from the terminal and from npm: only a later one is an impatient hand's. */
+/**
+ * The time in which a second signal counts as the same Ctrl-C. The terminal and npm both send it.
+ */
 const SAME_PRESS_MS = 1_000;
 
 interface Stop {
-  /** Lets those who send requests know that others are to be asked; it goes on answering. */
+  /** Makes load balancers send requests elsewhere, while the process keeps answering. */
   readonly drain?: () => void;
-  /** Finishes what is under way. */
+  /** Finishes running work. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or Ctrl-C drains for DRAIN_SECONDS, finishes what is under way, then ends with exit code 0; at
- * a second press at once. STOP_WITHIN_SECONDS after the drain the process ends in any case.
+ * On SIGTERM or Ctrl-C, drains for DRAIN_SECONDS, finishes running work and ends with exit code 0.
+ * A second press ends the process immediately. It ends in any case STOP_WITHIN_SECONDS after the
+ * drain.
  */
 export function stopOnSignal({ drain, finish }: Stop): void {
   let askedAtMs: number | null = null;
@@ -23,7 +26,7 @@ export function stopOnSignal({ drain, finish }: Stop): void {
       drain();
       await pause(config.drainMs);
     }
-    // One that waits for others to drain has their time as well.
+    // A process that waits for others to drain also gets their time.
     const patienceMs = config.stopWithinMs + (drain === undefined ? config.drainMs : 0);
     setTimeout(() => process.exit(1), patienceMs).unref();
     await finish();

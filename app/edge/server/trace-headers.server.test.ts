@@ -5,10 +5,10 @@ import { traceFactsOf, traceHeadersOf } from "./trace-headers.server";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 const PARENT = `00-${TRACE}-${CALLER}-01`;
-// Of a request nothing else is looked at.
+// The code only reads the headers of a request.
 const asked = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 
-test("a request of a recorded trace is a span: its log says which, its calls name it as their parent", () => {
+test("a request of a recorded trace gets a span that its log and its calls name", () => {
   const req = asked({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
   const facts = traceFactsOf(req);
   expect(facts).toEqual({
@@ -22,13 +22,13 @@ test("a request of a recorded trace is a span: its log says which, its calls nam
   expect(traceFactsOf(asked(req.headers as Record<string, string>)).spanId).not.toBe(facts.spanId);
 });
 
-test("a trace that is not recorded goes on as it came, and its id is logged", () => {
+test("forwards a trace that is not recorded unchanged and logs its id", () => {
   const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, tracestate: "vendor=1" };
   expect(traceHeadersOf(asked(headers))).toEqual(headers);
   expect(traceFactsOf(asked(headers))).toEqual({ traceId: TRACE });
 });
 
-test("of a later version what is known is taken", () => {
+test("uses the known fields of a later version", () => {
   const req = asked({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
   expect(traceFactsOf(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   expect(traceHeadersOf(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));
@@ -44,12 +44,12 @@ test.each<Record<string, string>>([
   { traceparent: `ff-${TRACE}-${CALLER}-01` },
   { traceparent: `00-${"0".repeat(32)}-${CALLER}-01` },
   { traceparent: `00-${TRACE}-${"0".repeat(16)}-01` },
-])("%j is no trace", (headers) => {
+])("ignores the invalid trace header %j", (headers) => {
   expect(traceHeadersOf(asked(headers))).toEqual({});
   expect(traceFactsOf(asked(headers))).toEqual({});
 });
 
-test("a state that is too long, or of odd signs, is left out", () => {
+test("drops a trace state that is too long or has invalid characters", () => {
   for (const tracestate of ["x".repeat(513), "a=\u00e9"])
     expect(Object.keys(traceHeadersOf(asked({ traceparent: PARENT, tracestate })))).toEqual([
       "traceparent",

@@ -10,8 +10,9 @@ const SPAN = Symbol("span");
 type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };
 
 /**
- * What goes on to the backend where a tracer in front of the shop sends `traceparent` (W3C Trace Context): the same
- * trace, with this request as the parent where it is recorded; empty without one.
+ * Returns the trace headers for the backend if the request has `traceparent` (W3C Trace Context).
+ * They keep the trace, with this request as the parent if it is recorded. Returns an empty object
+ * without a trace.
  */
 export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, string>> {
   const parent = traceParentOf(req.headers.traceparent);
@@ -19,13 +20,15 @@ export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, st
   return traceHeaders(parent, spanOf(req)?.spanId, req.headers.tracestate);
 }
 
-/** What the log says of a request's trace: the ids of the trace and, where it is recorded, of its spans. */
+/**
+ * Returns the log fields of a request's trace: the trace id and, if it is recorded, the span ids.
+ */
 export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
   const parent = traceParentOf(req.headers.traceparent);
   return parent === undefined ? {} : (spanOf(req) ?? { traceId: parent.traceId });
 }
 
-/** Made on first asking: what calls go out with and the log says is one. */
+/** Returns the request's span, created on first use, so that the log and the calls share it. */
 function spanOf(req: Traced): RequestSpan | undefined {
   if (req[SPAN] === undefined)
     req[SPAN] = beginSpan(traceParentOf(req.headers.traceparent)) ?? null;

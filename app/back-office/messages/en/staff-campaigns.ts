@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { staffCampaigns as source } from "../zhTw/staff-campaigns";
 
-/** Campaigns of coupons. */
+/** Messages of coupon campaigns. */
 export const staffCampaigns = {
   lead: "A campaign issues one kind of coupon: its discount, products, audience and number.",
   add: "Add a campaign",

@@ -2,7 +2,7 @@ import type { EnglishOf } from "../../../locales/english-of";
 import type { staffErrors as source } from "../zhTw/staff-errors";
 import { refusals } from "../../../locales/en/refusals";
 
-/** What is wrong with fields that only the staff fill in. */
+/** Error messages of fields in staff forms. */
 export const staffErrors = {
   label: {
     required: "Please enter the label in Chinese.",

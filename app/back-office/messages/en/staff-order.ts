@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { staffOrder as source } from "../zhTw/staff-order";
 
-/** The page of one order in the back office. */
+/** Messages of the order page in the back office. */
 export const staffOrder = {
   payments: "Payments",
   noPayments: "No payment yet.",

@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { refundsAtOnce as atOnceSource, staffRefund as source } from "../zhTw/staff-refund";
 
-/** The page of one refund in the back office. */
+/** Messages of the refund page in the back office. */
 export const staffRefund = {
   video: "Unpacking video",
   steps: "Progress",
@@ -62,7 +62,7 @@ export const staffRefund = {
   },
 } satisfies EnglishOf<typeof source>;
 
-/** Requests that are ticked in their list. */
+/** Messages of the actions on ticked requests. */
 export const refundsAtOnce = {
   accept: "Accept selected",
   receive: "Mark selected as received",

@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { staffToday as source } from "../zhTw/staff-today";
 
-/** The first page of the back office. */
+/** Messages of the first page of the back office. */
 export const staffToday = {
   firstSteps: {
     title: "First steps of a new shop",

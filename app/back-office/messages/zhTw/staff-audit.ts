@@ -1,6 +1,6 @@
 import type { AuditField } from "@contract/staff/audit";
 
-/** The log of the back office and the history of an object. */
+/** Messages of the staff log and the history of an object. */
 export const staffLog = {
   time: "時間",
   who: "員工",
@@ -97,7 +97,7 @@ export const staffLog = {
   no: "否",
 };
 
-/** What each field of an audit entry is called. */
+/** The names of the fields in audit entries. */
 export const staffFields = {
   price: "售價",
   stock: "庫存",
@@ -157,7 +157,7 @@ export const staffFields = {
   trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;
 
-/** What the values of some of them are called, by field. */
+/** The names of field values, by field. */
 export const staffValues = {
   parcel: {
     preparing: "準備中",

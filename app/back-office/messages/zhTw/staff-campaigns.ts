@@ -1,4 +1,4 @@
-/** Campaigns of coupons. */
+/** Messages of coupon campaigns. */
 export const staffCampaigns = {
   lead: "一個活動發出一種優惠券：減多少、用於什麼商品、給誰、多少張。",
   add: "新增活動",

@@ -1,4 +1,4 @@
-/** The texts of the shop's pages: their screens in the back office. */
+/** Messages of the pages that edit the shop's texts. */
 export const staffContent = {
   lead: "各頁的文字。未發佈過的頁面顯示商店內附的文字；發佈後五秒內顧客便會看到，舊版本可隨時還原。",
   column: { name: "文字", state: "狀態", published: "發佈時間" },
@@ -56,7 +56,7 @@ export const staffContent = {
   },
 };
 
-/** Messages beside the fields of a text. */
+/** Error messages at the fields of a text. */
 const formats = {
   format: "內容含有不能使用的字元。",
   format_html: "不可使用 HTML，請改用 Markdown。",

@@ -1,6 +1,6 @@
 import type { DictionaryType } from "@contract/staff/states";
 
-/** What shoppers and staff choose from. */
+/** Messages of the dictionaries, from which shoppers and staff choose. */
 export const staffDictionaries = {
   many: { show: "開啟", hide: "關閉", archive: "封存", question: "封存這些選項？" },
   type: {

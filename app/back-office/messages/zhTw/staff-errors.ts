@@ -1,5 +1,5 @@
 import { refusals } from "../../../locales/zhTw/refusals";
-/** What is wrong with fields that only the staff fill in. */
+/** Error messages of fields in staff forms. */
 export const staffErrors = {
   label: {
     required: "請輸入中文名稱。",

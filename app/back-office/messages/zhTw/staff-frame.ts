@@ -1,4 +1,4 @@
-/** What the screens of the back office share: menu, lists, and what happens while two people change one thing. */
+/** Messages that all pages of the back office share: the menu, lists and edit conflicts. */
 export const staffFrame = {
   menu: {
     label: "工作台選單",
@@ -37,7 +37,7 @@ export const staffFrame = {
   history: { title: "更改紀錄（{{count}}）" },
 };
 
-/** Brands, categories, efficacies and ranges. */
+/** Messages of brands, categories, efficacies and ranges. */
 export const staffTaxonomies = {
   lead: {
     brand: "商品的品牌。",

@@ -1,4 +1,4 @@
-/** What the shop does by itself: the screens of jobs. */
+/** Messages of the background jobs. */
 export const staffJobs = {
   many: { runMany: "立即執行", pauseMany: "暫停", resumeMany: "恢復" },
   lead: "商店自動做的工作。每項工作同一時間只由一個程序執行；程序中斷時，一分鐘內由另一個接手。",

@@ -1,6 +1,6 @@
 import type { LogKind } from "@contract/staff/states";
 
-/** What happened, by kind. */
+/** Messages of the logs, by kind. */
 export const staffLogs = {
   kind: {
     actions: "操作",

@@ -1,4 +1,4 @@
-/** How the shop's programs and its database are, and who is signed in: the screen of the monitor. */
+/** Messages of the monitor: processes, database and active sessions. */
 export const staffMonitor = {
   lead: "程式每 10 秒回報一次；這一頁是打開當刻的情況。",
   instances: {

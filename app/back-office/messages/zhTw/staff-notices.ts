@@ -1,4 +1,4 @@
-/** What the shop announces: the screens of notices. */
+/** Messages of the announcement pages. */
 export const staffNotices = {
   lead: "橫幅在每一頁的最上方；首頁消息在首頁頂部，顧客可以收起。同一位置有幾則時，顯示最後開始的一則；沒有橫幅時，顯示「全店免運費」。",
   tab: { current: "顯示中與未開始", ended: "已結束" },
@@ -44,7 +44,7 @@ export const staffNotices = {
   },
 };
 
-/** Messages beside the fields of a notice. */
+/** Error messages at the fields of an announcement. */
 export const noticeErrors = {
   place: { required: "請選擇位置。" },
   text: {

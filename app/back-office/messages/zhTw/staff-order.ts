@@ -1,4 +1,4 @@
-/** The page of one order in the back office. */
+/** Messages of the order page in the back office. */
 export const staffOrder = {
   payments: "付款紀錄",
   noPayments: "還沒有付款紀錄。",

@@ -1,4 +1,4 @@
-/** The page of one refund in the back office. */
+/** Messages of the refund page in the back office. */
 export const staffRefund = {
   video: "開箱錄影",
   steps: "進度",
@@ -56,7 +56,7 @@ export const staffRefund = {
   },
 };
 
-/** Requests that are ticked in their list. */
+/** Messages of the actions on ticked requests. */
 export const refundsAtOnce = {
   accept: "接受已選取的申請",
   receive: "已收到選取的退貨",

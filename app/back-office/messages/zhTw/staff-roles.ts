@@ -1,6 +1,6 @@
 import type { StaffArea } from "@contract/staff/permissions";
 
-/** What the areas of the back office are called where it is said who may use them. */
+/** The names of the back office areas that a role may use. */
 export const staffAreas = {
   today: "今日",
   orders: "訂單",
@@ -23,7 +23,7 @@ export const staffAreas = {
   roles: "角色",
 } satisfies Record<StaffArea, string>;
 
-/** What those who work here may do. */
+/** Messages of roles and permissions. */
 export const staffRoles = {
   many: {
     archive: "封存",

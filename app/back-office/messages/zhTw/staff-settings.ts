@@ -1,6 +1,6 @@
 import type { SettingGroup, SettingKey } from "@contract/staff/states";
 
-/** What staff may set of the shop. */
+/** Messages of the shop settings. */
 export const staffSettings = {
   lead: "每一項獨立儲存，五秒內在每一部伺服器生效。密碼和金鑰不在這裡，只放在環境設定。",
   contacts: "如果在「頁面文字」另外寫了頁尾聯絡資料，頁尾就顯示那一份",

@@ -1,4 +1,4 @@
-/** Shoppers at the back office. */
+/** Messages of the shopper pages in the back office. */
 export const staffShoppers = {
   lead: "可用姓名、登入帳號、電郵或電話的一部分搜尋。個人資料已遮蓋，打開時會留下紀錄。",
   state: { all: "全部", blocked: "已停用" },

@@ -1,4 +1,4 @@
-/** The first page of the back office. */
+/** Messages of the first page of the back office. */
 export const staffToday = {
   firstSteps: {
     title: "開店的第一步",

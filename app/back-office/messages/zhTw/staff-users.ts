@@ -1,7 +1,7 @@
 import { staffValues } from "./staff-audit";
 import { refusals } from "../../../locales/zhTw/refusals";
 
-/** Who works at the back office. */
+/** Messages of the staff accounts. */
 export const staffUsers = {
   many: {
     signOutMany: "登出所有裝置",
@@ -51,7 +51,7 @@ export const staffUsers = {
   },
 };
 
-/** One's own account. */
+/** Messages of the user's own account. */
 export const staffAccount = {
   signedInAs: "你以 {{loginName}} 登入。",
   password: {
@@ -80,7 +80,7 @@ export const staffAccount = {
   },
 };
 
-/** The second factor of a sign-in. */
+/** Messages of the second factor at sign-in. */
 export const staffFactor = {
   lead: "登入時除了密碼，還要輸入手機驗證器的驗證碼。",
   isOn: "兩步驟驗證已開啟。",

@@ -21,7 +21,7 @@ import { SalesChart } from "./sales-chart";
 
 type Waiting = StaffToday["waiting"];
 
-/** Where each kind of work is done. */
+/** The pages of each kind of work. */
 const PLACES = {
   toShip: `/staff/orders?status=${ORDER_STATUS.awaitingShipment}`,
   refunds: `/staff/refunds?status=${REFUND_STATUS.launched}`,
@@ -36,7 +36,7 @@ const KINDS = [
   ...(["failedMails", "failedJobs"] as const),
 ] as const;
 
-/** What waits for somebody, each a link with its number. */
+/** Shows the work that waits, each kind as a link with its number. */
 function WaitingWork({ waiting }: { readonly waiting: Waiting }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ interface Named extends SalesPeriod {
   readonly name: Length;
 }
 
-/** Today, a week and a month, each against as many days before it. */
+/** Shows today, a week and a month, each compared with the same number of days before. */
 function SalesPeriods({ periods }: { readonly periods: readonly SalesPeriod[] }) {
   const { t } = useTranslation();
   const named = periods.flatMap((period): Named[] => {
@@ -135,13 +135,13 @@ function valueOf(sales: SalesPeriod["now"], figure: Figure): number | null {
   return values[figure];
 }
 
-/** What QA knows today's figures by. */
+/** The QA marks of today's figures. */
 const MARKS: Readonly<Partial<Record<Figure, string>>> = {
   orders: "today-orders",
   revenue: "today-revenue",
 };
 
-/** The values as machines read them. */
+/** Returns the attributes that contain a figure in machine-readable form. */
 function markOf(figure: Figure, name: Length, value: number | null) {
   if (value === null) return {};
   const mark = name === "1" ? MARKS[figure] : undefined;
@@ -151,7 +151,7 @@ function markOf(figure: Figure, name: Length, value: number | null) {
   };
 }
 
-/** Where each step is taken, in their order. */
+/** The page of each step, in their order. */
 const STEPS = [
   ["brand", ADMIN_SECTIONS.brands],
   ["category", ADMIN_SECTIONS.categories],
@@ -159,7 +159,7 @@ const STEPS = [
   ["published", ADMIN_SECTIONS.products],
 ] as const satisfies readonly (readonly [keyof Done, string])[];
 
-/** What the owner of a new shop does before anybody can buy, until something is on offer. */
+/** Shows the steps of a new shop's owner until a product is on sale. */
 function FirstSteps({ done }: { readonly done: Done }) {
   const { t } = useTranslation();
   return (
@@ -182,7 +182,7 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Names of the query by which the queue of orders was found when it stood here. */
+/** Query parameters of the order list, which was at this address before. */
 const OF_THE_QUEUE = ["status", "keyword", "page"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -190,16 +190,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
     throw redirect(`/staff/orders${search}`, 301);
   const me = await askStaffMe(context);
-  // Whoever signs in begins here: who may not see the day is led to what they may.
+  // Sign-in leads here. Staff without permission for this page are redirected to a page that they
+  // may open.
   if (me.ok && !covers(me.data.permissions, "today.see"))
     throw redirect(await firstOf(me.data.permissions));
   const answer = await ask(context, staffToday);
-  // A deployed backend that does not reckon this has its queue at least.
+  // A deployed backend without these figures has at least the order list.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");
   return { today: unwrap(answer), head: adminHead(context, "today") };
 }
 
-/** The day's overview: what waits for somebody first, then how the shop sells. */
+/** The overview of the day: first the work that waits, then the sales. */
 export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (
@@ -225,7 +226,7 @@ function Overview({ today }: { readonly today: StaffToday }) {
 
 type BestSellersProps = { readonly products: StaffToday["bestSellers"] };
 
-/** What sold best of late, by pieces. */
+/** Shows the recent best sellers by pieces. */
 function BestSellers({ products }: BestSellersProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

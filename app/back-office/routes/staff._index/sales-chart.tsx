@@ -6,12 +6,12 @@ import { useTranslation } from "~/locales/use-translation";
 
 type Day = StaffToday["days"][number];
 
-/** In units of the drawing. */
+/** The width of a day, in units of the drawing. */
 const WIDTH_OF_DAY = 20;
 const GAP = 4;
 const HEIGHT = 160;
 
-/** Revenue day by day as bars, and the same figures as a table behind them. */
+/** Shows the daily revenue as bars, and the same figures in a table below. */
 export function SalesChart({ days }: { readonly days: readonly Day[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -75,7 +75,7 @@ function nameOf({ day }: Day, lang: Language): string {
 
 interface BarsProps {
   readonly days: readonly Day[];
-  /** The revenue that fills the height, in HK cents. */
+  /** The revenue that fills the whole height, in HK cents. */
   readonly most: number;
   readonly label: string;
 }

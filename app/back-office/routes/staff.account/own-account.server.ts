@@ -13,7 +13,7 @@ import { ask } from "~/prod-api/call.server";
 const outcome = (answer: Answer<unknown>, key: NoticeKey) =>
   answer.ok ? goTo("/staff/account", { key }) : formFailed(answer.failure);
 
-/** Changes one's own password, ends one's own sessions. */
+/** Changes the user's own password or ends their own sessions. */
 export const ownAccountAction = formAction(ownAccountForm, {
   password: async (input, { context }) =>
     outcome(await ask(context, staffOwnPassword, input), "staff.passwordChanged"),

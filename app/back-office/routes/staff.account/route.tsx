@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, ownAccountAction);
 }
 
-/** One's own account at the back office: password, and where one is signed in. */
+/** The user's own account in the back office: password and sessions. */
 export default function StaffAccountPage() {
   const { account } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { ownFactorForm } from "~/back-office/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 
-/** Codes to be kept on paper, shown this once. */
+/** The new recovery codes, which are shown only once. */
 export interface NewCodes {
   readonly recoveryCodes: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface NewCodes {
 const show = (answer: Answer<NewCodes>) =>
   answer.ok ? askFirst(answer.data) : formFailed(answer.failure);
 
-/** Turns one's own second factor on and off, and makes new recovery codes. */
+/** Turns the user's own second factor on or off, and creates recovery codes. */
 export const ownFactorAction = formAction<typeof ownFactorForm.schemas, NewCodes>(ownFactorForm, {
   enable: async (input, { context }) => show(await ask(context, staffOwnFactorEnable, input)),
   recoveryCodes: async (input, { context }) =>

@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
 
 const HERE = "/staff/account/factor";
 
-/** One's own second factor: set up, turned off, and its recovery codes. */
+/** The user's own second factor: its setup, its removal and its recovery codes. */
 export default function StaffFactorPage() {
   const { authenticator, recoveryLeft } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   return listTexts(args);
 }
 
-/** The texts of the shop's pages that can be written here, and where each stands. */
+/** Lists the editable texts of the shop's pages with their states. */
 export default function StaffContentPage() {
   const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export default function StaffContentPage() {
   );
 }
 
-/** Whether shoppers see it, and whether something else is written. */
+/** Shows whether a text is published and whether there is a draft. */
 function Standing({ text: { publishedAt, isDraft } }: { readonly text: StaffText }) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ function Standing({ text: { publishedAt, isDraft } }: { readonly text: StaffText
   );
 }
 
-/** Every text that can be written, those of which nobody has written anything too. */
+/** Returns all editable texts, including those without any edited version. */
 async function listTexts({ context }: LoaderFunctionArgs) {
   const written = unwrap(await ask(context, staffContentList));
   const texts = CONTENT_KEYS.map(

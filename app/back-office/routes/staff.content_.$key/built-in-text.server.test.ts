@@ -17,7 +17,7 @@ import { builtInText } from "./built-in-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => CONTENT_KEYS.map((key) => [key, lang] as const));
 
-test.each(BOTH)("the built-in %s (%s) can be published as it is", (key, lang) => {
+test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) => {
   const source = builtInText(key, lang);
   expect(source).not.toBe("");
   expect(problemOf(key, source)).toBeNull();
@@ -25,7 +25,7 @@ test.each(BOTH)("the built-in %s (%s) can be published as it is", (key, lang) =>
 });
 
 test.each(LANGUAGES)(
-  "nothing of the built-in texts is lost on the way through Markdown (%s)",
+  "converting the built-in texts to Markdown and back loses nothing (%s)",
   (lang) => {
     expect(
       readQuestions(builtInText("questions", lang)).map((each) => ({

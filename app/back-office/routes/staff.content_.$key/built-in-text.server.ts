@@ -9,7 +9,7 @@ import { contactWays } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 
-/** The text that comes with the shop as somebody would write it in Markdown: what writing begins with. */
+/** Returns a built-in text as Markdown, which is the start of an edited version. */
 export function builtInText(key: ContentKey, lang: Language): string {
   if (key === "questions") return asked(lang);
   if (key === "customer-cases")

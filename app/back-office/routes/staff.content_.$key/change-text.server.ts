@@ -27,7 +27,7 @@ import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server"
 import { formText } from "~/session/form-text";
 import { builtInText } from "./built-in-text.server";
 
-/** The page that a text stands on, and the place in it. */
+/** The page of a text and the position on it. */
 const PAGES = {
   questions: ["/question", ""],
   "customer-cases": ["/custmoerCase", ""],
@@ -35,7 +35,7 @@ const PAGES = {
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
 } as const satisfies Readonly<Partial<Record<ContentKey, readonly [string, string]>>>;
 
-/** The page of a text as shoppers will see it, with its draft in it. */
+/** Returns the address that shows the page with its draft, as shoppers will see it. */
 function draftHref({ key, previewToken }: StaffTextDetail): string {
   const query = new URLSearchParams({ draft: key, preview: previewToken }).toString();
   const [path, place] = isPageKey(key)
@@ -48,7 +48,7 @@ function isPageKey(key: string): key is keyof typeof PAGES {
   return Object.hasOwn(PAGES, key);
 }
 
-/** What a form of a text is answered with besides a notice: how it looks, or whether it is meant. */
+/** The extra data of a text form's response: its preview, or a confirmation question. */
 export type TextAnswer =
   | { readonly kind: "preview"; readonly zhTw: LaidOut; readonly en: LaidOut }
   | { readonly kind: "builtIn"; readonly version: number };
@@ -59,7 +59,10 @@ interface Written {
   readonly bodyEn: string;
 }
 
-/** The text that the address names, as its form holds it: the built-in one where nobody has written any. */
+/**
+ * Loads the text in the address for its form. A text without an edited version starts with the
+ * built-in one.
+ */
 export async function loadText({ context, params }: LoaderFunctionArgs) {
   const key = CONTENT_KEYS.find((each) => each === params.key);
   if (key === undefined) throw new Response(null, { status: 404 });
@@ -77,14 +80,14 @@ export async function loadText({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Shows, keeps, publishes or restores a text, each on its page. */
+/** Previews, saves, publishes or restores a text. */
 export async function answerText(args: ActionFunctionArgs) {
   const sent = await readForm(args.request, LONG_FIELD_MAX_BYTES);
   const { form, ...taken } = await takeTextPictures(args.context, sent);
   return answerForm({ ...args, form }, textAction(taken));
 }
 
-/** What the buttons of a text do with it, once the pictures that came with it are in it. */
+/** Returns the handlers of a text's buttons. The uploaded images are already in the text. */
 function textAction({ count, error }: Omit<TakenPictures, "form">) {
   const wrong: Readonly<Record<string, string>> = error === null ? {} : { pictures: error };
   return formAction<typeof editContentForm.schemas, TextAnswer>(
@@ -124,7 +127,8 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
   },
   restore: async ({ confirmed, ...input }, { context }) => {
     const { revisionId, version } = input;
-    // What shoppers see changes at once only by this one.
+    // Only the return to the built-in text changes the shop immediately, so it needs a
+    // confirmation.
     if (revisionId === undefined && !isConfirmed({ confirmed }))
       return askFirst({ kind: "builtIn", version });
     const answer = await ask(context, staffContentRestore, input);
@@ -137,7 +141,10 @@ function hrefOf({ key }: { readonly key: ContentKey }): string {
   return `${ADMIN_SECTIONS.content}/${key}`;
 }
 
-/** The form again where a half cannot stand at its place; an empty half is judged when it is published. */
+/**
+ * Returns the form if a language is invalid for its page. An empty language is only checked when it
+ * is published.
+ */
 function wrongText({ key, body, bodyEn }: Written) {
   for (const [name, text] of [["body", body] as const, ["bodyEn", bodyEn] as const]) {
     const problem = text === "" ? null : problemOf(key, text);
@@ -151,7 +158,7 @@ function wrongText({ key, body, bodyEn }: Written) {
 
 type LaidOut = Prose;
 
-/** A text as its preview shows it, below a heading of its own. */
+/** Returns a text for its preview, below a heading of its own. */
 function laidOut(key: ContentKey, source: string): LaidOut {
   const layout = { headings: 4, pictures: hasPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
@@ -165,17 +172,17 @@ function laidOut(key: ContentKey, source: string): LaidOut {
   ];
 }
 
-/** What came with a form of a text. */
+/** The form after its images were uploaded. */
 interface TakenPictures {
   readonly form: FormData;
   readonly count: number;
-  /** Of the first picture that was refused. */
+  /** The error of the first rejected image. */
   readonly error: string | null;
 }
 
 /**
- * Sends the pictures of a form to the backend and names them at the end of the text, in both languages, from where
- * they can be moved. Throws the error page's Response when the backend does not answer.
+ * Uploads the images of a form and appends them to the text in both languages. The user can move
+ * them from there. Throws the error page's Response if the backend does not answer.
  */
 async function takeTextPictures(context: AppLoadContext, form: FormData): Promise<TakenPictures> {
   const files = chosenFiles(form, "pictures");

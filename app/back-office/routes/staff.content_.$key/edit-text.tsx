@@ -19,14 +19,14 @@ import type { TextAnswer } from "./change-text.server";
 
 interface EditTextProps {
   readonly found: StaffTextDetail;
-  /** What the form holds before anybody types. */
+  /** The form's initial values. */
   readonly values: { readonly body: string; readonly bodyEn: string };
-  /** The page of the shop with the draft in it. */
+  /** The address of the shop's page with the draft. */
   readonly pageHref: string;
   readonly refused: FormResult<TextAnswer> | undefined;
 }
 
-/** The form of a text in both languages, under its preview, or under both sides of a conflict. */
+/** Shows the form of a text in both languages, below its preview or a conflict. */
 export function EditText({ found, values, pageHref, refused }: EditTextProps) {
   const { t } = useTranslation();
   const { key, version, publishedAt, isDraft } = found;
@@ -64,7 +64,7 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
   );
 }
 
-/** How the text of this page is written. */
+/** Explains the Markdown of this page's text. */
 function Help({ textKey }: { readonly textKey: StaffTextDetail["key"] }) {
   const { t } = useTranslation();
   return (
@@ -89,7 +89,7 @@ const SHAPES = {
   "return-coupon-deduction": "clause",
 } as const satisfies Record<StaffTextDetail["key"], string>;
 
-/** The text in both languages. */
+/** Shows the text fields of both languages. */
 function BodyFields({ values, refused }: Pick<EditTextProps, "values" | "refused">) {
   const { t } = useTranslation();
   const field = editFields({ refused, saved: values });
@@ -164,7 +164,7 @@ function Conflict({ values, refused, here }: ConflictProps) {
     ...{ name, label: t(`staff.fields.${name}`) },
     ...{ typed: typed[name] ?? "", saved: values[name] },
   }));
-  // Whoever restored a revision has typed nothing.
+  // If a revision was restored, the form contains no typed text.
   const wasTyped = typed.body !== undefined || typed.bodyEn !== undefined;
   return <StaffConflict refused={refused} fields={wasTyped ? fields : []} here={here} />;
 }

@@ -30,7 +30,9 @@ export function action(args: ActionFunctionArgs) {
   return answerText(args);
 }
 
-/** A text of the shop's pages: its draft in both languages, what was published of it, and who changed it. */
+/**
+ * A text of the shop's pages: its draft in both languages, its revisions and its change history.
+ */
 export default function StaffTextPage() {
   const { found, values, pageHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -64,7 +66,7 @@ interface RevisionsProps {
   readonly here: string;
 }
 
-/** What was published of a text, each to be made the draft again, and the built-in text that was first. */
+/** Shows the published revisions and the built-in text. Each can be restored as a draft. */
 function Revisions({ found, here }: RevisionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The campaigns that coupons are issued by. */
+/** Lists the campaigns that issue coupons. */
 export default function StaffCouponsPage() {
   const { search, state, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export default function StaffCouponsPage() {
   );
 }
 
-/** One line for each campaign: its name leads to where it is changed. */
+/** Shows each campaign with a link to its page. */
 function CampaignList({ rows }: { readonly rows: readonly StaffCampaign[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -26,19 +26,19 @@ import { TermFields } from "./term-fields";
 import type { FieldOf } from "./term-fields";
 
 interface CampaignFormProps {
-  /** Null for one that is not there yet. */
+  /** The campaign, or null for a new one. */
   readonly campaign: StaffCampaignDetail | null;
   readonly choices: CampaignChoices;
-  /** `yyyy-MM-dd` of the shop. */
+  /** The shop's date as `yyyy-MM-dd`. */
   readonly today: string;
   readonly refused: FormResult | undefined;
 }
 
-/** All that staff write of a campaign; of one that was ended it can be read. */
+/** Shows all editable fields of a campaign. An ended campaign is read-only. */
 export function CampaignForm({ campaign, choices, today, refused }: CampaignFormProps) {
   const { t } = useTranslation();
   const saved = campaign === null ? newCampaign(today) : campaignValues(campaign);
-  // Another form of the page came back: this one holds what is saved.
+  // If another form of the page was submitted, this form shows the saved values.
   const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
   const field = editFields<CampaignField>({ refused: typed, saved });
   const closed = campaign?.closed === true;
@@ -91,11 +91,11 @@ interface AudienceFieldsProps {
   readonly field: FieldOf;
   readonly typed: FormResult | undefined;
   readonly offered: boolean;
-  /** Who gets it is settled once it was issued. */
+  /** True while the audience can be changed, which is before the first issue. */
   readonly isDraft: boolean;
 }
 
-/** Who gets the coupons, how many there are, and by which code. */
+/** Shows the audience, the number of coupons and the code. */
 function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const audience = field("audience");
@@ -157,7 +157,7 @@ interface CampaignConflictProps {
   readonly refused: FormResult | undefined;
 }
 
-/** Both sides of each field that differs, after a colleague has saved first. */
+/** Shows both values of each field that differs, after a colleague has saved first. */
 function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -187,15 +187,15 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
     typed: flag(isTicked(refused, "offered", campaign.offered)),
     saved: flag(campaign.offered),
   };
-  // Whoever wanted to issue, pause or end it has typed none of them.
+  // The buttons for issuing, pausing and ending send no fields.
   const fields = typed.name === undefined ? [] : [...texts, codes, offered];
   return <StaffConflict refused={refused} fields={fields} here={campaignHref(campaign.id)} />;
 }
 
-/** Gives what a field holds in words: what was chosen from a list by what it is called there. */
+/** Returns a function that formats a field's value. A choice is shown by its label. */
 function useValueText() {
   const known = useKnownText();
   return (name: CampaignField, value: string): string =>
-    // Only a word can be the last part of a key.
+    // Only a word can be the last part of a message key.
     (/^\w+$/.test(value) ? known(`staff.values.${name}.${value}`) : undefined) ?? value;
 }

@@ -2,11 +2,11 @@ import { formatShopTime } from "@contract/model/shop-time";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { decimalOfCents } from "~/locales/formats";
 
-/** What the fields of the form hold, by their names; those that are ticked have boxes of their own. */
+/** The values of the form's fields by name. Checkbox lists are handled separately. */
 export type CampaignValues = Readonly<Record<CampaignField, string>>;
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
-/** In the order in which a conflict tells of them. */
+/** The fields in the order in which a conflict shows them. */
 export const CAMPAIGN_FIELDS = [
   "name",
   "nameEn",
@@ -24,7 +24,7 @@ export const CAMPAIGN_FIELDS = [
   "code",
 ] as const;
 
-/** A campaign that is not there yet: for a month from today (`yyyy-MM-dd`). */
+/** Returns the values of a new campaign, which lasts a month from today (`yyyy-MM-dd`). */
 export function newCampaign(today: string): CampaignValues {
   const end = new Date(`${today}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 30);
@@ -36,7 +36,7 @@ export function newCampaign(today: string): CampaignValues {
   };
 }
 
-/** A campaign as its form holds it. */
+/** Returns the form values of a campaign. */
 export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
   const { name, percent, discountCents, capCents, minSpendCents, ...rest } = campaign;
   return {
@@ -56,7 +56,7 @@ export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
   };
 }
 
-/** As `<input type="datetime-local">` takes it, at the shop's own zone. */
+/** Formats a moment for `<input type="datetime-local">` in the shop's time zone. */
 function minuteOf(moment: Date): string {
   return formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }

@@ -33,22 +33,22 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { adminHead } from "~/back-office/sections/admin-view.server";
 import { campaignHref } from "~/back-office/sections/campaign-href";
 
-/** What the page shows with a form that came back. */
+/** The extra data of a returned form. */
 export interface CampaignExtra {
-  /** What is asked about before it is done. */
+  /** The action that needs a confirmation. */
   readonly asked?: CampaignAct;
-  /** Products that were looked for. */
+  /** The products that a search found. */
   readonly choices?: CampaignChoices;
 }
 
-/** Null for `/staff/coupons/new`; any other word is no campaign. */
+/** Returns null for `/staff/coupons/new`. Throws 404 if the path contains no id. */
 function idOf(part = ""): string | null {
   if (part === "new") return null;
   if (!isId(part)) throw new Response(null, { status: 404 });
   return part;
 }
 
-/** What the page of a campaign, or of a new one, is made of. */
+/** Loads the page of a campaign or of a new one. */
 export async function readCampaignPage(context: AppLoadContext, part: string | undefined) {
   const campaignId = idOf(part);
   const [found, choices] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
   return {
     campaign,
     choices: unwrap(choices),
-    /** A new one begins with it. */
+    /** The start date of a new campaign. */
     today: formatShopTime(new Date()).slice(0, 10),
     head: adminHead(context, "coupons", title),
   };
@@ -71,7 +71,7 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
 type Written = output<typeof editCampaignForm.schemas.save>;
 type Outcome = FormOutcome<CampaignExtra>;
 
-/** What the buttons of a campaign do; each leads back to it with a notice. */
+/** Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message. */
 export function campaignAction(part: string | undefined) {
   const act =
     (which: CampaignAct, done: NoticeKey) =>
@@ -111,7 +111,7 @@ export function campaignAction(part: string | undefined) {
   });
 }
 
-/** Nothing but saving can be done to a campaign that is not there. */
+/** Returns the id. Throws 404 for a new campaign, which can only be saved. */
 function idThere(part: string | undefined): string {
   const id = idOf(part);
   if (id === null) throw new Response(null, { status: 404 });

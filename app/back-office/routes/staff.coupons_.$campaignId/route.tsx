@@ -38,7 +38,7 @@ export function action({ params, ...args }: ActionFunctionArgs) {
   return answerForm(args, campaignAction(params.campaignId));
 }
 
-/** A campaign: what is written of it, what is done with it, its codes, and who changed it. */
+/** A campaign: its fields, actions, codes and change history. */
 export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -64,7 +64,9 @@ export default function StaffCampaignPage() {
   );
 }
 
-/** Its errors are worded for a coupon's code, and not for a code by mail. */
+/**
+ * Sets the message context, so that code errors speak of a coupon code instead of a mailed code.
+ */
 function ofCampaign(
   refused: FormResult<CampaignExtra> | undefined,
 ): FormResult<CampaignExtra> | undefined {
@@ -76,7 +78,7 @@ interface CampaignActsProps {
   readonly refused: FormResult | undefined;
 }
 
-/** What can be done with a campaign as it stands: issue, pause, go on, end. */
+/** Shows the possible actions of a campaign: issue, pause, resume, end. */
 function CampaignActs({ campaign, refused }: CampaignActsProps) {
   const { t } = useTranslation();
   const { id, version, standing, closed, audience } = campaign;
@@ -136,7 +138,7 @@ interface CampaignCodesProps {
   readonly refused: FormResult | undefined;
 }
 
-/** Claim codes that are good for one coupon each: made many at once, and had as a file. */
+/** Shows the claim codes for one coupon each. They are created in bulk and downloaded as a file. */
 function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
   const { id, version, closed, codes, claimedCodes } = campaign;
@@ -178,7 +180,7 @@ function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   );
 }
 
-/** How it stands, and what became of its coupons. */
+/** Shows the state of a campaign and what happened to its coupons. */
 function CampaignFigures({ campaign }: { readonly campaign: StaffCampaignDetail }) {
   const { t } = useTranslation();
   const { standing, total, issued, used, revenueCents } = campaign;
@@ -210,7 +212,7 @@ interface CampaignQuestionProps {
   readonly act: CampaignAct;
 }
 
-/** Asks before the coupons that shoppers hold can no longer be used. */
+/** Asks for a confirmation before the coupons of shoppers become invalid. */
 function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -14,13 +14,16 @@ type Named = CampaignChoices["brands"][number];
 
 interface ScopeFieldsProps {
   readonly field: FieldOf;
-  /** What it is for now. */
+  /** The saved scope. */
   readonly saved: readonly Named[];
   readonly choices: CampaignChoices;
   readonly typed: FormResult | undefined;
 }
 
-/** What the coupons are good for: any goods, or those ticked of the chosen kind; the other kinds are out of sight. */
+/**
+ * Shows the scope of the coupons: all goods, or the ticked entries of the chosen kind. The other
+ * kinds are hidden.
+ */
 export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const ticked =
@@ -63,7 +66,7 @@ function isAmong(all: readonly Named[], code: string): boolean {
   return all.some((each) => each.code === code);
 }
 
-/** Products go by their ids, brands and categories by words. */
+/** Returns true for the id of a product. Brands and categories have codes of letters. */
 function isProduct(code: string): boolean {
   return /^\d+$/.test(code);
 }

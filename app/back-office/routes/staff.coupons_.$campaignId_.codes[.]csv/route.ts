@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
 
-/** The claim codes of a campaign as a CSV file, with the time at which each was claimed. */
+/** Returns the claim codes of a campaign as a CSV file, with the time of each claim. */
 export function loader({ context, params: { campaignId = "" } }: LoaderFunctionArgs) {
   if (!isId(campaignId)) throw new Response(null, { status: 404 });
   return csvFile({

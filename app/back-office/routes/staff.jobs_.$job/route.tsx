@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A job: what it does, how it stands, its log, and who paused it or ran it by hand. */
+/** A job: its purpose, state, log and manual actions. */
 export default function StaffJobPage() {
   const { found, rows, page, pages, troubled } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ export default function StaffJobPage() {
   );
 }
 
-/** How a job stands: what is planned, what is under way, how it went last. */
+/** Shows the plan, the current run and the last result of a job. */
 function JobFacts({ job }: { readonly job: StaffJob }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -122,14 +122,14 @@ function JobFacts({ job }: { readonly job: StaffJob }) {
   );
 }
 
-/** The job that an address names. Throws a Response: 404 for none that there is. */
+/** Returns the job in the address. Throws 404 for an unknown job. */
 function jobIn(params: LoaderFunctionArgs["params"]): ShopJob {
   const found = SHOP_JOBS.find((job) => job === params.job);
   if (found === undefined) throw new Response(null, { status: 404 });
   return found;
 }
 
-/** A job and a page of its log, of all runs or of those that did not go well. */
+/** Loads a job and a page of its log, of all runs or only of failed ones. */
 async function loadJob({ request, context, params }: LoaderFunctionArgs) {
   const job = jobIn(params);
   const search = readAdminSearch(request);
@@ -146,7 +146,7 @@ async function loadJob({ request, context, params }: LoaderFunctionArgs) {
   return { found: unwrap(detail), rows, page, pages: adminPages(total), troubled, head };
 }
 
-/** The log of a job, the newest run first. */
+/** Shows the log of a job, newest run first. */
 function RunList({ rows }: { readonly rows: readonly StaffJobRun[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

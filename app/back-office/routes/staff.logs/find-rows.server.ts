@@ -13,7 +13,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { queryOf, type LogSearch } from "~/back-office/sections/log-search";
 
-/** The rows of one log, and by which the next page is asked for; null at the end. */
+/** The rows of a log and the cursor of the next page, or null at the end. */
 export type LogRows = (
   | { readonly kind: "actions"; readonly rows: readonly LoggedAction[] }
   | { readonly kind: "signIns"; readonly rows: readonly LoggedSignIn[] }
@@ -21,7 +21,7 @@ export type LogRows = (
   | { readonly kind: "errors"; readonly rows: readonly LoggedFault[] }
 ) & { readonly next: string | null };
 
-/** A page of the log that an address asks for. */
+/** Returns the page of the log that an address requests. */
 export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
   const { kind, side, outcome, status, part } = search;
   const query = queryOf(search);

@@ -11,7 +11,7 @@ import type { LogSearch } from "~/back-office/sections/log-search";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 
-/** What is looked for in a log: a word, days, and of some how it ended. */
+/** Shows the filters of a log: a search term, days, and for some logs the outcome. */
 export function LogFilters({ search }: { readonly search: LogSearch }) {
   const { t } = useTranslation();
   const { kind, keyword, from, until } = search;
@@ -84,11 +84,11 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly chosen: string;
-  /** What can be chosen, each with its words. */
+  /** The options with their labels. */
   readonly options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of some, or all. */
+/** Lets the user choose one option or all. */
 function Choice({ name, label, chosen, options }: ChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useEntryTexts } from "~/back-office/ui/use-entry-texts";
 import { Badge } from "~/ui/badge";
 import type { LogRows as Rows } from "./find-rows.server";
 
-/** The rows of a log, newest first. */
+/** Shows the rows of a log, newest first. */
 export function LogRows({ found }: { readonly found: Rows }) {
   switch (found.kind) {
     case "actions":
@@ -127,7 +127,7 @@ function Faults({ rows }: RowsOf<LoggedFault>) {
   );
 }
 
-/** Makes a column of what the log calls so. */
+/** Returns a function that creates a column with its label. */
 function useColumn<Row>() {
   const words = useLogWords();
   return (name: keyof typeof words, cell: Column<Row>["cell"], isNumber = false) => ({
@@ -140,7 +140,7 @@ function useTime() {
   return (time: Date) => formatDateTime(time, lang);
 }
 
-/** A text that may be broken anywhere; a cell of nothing stays empty. */
+/** Shows a text that may break anywhere. An empty text shows nothing. */
 function Long({ text }: { readonly text: string }) {
   return text === "" ? null : <span className="mail-text">{text}</span>;
 }
@@ -156,7 +156,7 @@ function Lines({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** What the facts of the logs are called. */
+/** Returns the labels of the columns. */
 function useLogWords() {
   const { t } = useTranslation();
   return {

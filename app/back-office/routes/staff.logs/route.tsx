@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { search, found, head: adminHead(context, "logs") };
 }
 
-/** After how many days a log forgets (contract/retention). */
+/** The retention period of each log in days (contract/retention). */
 const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
   actions: RETENTION_DAYS.staffActions,
   signIns: RETENTION_DAYS.signIns,
@@ -35,7 +35,7 @@ const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
   errors: RETENTION_DAYS.errors,
 };
 
-/** What happened, a kind at a time, newest first. */
+/** Shows one log at a time, newest rows first. */
 export default function StaffLogsPage() {
   const { search, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export default function StaffLogsPage() {
 }
 
 interface OtherPagesProps {
-  /** Where the newest are, and what is older than these; null where it is here. */
+  /** The addresses of the newest and the next older page, or null if it is the current one. */
   readonly newest: string | null;
   readonly older: string | null;
 }

@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
 
-/** A log as it is filtered, as a CSV file. */
+/** Returns the filtered log as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const search = { ...readLogSearch(request.url), before: "" };
   const { kind, side, part } = search;

@@ -5,7 +5,7 @@ interface MailsView extends Partial<Pick<AdminSearch, "keyword" | "page">> {
   readonly status: MailStatus | "all";
 }
 
-/** The address of the list of mails, as it is looked at. */
+/** Returns the address of the mail list with the current filters. */
 export function mailsHref({ status, keyword = "", page = 1 }: MailsView): string {
   const search = new URLSearchParams({
     ...(status !== "all" && { status }),

@@ -7,7 +7,7 @@ import { readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { mailsHref } from "./mails-href";
 import { readMailStatus } from "./read-mail-status.server";
 
-/** Sends one mail again, or all that have failed; leads back to the list that it was pressed in. */
+/** Sends a mail again, or all failed mails, and redirects to the list. */
 export const resendMailsAction = formAction(resendMailsForm, {
   resend: async (input, { request, context }) =>
     adminOutcome({

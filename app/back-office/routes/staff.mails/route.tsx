@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, resendMailsAction);
 }
 
-/** What the shop has written to shoppers, newest first, and whether it goes out. */
+/** Lists the mails to shoppers, newest first, and shows whether mails are sent. */
 export default function StaffMailsPage() {
   const { search, status, rows, pages, trouble } = useLoaderData<typeof loader>();
   const refused = useFormResult();
@@ -86,11 +86,11 @@ export default function StaffMailsPage() {
 
 interface AdminMailProps {
   readonly mail: StaffMail;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
 }
 
-/** A mail as it was written, and a button to send it again where nobody got it. */
+/** Shows a mail, with a button to send it again if it was not delivered. */
 function AdminMail({ mail, here }: AdminMailProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -127,7 +127,7 @@ function AdminMail({ mail, here }: AdminMailProps) {
   );
 }
 
-/** What each kind of mail looks like, in each language: links to made-up ones. */
+/** Shows samples of each kind of mail in each language. */
 function MailSamples() {
   const { t } = useTranslation();
   return (
@@ -153,7 +153,9 @@ function MailSamples() {
   );
 }
 
-/** Whether mails go out: how many wait for too long and how many failed, with a way to send these again. */
+/**
+ * Shows how many mails wait too long or have failed, with a button to send the failed ones again.
+ */
 function MailTrouble({ trouble }: { readonly trouble: ReplyOf<typeof staffMailTrouble> }) {
   const { t } = useTranslation();
   const { late, failed, lateAfterMinutes: minutes } = trouble;

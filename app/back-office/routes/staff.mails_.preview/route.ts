@@ -9,7 +9,10 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
 
-/** A mail as a mail program would show it: `?mailId=` one that was written, `?kind=&lang=` a made-up one. */
+/**
+ * Returns a mail as a mail program would show it: an existing one by `?mailId=`, or a sample by
+ * `?kind=&lang=`.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const kind = MAIL_KINDS.find((each) => each === search.get("kind"));

@@ -1,6 +1,6 @@
 const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;
 
-/** Bytes for a person: 482 MB, 1.4 GB. */
+/** Formats bytes for users: 482 MB, 1.4 GB. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(
     UNITS.length - 1,

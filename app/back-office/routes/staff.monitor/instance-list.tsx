@@ -6,10 +6,10 @@ import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Badge } from "~/ui/badge";
 import { formatBytes } from "./format-figures";
 
-/** Of what a program does not tell. */
+/** Shown for a figure that a process does not report. */
 const NOTHING = "–";
 
-/** One line for each program that runs, or that was heard of lately. */
+/** Shows each process that runs or reported recently. */
 export function InstanceList({ instances }: { readonly instances: readonly ShopInstance[] }) {
   const { t } = useTranslation();
   const columns = useColumns();
@@ -79,7 +79,7 @@ function InstanceState({ away, lastTime }: ShopInstance) {
   );
 }
 
-/** Figures as texts; a dash for what a program has nothing to say of. */
+/** Returns the texts of the figures, with a dash for missing ones. */
 function useFigureTexts() {
   const { t } = useTranslation();
   const lang = useLanguage();

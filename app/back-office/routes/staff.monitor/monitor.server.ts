@@ -15,7 +15,7 @@ import type { ManyRows } from "~/back-office/ui/many-form";
 import { oneByOne } from "~/back-office/sections/one-by-one.server";
 import { onlineHref } from "./online-href";
 
-/** How everything stands, and a page of whoever is online. */
+/** Loads the state of the shop and a page of active sessions. */
 export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   const { page, ...search } = readAdminSearch(request);
   const { pageNum, pageSize } = staffQuery({ page, ...search });
@@ -32,7 +32,7 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends a session and leads back to the list that it stood in; of many it tells what became of each. */
+/** Ends a session and redirects to its list. For many sessions it shows the result of each. */
 export function endOnline(args: ActionFunctionArgs) {
   return answerForm<ManyRows>(args, endOneAction, endManyAction);
 }

@@ -18,19 +18,19 @@ interface OnlineListProps {
   readonly refused: FormResult<ManyRows> | undefined;
 }
 
-/** What the boxes of the list name as their form. */
+/** The id of the form that the checkboxes belong to. */
 const FORM = "end-many";
 
 /**
- * Whoever is online, each session with a button that ends it, and one for all that are ticked; one's own is ended by
- * signing out.
+ * Lists the active sessions, each with a button that ends it, and a button for all ticked ones. The
+ * user's own session is ended by signing out.
  */
 export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   const { t } = useTranslation();
   const columns = useColumns(kind);
   const box = useBox();
   const { mayChange } = useStaffRights();
-  // Those that were ended are in the list no more, though they are told of.
+  // Ended sessions are no longer in the list, but their results are shown.
   const told = refused?.extra?.rows ?? [];
   if (rows.length === 0 && told.length === 0)
     return <p className="soft">{t("staff.monitor.online.none")}</p>;

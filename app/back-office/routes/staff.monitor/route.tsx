@@ -19,7 +19,7 @@ import { formatBytes } from "./format-figures";
 
 type Queues = ShopMonitor["queues"];
 
-/** What each is about: where it leads, and whether one of them is a trouble. */
+/** The queues with their links. `isTrouble` marks a queue that should be empty. */
 const ROWS: readonly {
   readonly name: keyof Queues;
   readonly href?: string;
@@ -34,7 +34,7 @@ const ROWS: readonly {
   { name: "jobsLate", href: ADMIN_SECTIONS.jobs, isTrouble: true },
 ];
 
-/** What waits to be done by itself, with links to where it is looked at. */
+/** Shows the work that waits for background jobs, with links to its pages. */
 function QueuesCard({ queues }: { readonly queues: Queues }) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
   return endOnline(args);
 }
 
-/** How the shop's programs and its database are, what waits, and who is online. */
+/** Shows the processes, the database, the queues and the active sessions. */
 export default function StaffMonitorPage() {
   const { monitor, kind, page, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -107,7 +107,7 @@ export default function StaffMonitorPage() {
   );
 }
 
-/** The database: its size, who is connected, what takes long just now. */
+/** Shows the size of the database, its connections and slow statements. */
 function DatabaseCard({ database }: { readonly database: ShopMonitor["database"] }) {
   const { t } = useTranslation();
   const { connections: count, activeConnections: active, mostConnections: most } = database;

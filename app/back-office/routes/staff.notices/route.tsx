@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 
 const BLANK = { place: "banner", text: "", textEn: "", href: "", from: "", until: "" };
 
-/** What the shop announces now and will, or has announced, and a form for one more. */
+/** Lists current and future announcements, or ended ones, with a form for a new one. */
 export default function StaffNoticesPage() {
   const { search, ended, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -80,7 +80,7 @@ export default function StaffNoticesPage() {
   );
 }
 
-/** One line for each notice: its text leads to where it is changed. */
+/** Shows each announcement with a link to its page. */
 function NoticeList({ rows }: { readonly rows: readonly StaffNotice[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -117,7 +117,7 @@ function NoticeList({ rows }: { readonly rows: readonly StaffNotice[] }) {
   );
 }
 
-/** A page of the notices that the address asks for. */
+/** Loads the page of announcements that the address requests. */
 async function loadNotices({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const ended = new URL(request.url).searchParams.get("state") === "ended";
@@ -126,7 +126,7 @@ async function loadNotices({ request, context }: LoaderFunctionArgs) {
   return { search, ended, rows, pages: adminPages(total), head: adminHead(context, "notices") };
 }
 
-/** Adds a notice and leads to it, where it can be looked at as a shopper. */
+/** Adds an announcement and redirects to its page, where it can be previewed. */
 function addNotice(args: ActionFunctionArgs) {
   return answerForm(
     args,

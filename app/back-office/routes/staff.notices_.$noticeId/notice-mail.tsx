@@ -14,7 +14,7 @@ interface NoticeMailProps {
   readonly mail: StaffNoticeMailing;
 }
 
-/** Sending a notice by mail to all who agreed to such mails, or how that went. */
+/** Sends an announcement by mail to all shoppers who agreed, or shows the progress. */
 export function NoticeMail({
   isEnded,
   ...notice
@@ -48,7 +48,7 @@ function SendForm({ id, version, mail: { agreed } }: NoticeMailProps) {
 
 type Mailing = NonNullable<StaffNoticeMailing["mailing"]>;
 const FIGURES = ["agreed", "sent", "waiting", "failed", "kept", "dropped"] as const;
-/** Told where there are any. */
+/** Figures that are only shown if they are not zero. */
 const RARE: readonly string[] = ["kept", "dropped"];
 
 function MailingFigures({ mailing }: { readonly mailing: Mailing }) {
@@ -92,7 +92,7 @@ function Figure({ name, of, children }: FigureProps) {
   );
 }
 
-/** Asks before many people are written to: how many, and what they read. */
+/** Asks for a confirmation with the number of recipients and the mail. */
 export function MailQuestion({ id, version, mail: { agreed, mails } }: NoticeMailProps) {
   const { t } = useTranslation();
   const here = `${ADMIN_SECTIONS.notices}/${id}`;

@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
   return changeNotice(args);
 }
 
-/** A notice: what is written of it, its end, how shoppers see it, its mail, and who changed it. */
+/** An announcement: its fields, end, preview, mail and change history. */
 export default function StaffNoticePage() {
   const { found, mail } = useLoaderData<typeof loader>();
   const refused = useFormResult<NoticeExtra>();
@@ -59,13 +59,13 @@ export default function StaffNoticePage() {
   );
 }
 
-/** What the page shows with a form that came back. */
+/** The extra data of a returned form. */
 interface NoticeExtra {
-  /** Sending it by mail is asked about. */
+  /** True if sending the mail needs a confirmation. */
   readonly asksMail: true;
 }
 
-/** The notice that the address names and its mail; throws 404 for what is no id. */
+/** Loads the announcement in the address and its mail. Throws 404 for an invalid id. */
 async function loadNotice({ context, params }: LoaderFunctionArgs) {
   const { noticeId = "" } = params;
   if (!isId(noticeId)) throw new Response(null, { status: 404 });
@@ -76,13 +76,16 @@ async function loadNotice({ context, params }: LoaderFunctionArgs) {
   const found = unwrap(detail);
   return {
     found,
-    // Null, and the part is not there, for a backend that sends no notices.
+    // A backend that cannot mail announcements gives null, which hides this part.
     mail: !mailing.ok && mailing.failure.kind === "notFound" ? null : unwrap(mailing),
     head: adminHead(context, "notices", inLanguage(found.text, context.lang)),
   };
 }
 
-/** Saves a notice and stays with it, ends it and leads back to the list, or sends it by mail once that is confirmed. */
+/**
+ * Saves an announcement and stays on its page, ends it and returns to the list, or mails it after a
+ * confirmation.
+ */
 function changeNotice({ params, ...args }: ActionFunctionArgs) {
   const { noticeId = "" } = params;
   const here = `${ADMIN_SECTIONS.notices}/${noticeId}`;
@@ -110,7 +113,7 @@ interface EditNoticeProps {
   readonly refused: FormResult | undefined;
 }
 
-/** The form of a notice, under both sides of a conflict where there is one. */
+/** Shows the form of an announcement, below a conflict if there is one. */
 function EditNotice({ found, refused }: EditNoticeProps) {
   const { t } = useTranslation();
   const { id, version, state, previewToken } = found;
@@ -160,7 +163,7 @@ function Conflict({ refused, saved, here }: ConflictProps) {
     typed: name === "place" ? place(typed.place ?? "") : (typed[name] ?? ""),
     saved: name === "place" ? place(saved.place) : saved[name],
   }));
-  // Whoever wanted to end it has typed nothing.
+  // The button that ends it sends no fields.
   const wasTyped = typed.text !== undefined;
   return <StaffConflict refused={refused} fields={wasTyped ? fields : []} here={here} />;
 }
@@ -172,7 +175,7 @@ function valuesOf({ place, text, href, from, until }: EditNoticeProps["found"]):
   };
 }
 
-/** As `<input type="datetime-local">` takes it, at the shop's own zone. */
+/** Formats a moment for `<input type="datetime-local">` in the shop's time zone. */
 function minuteOf(moment: Date): string {
   return formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }

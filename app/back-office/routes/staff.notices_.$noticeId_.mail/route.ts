@@ -8,7 +8,9 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "notices.see" } satisfies RouteHandle;
 
-/** The mail of a notice in the language of `?of=`, as a mail program would show it. */
+/**
+ * Returns the mail of an announcement in the language of `?of=`, as a mail program would show it.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { noticeId = "" } = params;
   if (!isId(noticeId)) throw new Response(null, { status: 404 });

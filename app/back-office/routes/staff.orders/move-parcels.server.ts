@@ -6,7 +6,7 @@ import { adminOutcome } from "~/back-office/sections/admin-outcome.server";
 import { listOf } from "~/back-office/sections/admin-view.server";
 import { shipOrderForm } from "~/back-office/forms/ship-order";
 
-/** Hands a paid order to a carrier. */
+/** Hands over a paid order to a carrier. */
 export const shipOrderAction = formAction(shipOrderForm, {
   ship: async (input, { request, context }) =>
     adminOutcome({
@@ -16,7 +16,7 @@ export const shipOrderAction = formAction(shipOrderForm, {
     }),
 });
 
-/** Tells where a shipped parcel is. */
+/** Adds the position of a shipped parcel. */
 export const addTraceAction = formAction(addTraceForm, {
   addTrace: async (input, { request, context }) =>
     adminOutcome({

@@ -45,7 +45,7 @@ import { formText } from "~/session/form-text";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
-/** What the boxes of the list name as their form. */
+/** The id of the form that the checkboxes belong to. */
 const FORM = "slips";
 
 interface PrintSlipsFormProps {
@@ -54,7 +54,7 @@ interface PrintSlipsFormProps {
   readonly days: PlacedDays;
 }
 
-/** Prints the papers of the orders that are ticked, or of all of this page of the list. */
+/** Prints the documents of the ticked orders, or of all orders on this page of the list. */
 function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
   const { keyword, page } = search;
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
   );
 }
 
-/** The box of one order. */
+/** Shows the checkbox of an order. */
 function SlipBox({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation();
   return (
@@ -85,13 +85,13 @@ function SlipBox({ orderId }: { readonly orderId: string }) {
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
-  /** What was typed for this order and refused. */
+  /** The submitted values of this order's form, if they were rejected. */
   readonly refused: FormResult | undefined;
 }
 
-/** What the staff does next with an order of each status. */
+/** The next staff action for an order of each status. */
 const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
   [ORDER_STATUS.unknown]: null,
   [ORDER_STATUS.unpaid]: null,
@@ -102,7 +102,7 @@ const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
   [ORDER_STATUS.completed]: null,
 };
 
-/** One order of the queue: what to pack, for whom, and what is to be done with it now. */
+/** Shows an order of the list: its goods, address and next action. */
 function AdminOrder({ order, here, refused }: AdminOrderProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, detailStatus } = order;
@@ -184,13 +184,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows, total } = unwrap(list);
   return {
     ...{ search, status, days, rows, pages: adminPages(total), here: listOf(request) },
-    // The list is worth showing without the numbers.
+    // The list is still useful without the numbers.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),
   };
 }
 
-/** A list that was uploaded is read into the field that it could have been pasted into. */
+/** An uploaded list is put into the field for pasted lists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, error } = await takeParcelFile(await readForm(request));
   return answerForm<ShipManyResult>(
@@ -242,13 +242,13 @@ export default function StaffOrdersPage() {
   );
 }
 
-/** The days between which an order was placed, `yyyy-MM-dd`; empty for none. */
+/** The first and last day of placed orders, `yyyy-MM-dd`, or empty texts. */
 interface PlacedDays {
   readonly from: string;
   readonly until: string;
 }
 
-/** Narrows the list of orders to days. */
+/** Filters the list of orders by days. */
 function DayFilters({ days }: { readonly days: PlacedDays }) {
   const { t } = useTranslation();
   return (
@@ -264,8 +264,8 @@ function DayFilters({ days }: { readonly days: PlacedDays }) {
 }
 
 /**
- * Ships each order of a list; the page shows what became of each row, and what is left in the field. `fileError` is
- * what was wrong with a file that was uploaded.
+ * Ships each order of a list. The page shows the result of each row and keeps the failed rows in
+ * the field. `fileError` is the error of an uploaded file.
  */
 function shipManyAction(fileError: string | null) {
   return formAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
@@ -284,8 +284,8 @@ function shipManyAction(fileError: string | null) {
 }
 
 /**
- * A list of parcels that was uploaded as a CSV file stands where it could have been pasted, line by line, so that
- * what became of its rows is told by their numbers in the file; gives the error of a file that is no text.
+ * Puts an uploaded CSV list into the field for pasted lists, line by line, so that results use the
+ * line numbers of the file. Returns an error if the file is not a text.
  */
 async function takeParcelFile(
   form: FormData,
@@ -296,12 +296,12 @@ async function takeParcelFile(
   const text = decoded(await file.arrayBuffer());
   if (text === null) return { form, error: "file.format" };
   const pasted = formText(form, "rows");
-  // What was pasted as well stands below.
+  // A pasted text is kept below the file's lines.
   form.set("rows", [text.trimEnd(), pasted].filter((part) => part !== "").join("\n"));
   return { form, error: null };
 }
 
-/** Null for what is no UTF-8; some spreadsheets put semicolons between cells. */
+/** Returns null if the bytes are not UTF-8. Some spreadsheets separate cells by semicolons. */
 function decoded(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

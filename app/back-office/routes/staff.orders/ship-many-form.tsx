@@ -8,10 +8,10 @@ import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
 
-/** What became of a list. */
+/** The results of a list. */
 export interface ShipManyResult {
   readonly rows: readonly ShippedRow[];
-  /** The lines that were not shipped, to be put right. */
+  /** The lines that were not shipped and can be corrected. */
   readonly left: string;
 }
 
@@ -19,7 +19,7 @@ interface ShipManyFormProps {
   readonly result: FormResult<ShipManyResult> | undefined;
 }
 
-/** Ships the orders of a list that was pasted, and tells of each of its rows what became of it. */
+/** Ships the orders of a pasted list and shows the result of each row. */
 export function ShipManyForm({ result }: ShipManyFormProps) {
   const { t } = useTranslation();
   const done = result?.extra ?? null;

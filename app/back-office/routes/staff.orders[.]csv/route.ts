@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
-/** The list of orders as it is filtered, as a CSV file. */
+/** Returns the filtered orders as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readOrderFilter(request);
   return exportedFile("orders.csv", async (after) =>

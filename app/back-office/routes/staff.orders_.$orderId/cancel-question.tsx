@@ -6,10 +6,10 @@ import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "~/back-office/ui/goods-list";
 
-/** Which order is to be cancelled, and why. */
+/** The order to cancel and the reason. */
 export interface CancelQuestion {
   readonly order: StaffOrderInFull;
-  /** The value of one of the dictionary, or a text. */
+  /** A value of the dictionary, or a text. */
   readonly reason: string;
   readonly remark: string;
 }
@@ -18,7 +18,10 @@ interface CancelQuestionProps extends CancelQuestion {
   readonly reasons: readonly ListedChoice[];
 }
 
-/** What becomes of money, goods and coupon when the order is cancelled, and yes or back. */
+/**
+ * Shows the consequences of a cancellation for money, goods and coupon, and asks for a
+ * confirmation.
+ */
 export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQuestionProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, items, payAmountCents, refundedAmountCents } = order;

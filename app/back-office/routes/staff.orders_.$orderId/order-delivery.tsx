@@ -15,7 +15,7 @@ import { formatDateTime } from "~/locales/formats";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
 
-/** Where it goes, in lines to be copied as they are, and its parcels. */
+/** Shows the address in lines that can be copied, and the parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const left = useLeft(order);
@@ -37,7 +37,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
   );
 }
 
-/** Lines that may go in parts: none where a single piece is left. */
+/** Returns the lines that can be shipped separately, or none if a single piece is left. */
 function useLeft({ items, left }: OrderFormProps["order"]): LeftLine[] {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -68,7 +68,7 @@ function WholeParcel({ order }: Pick<OrderFormProps, "order">) {
   );
 }
 
-/** Sends the order elsewhere; the names are those of the shopper's own address form. */
+/** Changes the address. Its field names are those of the shopper's address form. */
 function AddressForm({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const { orderId, address, version } = order;
@@ -103,7 +103,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
   );
 }
 
-/** Where a colleague has sent it meanwhile, beside what was typed. */
+/** Shows the address that a colleague has saved meanwhile beside the typed one. */
 function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const fields = DELIVERY_FIELDS.map((name) => ({
@@ -113,7 +113,7 @@ function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
   return <StaffConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
 }
 
-/** The parcels of an order that goes in several, with what is in each. */
+/** Shows the parcels of an order that is shipped in parts, with their goods. */
 function SentParts({ parts }: Pick<StaffOrderInFull, "parts">) {
   const { t } = useTranslation();
   const lang = useLanguage();

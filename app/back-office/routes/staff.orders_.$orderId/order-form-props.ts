@@ -1,9 +1,9 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import type { FormResult } from "~/ui/form-result";
 
-/** What each form on the page of an order takes. */
+/** The props of each form on the order page. */
 export interface OrderFormProps {
   readonly order: StaffOrderInFull;
-  /** What was typed and refused, of whichever form. */
+  /** The rejected form of this page, whichever it is. */
   readonly refused: FormResult | undefined;
 }

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import type { OrderFormProps } from "./order-form-props";
 
-/** What colleagues wrote of it, newest first, and a note more. */
+/** Shows the staff notes, newest first, and a form for a new one. */
 export function OrderNotes({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const { orderId, notes } = order;

@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<CancelQuestion>(args, orderWorkAction, shipThisAction, traceThisAction);
 }
 
-/** One order: what to pack, for whom, what was paid and told, and what may be done with it. */
+/** An order: its goods, address, payments, mails and actions. */
 export default function StaffOrderPage() {
   const { order, reasons, search } = useLoaderData<typeof loader>();
   const refused = useFormResult<CancelQuestion>();
@@ -85,7 +85,7 @@ interface CancelFormProps extends OrderFormProps {
   readonly reasons: readonly ListedChoice[];
 }
 
-/** Cancels an order of which nothing is sent; a question comes first. */
+/** Cancels an order before any part is shipped, after a confirmation. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
   const isPaid = isTrueOfStatus(status, "wasPaid");
@@ -145,7 +145,7 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
   );
 }
 
-/** What happened to it and by whom, newest first. */
+/** Shows the order's events and their authors, newest first. */
 function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const knownText = useKnownText();
@@ -170,7 +170,7 @@ function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** The goods with their pictures, and how the sum comes about. */
+/** Shows the goods with images and the calculation of the total. */
 function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   return (
@@ -210,7 +210,7 @@ function Sums({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** Which order it is, of whom, how it stands, and its papers. */
+/** Shows the order number, shopper, status and documents. */
 function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -241,7 +241,7 @@ function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** What its shopper was written, each to be read and sent once more. */
+/** Shows the mails to the shopper. Each can be read and sent again. */
 function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -274,7 +274,7 @@ function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** Every try to pay it, and the request for money or other goods if there is one. */
+/** Shows all payment attempts and the refund request, if there is one. */
 function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { adminOutcome } from "~/back-office/sections/admin-outcome.server";
 import type { AdminAction } from "~/back-office/sections/admin-sections";
 import type { CancelQuestion } from "./cancel-question";
 
-/** Notes, the address, a mail once more, and cancelling once it was confirmed. */
+/** Adds notes, changes the address, sends a mail again, and cancels after a confirmation. */
 export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
   orderWorkForm,
   {
@@ -42,13 +42,13 @@ export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQu
   { alsoWrong: wrongRegion },
 );
 
-/** Hands the order to a carrier. */
+/** Hands over the order to a carrier. */
 export const shipThisAction = formAction(shipOrderForm, {
   ship: async (input, { context }) =>
     outcomeOf(await ask(context, staffShip, input), input.orderId, "shipped"),
 });
 
-/** Tells where its parcel is. */
+/** Adds the position of its parcel. */
 export const traceThisAction = formAction(addTraceForm, {
   addTrace: async (input, { context }) =>
     outcomeOf(await ask(context, staffAddTrace, input), input.orderId, "traced"),

@@ -20,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { order, head: adminHead(context, "orders") };
 }
 
-/** What is printed for the parcel of an order: a list of what is in it, and a label for outside. */
+/** Prints the documents of a parcel: the list of goods and the address label. */
 export default function SlipPage() {
   const { order } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

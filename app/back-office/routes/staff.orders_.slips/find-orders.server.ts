@@ -8,10 +8,13 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readAdminSearch, staffQuery } from "~/back-office/sections/admin-view.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 
-/** So many are asked for at once. */
+/** The number of concurrent calls. */
 const AT_ONCE = 5;
 
-/** The orders that were ticked in the list (`?orderId=`, many); none ticked means all of the page of the list. */
+/**
+ * Returns the orders that were ticked in the list (`?orderId=`, repeated), or all of the list's
+ * page if none was.
+ */
 export async function findOrders(
   request: Request,
   context: AppLoadContext,

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { orders: await findOrders(request, context), head: adminHead(context, "orders") };
 }
 
-/** The papers of many orders to be printed at once, each order's on sheets of their own. */
+/** Prints the documents of many orders, each order on its own sheets. */
 export default function SlipsPage() {
   const { orders } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

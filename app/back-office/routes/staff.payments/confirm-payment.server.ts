@@ -5,7 +5,7 @@ import { adminOutcome } from "~/back-office/sections/admin-outcome.server";
 import { listOf } from "~/back-office/sections/admin-view.server";
 import { confirmPaymentForm } from "~/back-office/forms/confirm-payment";
 
-/** Says that a manual payment has come in. */
+/** Confirms that a manual payment has arrived. */
 export const confirmPaymentAction = formAction(confirmPaymentForm, {
   confirm: async (input, { request, context }) =>
     adminOutcome({

@@ -67,12 +67,12 @@ export default function StaffPaymentsPage() {
 
 interface AdminPaymentProps {
   readonly payment: StaffPayment;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
   readonly refused: FormResult | undefined;
 }
 
-/** Money that waits for a person: a transfer to be found in the bank, or a sum to be looked into. */
+/** Shows a payment that needs manual work: a bank transfer to find, or an amount to check. */
 function AdminPayment({ payment, here, refused }: AdminPaymentProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { editSkuForm } from "~/back-office/forms/edit-sku";
 import { listHref } from "./list-href";
 import { readProductSearch } from "./product-search.server";
 
-/** Saves price, stock and shelf of one packing. */
+/** Saves the price, stock and sale status of a SKU. */
 export const editSkuAction = formAction(editSkuForm, {
   save: async ({ price, ...sku }, { request, context }) =>
     adminOutcome({

@@ -1,6 +1,6 @@
 import type { ProductFilters, ProductSearch } from "./product-search.server";
 
-/** The address of the list that is looked at. */
+/** Returns the address of the current list. */
 export function listHref({ keyword, page, filters }: Omit<ProductSearch, "done">): string {
   const query = {
     ...askedFilters(filters),
@@ -12,7 +12,7 @@ export function listHref({ keyword, page, filters }: Omit<ProductSearch, "done">
 
 const FILTERS = ["category", "brand", "state", "sort"] as const;
 
-/** The filters that are asked for, as an address has them. */
+/** Returns the active filters as query parameters. */
 export function askedFilters(filters: ProductFilters): Record<string, string> {
   return Object.fromEntries(
     FILTERS.flatMap((name) => {

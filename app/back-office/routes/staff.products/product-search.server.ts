@@ -10,15 +10,15 @@ const FILTERS = z.object({
   sort: z.catch(sort, undefined),
 });
 
-/** What narrows and sorts the list, by the names of its address; what is not asked is not there. */
+/** The filters and the sort order of the list, by query parameter. Inactive ones are absent. */
 export type ProductFilters = z.output<typeof FILTERS>;
 
-/** What the address of the list asks for. */
+/** The query of the list's address. */
 export interface ProductSearch extends AdminSearch {
   readonly filters: ProductFilters;
 }
 
-/** Reads the list's address; a filter of which there is none counts as not asked. */
+/** Reads the list's address and ignores unknown filters. */
 export function readProductSearch(request: Request): ProductSearch {
   const { searchParams } = new URL(request.url);
   const asked = [...searchParams].filter(([, text]) => text !== "");

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows, total } = unwrap(list);
   return {
     ...{ search, rows, pages: adminPages(total), head: adminHead(context, "products") },
-    // Null for a backend whose products are not written here.
+    // Null for a backend whose products cannot be edited here.
     choices: choices.ok ? choices.data : null,
   };
 }
@@ -75,7 +75,7 @@ export default function StaffProductsPage() {
   );
 }
 
-/** To what else may be done with products by whoever looks. */
+/** Links to the other actions on products that the user may perform. */
 function WaysOn() {
   const { t } = useTranslation();
   const { mayChange, mayExport } = useStaffRights();
@@ -93,7 +93,7 @@ interface ProductFilterFormProps {
   readonly choices: ProductChoices;
 }
 
-/** Narrows and sorts the list; what is looked for stays. */
+/** Filters and sorts the list and keeps the search term. */
 function ProductFilterForm({ search, choices }: ProductFilterFormProps) {
   const { t } = useTranslation();
   const { keyword, filters } = search;
@@ -126,7 +126,7 @@ function ProductFilterForm({ search, choices }: ProductFilterFormProps) {
   );
 }
 
-/** What each of the filters offers. */
+/** Returns the options of each filter. */
 function useSelects(choices: ProductChoices) {
   const { t } = useTranslation();
   const lang = useLanguage();

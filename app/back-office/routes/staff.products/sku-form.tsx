@@ -14,14 +14,14 @@ import type { FormResult } from "~/ui/form-result";
 
 interface SkuFormProps {
   readonly sku: StaffSku;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
-  /** Whether its product can be written here. */
+  /** Whether its product can be edited here. */
   readonly isWritten: boolean;
   readonly refused: FormResult | undefined;
 }
 
-/** Price, stock and shelf of one packing, with the way to all of its product. */
+/** Edits the price, stock and sale status of a SKU, with a link to its product. */
 export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -60,7 +60,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   );
 }
 
-/** Only what is not as usual: a product that shoppers do not see, a stock that is low. */
+/** Shows only exceptions: a product that shoppers do not see, or a low stock. */
 function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, "sku">) {
   const { t } = useTranslation();
   const isAway = state === "published" && !productOnShelf;
@@ -74,7 +74,10 @@ function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, 
   );
 }
 
-/** The stock that was read, by which what was sold since is left alone: the present one beside both sides of a conflict. */
+/**
+ * Returns the stock that the user saw, so that sales since then are not overwritten. In a conflict
+ * it is the current stock.
+ */
 function seenStockOf({ stock }: StaffSku, refused: FormResult | undefined): string {
   const seen = refused?.repopulateFields.seenStock ?? "";
   return seen === "" || isConflict(refused) ? String(stock) : seen;

@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
 
-/** The whole catalogue as a CSV file. */
+/** Returns the whole catalogue as a CSV file. */
 export function loader({ context }: LoaderFunctionArgs) {
   return csvFile({
     name: "products.csv",

@@ -13,7 +13,7 @@ interface PackingFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
 }
 
-/** The packings, a group of fields each, and a button for one more. */
+/** Shows the SKUs, a group of fields for each, and a button that adds one. */
 export function PackingFields({ product, ...part }: PackingFieldsProps) {
   const { t } = useTranslation();
   const rows = rowsOf(part.values, "sku");
@@ -50,7 +50,7 @@ export function PackingFields({ product, ...part }: PackingFieldsProps) {
 
 interface PackingProps {
   readonly row: string;
-  /** From 1, as it is told to people. */
+  /** The displayed number, from 1. */
   readonly number: number;
   readonly part: FormPart;
   readonly product: StaffProduct | null;

@@ -13,7 +13,7 @@ interface PictureFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
 }
 
-/** The pictures with what they show, and a field for more of them. */
+/** Shows the images with their descriptions, and a field for more. */
 export function PictureFields({ product, ...part }: PictureFieldsProps) {
   const { t } = useTranslation();
   const ids = rowsOf(part.values, "picture");
@@ -41,7 +41,7 @@ export function PictureFields({ product, ...part }: PictureFieldsProps) {
 
 interface OnePictureProps {
   readonly id: string;
-  /** From 1, as it is told to people. */
+  /** The displayed number, from 1. */
   readonly number: number;
   readonly part: FormPart;
   readonly skus: StaffProduct["skus"];

@@ -29,12 +29,12 @@ import {
 import { TextFields } from "./text-fields";
 import type { ProductExtra } from "./write-product.server";
 
-/** What a form carries unseen, or says of the act rather than of the product. */
+/** Hidden fields, and fields about the action rather than the product. */
 const UNSEEN = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
 
 /**
- * Names of the fields that a form holds otherwise than the product stands saved, each packing by its id. Of a
- * packing or a picture that the form does not hold nothing is told: saving leaves it as it is.
+ * Returns the names of the fields that differ from the saved product, with SKUs by their ids. SKUs
+ * and images that the form does not contain are left out, because saving does not change them.
  */
 function changedFields(typed: ProductValues, saved: ProductValues): string[] {
   const held = new Set([...rowsOf(typed, "sku"), ...rowsOf(typed, "picture")]);
@@ -47,7 +47,7 @@ function changedFields(typed: ProductValues, saved: ProductValues): string[] {
   );
 }
 
-/** The same with the packings by their ids in place of their rows; new ones, which have none, keep their rows. */
+/** Renames SKU fields from row numbers to ids. New SKUs have no id and keep their row numbers. */
 function byPacking(values: ProductValues): ProductValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -58,7 +58,7 @@ function byPacking(values: ProductValues): ProductValues {
   );
 }
 
-/** Browsers send line breaks of two signs. */
+/** Normalizes line breaks, because browsers send them as two characters. */
 function asSent(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
@@ -67,11 +67,11 @@ interface ProductConflictProps {
   readonly refused: FormResult | undefined;
   readonly product: StaffProduct;
   readonly choices: ProductChoices;
-  /** What stands saved now. */
+  /** The saved values. */
   readonly saved: ProductValues;
 }
 
-/** After a colleague has saved first: both values of each field that differs, in words. */
+/** Shows both values of each field that differs, after a colleague has saved first. */
 function ProductConflict({ refused, product, choices, saved }: ProductConflictProps) {
   const nameOf = useFieldName(usePackingName(product));
   const wordsOf = useValueWords(product, choices);
@@ -87,7 +87,7 @@ function ProductConflict({ refused, product, choices, saved }: ProductConflictPr
   return <StaffConflict refused={refused} fields={fields} here={`/staff/products/${product.id}`} />;
 }
 
-/** Gives what a packing of the product is called by its id. */
+/** Returns a function that finds the name of a SKU by its id. */
 function usePackingName({ skus }: StaffProduct): (id: string) => string | undefined {
   const lang = useLanguage();
   return (id) => {
@@ -96,7 +96,9 @@ function usePackingName({ skus }: StaffProduct): (id: string) => string | undefi
   };
 }
 
-/** Gives what a field holds as its form shows it: names of codes, words of choices. */
+/**
+ * Returns a function that formats a field's value as in the form, with names for codes and choices.
+ */
 function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -123,12 +125,12 @@ function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: Pro
 
 interface ProductFormProps {
   readonly choices: ProductChoices;
-  /** Null for one that is not there yet. */
+  /** The product, or null for a new one. */
   readonly product: StaffProduct | null;
   readonly result: FormResult<ProductExtra> | undefined;
 }
 
-/** All that staff write of a product, in one form that works without scripts. */
+/** Shows all editable fields of a product in one form that works without scripts. */
 export function ProductForm({ choices, product, result }: ProductFormProps) {
   const { t } = useTranslation();
   const saved = product === null ? newProductValues(choices) : productValues(product);
@@ -149,7 +151,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         className="stack"
         noValidate
       >
-        {/* The first button is the one that the Enter key presses. */}
+        {/* The Enter key presses the first button. */}
         <p className="row">
           <Button intent="save">{t("staffProducts.save")}</Button>
           {product?.state === "draft" && <PublishButton />}
@@ -176,7 +178,7 @@ function ProductHistory({ product }: { readonly product: StaffProduct }) {
   return <StaffHistory entries={product.history} rowName={usePackingName(product)} />;
 }
 
-/** What was sent comes back as it was. */
+/** Returns the submitted values, or else the saved ones. */
 function valuesToShow(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
@@ -187,7 +189,10 @@ function valuesToShow(
   return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
 }
 
-/** Above the long form too: a draft that is saved has this step left. */
+/**
+ * Publishes a draft. The button is also above the long form, because it is the last step for a
+ * saved draft.
+ */
 function PublishButton() {
   const { t } = useTranslation();
   return (
@@ -232,7 +237,7 @@ interface PlaceFieldsProps extends FormPart {
   readonly choices: ProductChoices;
 }
 
-/** Brand, category, range, and what the product is good for. */
+/** Shows the brand, category, range and efficacies. */
 function PlaceFields({ choices, ...part }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const { brands, categories, ranges } = choices;
@@ -256,7 +261,7 @@ interface CodeFieldProps {
   readonly required?: boolean;
 }
 
-/** What may be chosen: of what is archived only what the product has. */
+/** Returns the choices. Archived ones are left out unless the product uses them. */
 function toChoose(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
   return choices.filter(({ code, archived }) => !archived || had.includes(code));
 }
@@ -310,7 +315,7 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
   );
 }
 
-/** Whether and when shoppers see the product, and when its stock is low. */
+/** Shows when shoppers see the product, and when its stock counts as low. */
 function ShowFields(part: FormPart) {
   const { t } = useTranslation();
   const hint = t("staffProducts.show.timeHint");
@@ -342,7 +347,7 @@ function ShowFields(part: FormPart) {
   );
 }
 
-/** Where a product stands, and the ways to see it as shoppers do. */
+/** Shows the state of a product and links to its shop page. */
 function StandingLine({ product }: { readonly product: StaffProduct }) {
   const { t } = useTranslation();
   const { id, state, onShelf, previewToken } = product;

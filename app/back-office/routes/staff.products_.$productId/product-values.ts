@@ -2,13 +2,13 @@ import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff
 import { formatShopTime } from "@contract/model/shop-time";
 import { decimalOfCents } from "~/locales/formats";
 
-/** What the fields of the form hold, by their names. */
+/** The values of the form's fields by name. */
 export type ProductValues = Readonly<Record<string, string>>;
 
-/** So many packings a new product is offered. */
+/** The number of SKU rows for a new product. */
 const FIRST_PACKINGS = 2;
 
-/** The form of a product that is not there yet. */
+/** Returns the form values of a new product. */
 export function newProductValues({
   lowStockAt,
 }: Pick<ProductChoices, "lowStockAt">): ProductValues {
@@ -19,7 +19,7 @@ export function newProductValues({
   return { lowStock: String(lowStockAt), ...Object.fromEntries<string>(packings) };
 }
 
-/** A product as its form holds it. */
+/** Returns the form values of a product. */
 export function productValues(product: StaffProduct): ProductValues {
   const { name, subtitle, description, suitableFor, usage, caution } = product;
   const values: Record<string, string> = {
@@ -62,7 +62,7 @@ function valuesOfSku(sku: StaffProduct["skus"][number], row: number) {
   });
 }
 
-/** What the form holds of a picture; one that was just sent has no texts yet. */
+/** Returns the form values of an image. A new image has no texts yet. */
 export function valuesOfPicture(
   { id, path, alt, skuId }: StaffPicture,
   order: number,
@@ -82,17 +82,20 @@ function named(prefix: string, values: Readonly<Record<string, string>>): Record
   );
 }
 
-/** As `<input type="datetime-local">` takes it, at the shop's own zone. */
+/** Formats a moment for `<input type="datetime-local">` in the shop's time zone. */
 function minuteOf(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }
 
-/** Whether fields of the form were sent: whoever answered the question before archiving has sent none. */
+/**
+ * Returns whether the form was submitted with its fields. The confirmation page before archiving
+ * sends none.
+ */
 export function wasTyped(sent: ProductValues): boolean {
   return sent.name !== undefined;
 }
 
-/** The numbers of the rows of a record of the form, such as of `sku`. */
+/** Returns the row numbers of a record in the form, such as `sku`. */
 export function rowsOf(values: ProductValues, record: string): string[] {
   const rows = Object.keys(values).flatMap((name) => {
     const [head, row] = name.split(".");
@@ -101,13 +104,13 @@ export function rowsOf(values: ProductValues, record: string): string[] {
   return [...new Set(rows)];
 }
 
-/** The same with one more packing, empty. */
+/** Returns the values with an additional empty SKU row. */
 export function withOneMorePacking(values: ProductValues): ProductValues {
   const next = Math.max(-1, ...rowsOf(values, "sku").map(Number)) + 1;
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }
 
-/** What was written, with the stock that its writer sees now beside it, after somebody else has saved. */
+/** Updates the stock that the user has seen in submitted values, after another user has saved. */
 export function withSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
   const stockOf = new Map<string | undefined, string | undefined>(
     rowsOf(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),

@@ -35,7 +35,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaOf(page?.head);
 
-/** Null for `/staff/products/new`; any other word is no product. */
+/** Returns null for `/staff/products/new`. Throws 404 if the path contains no id. */
 function productIdOf({ productId = "" }: LoaderFunctionArgs["params"]): string | null {
   if (productId === "new") return null;
   if (!isId(productId)) throw new Response(null, { status: 404 });
@@ -61,7 +61,9 @@ function headOf({ lang }: Pick<AppLoadContext, "lang">, productId: string | null
   return pageHead({ lang, title, description: t("staff.description") });
 }
 
-/** Pictures that come with the form are kept before it is judged, so that they need not be chosen again. */
+/**
+ * Uploaded images are stored before the form is validated, so that they need not be chosen again.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, error } = await takePictures(context, await readForm(request));
   return answerForm(
@@ -83,7 +85,7 @@ interface ArchiveProductProps {
   readonly question: ArchiveQuestion;
 }
 
-/** The question before a product is archived, with what depends on it. */
+/** Asks for a confirmation before a product is archived, and shows what depends on it. */
 function ArchiveProduct({ product, question }: ArchiveProductProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -7,8 +7,9 @@ import { rowsOf, valuesOfPicture } from "./product-values";
 const NO_TEXTS = { zhTw: "", en: "" } as const;
 
 /**
- * Sends the pictures of a form to the backend and puts what it calls them in their place; gives the form and
- * the error of the first that was refused. Throws the error page's Response when the backend does not answer.
+ * Uploads the images of a form and replaces them by the backend's names. Returns the form and the
+ * error of the first rejected image. Throws the error page's Response if the backend does not
+ * answer.
  */
 export async function takePictures(
   context: AppLoadContext,

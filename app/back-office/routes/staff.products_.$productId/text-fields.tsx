@@ -22,7 +22,7 @@ const TEXTS = [
   ["cautionEn", limits.PRODUCT_TEXT_EN_LENGTH.max],
 ] as const;
 
-/** Name and texts, in both languages side by side. */
+/** Shows the name and texts in both languages side by side. */
 export function TextFields(part: FormPart) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function TextFields(part: FormPart) {
           />
         ))}
         {TEXTS.map(([name, maxLength]) => (
-          // One list for both languages: it has no other half beside it.
+          // The ingredients are one list for both languages, so the field uses the whole row.
           <div key={name} className={name === "ingredients" ? "whole-row" : undefined}>
             <TextField
               {...fieldOf(part, name)}
@@ -55,7 +55,7 @@ export function TextFields(part: FormPart) {
   );
 }
 
-/** The texts that nobody has written yet; none of them keeps a product from being shown. */
+/** Lists the missing texts. The product can be shown without them. */
 function MissingTexts({ values }: FormPart) {
   const { t } = useTranslation();
   const names = [...LINES, ...TEXTS].map(([name]) => name).filter((name) => !values[name]);

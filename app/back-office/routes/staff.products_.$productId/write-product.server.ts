@@ -20,15 +20,15 @@ import { editProductForm } from "~/back-office/forms/edit-product";
 import type { NoticeKey } from "~/locales/notices";
 import { ask } from "~/prod-api/call.server";
 
-/** What the page shows with a form that came back. */
+/** The extra data of a returned form. */
 export interface ProductExtra {
-  /** One more packing was asked for. */
+  /** True if another SKU row was requested. */
   readonly addPacking?: true;
-  /** It is to be archived: what depends on it is told first. */
+  /** The question before the product is archived. */
   readonly archive?: ArchiveQuestion;
 }
 
-/** What is asked before a product is archived: of which version, and what depends on it. */
+/** The version of a product to archive, and what depends on it. */
 export interface ArchiveQuestion {
   readonly version: number;
   readonly uses: ProductUses;
@@ -37,7 +37,10 @@ export interface ArchiveQuestion {
 type Written = output<typeof editProductForm.schemas.save>;
 type State = Written["state"];
 
-/** What the buttons of a product's form do; `productId` may refuse the address, `pictureError` is what was wrong with a picture that came with it. */
+/**
+ * Returns the handlers of a product's buttons. `productId` may throw for an invalid address.
+ * `pictureError` is the error of an uploaded image.
+ */
 export function productAction(
   productId: () => string | null,
   pictureError: string | null,
@@ -64,7 +67,7 @@ export function productAction(
 }
 
 interface OfProduct extends FormArgs {
-  /** Null for one that is not there yet. */
+  /** The product, or null for a new one. */
   readonly productId: string | null;
 }
 
@@ -114,7 +117,7 @@ async function duplicate({ context, productId }: OfProduct): Promise<FormOutcome
   return goTo(`/staff/products/${answer.data.productId}`, { key: "product.duplicated" });
 }
 
-/** What can only be done to a product that is there. */
+/** Rejects an action that needs an existing product. */
 function notThere(): FormOutcome<ProductExtra> {
   return formBack<ProductExtra>({ notice: { key: "api.404" }, status: 404 });
 }

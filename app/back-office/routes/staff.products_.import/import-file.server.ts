@@ -5,7 +5,7 @@ import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outco
 import { importProductsForm } from "~/back-office/forms/import-products";
 import { sendFile } from "~/prod-api/send-file.server";
 
-/** Looks a file through, or writes what it says when nothing is wrong with it. */
+/** Checks a file, or imports it if it has no errors. */
 export const importAction = formAction<typeof importProductsForm.schemas, ImportReport>(
   importProductsForm,
   {

@@ -65,7 +65,7 @@ export default function ImportProductsPage() {
   );
 }
 
-/** What would come of a file, or what is wrong with it by line and column. */
+/** Shows the changes that a file would make, or its errors by line and column. */
 function Report({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation();
   const wordsOf = useFieldError();

@@ -7,7 +7,10 @@ import { oneByOne } from "~/back-office/sections/one-by-one.server";
 
 const itself = (refundId: string) => refundId;
 
-/** Takes the ticked refunds on, or records that their goods have come; the page shows what became of each. */
+/**
+ * Accepts the ticked refunds or records that their goods were received. The page shows the result
+ * of each.
+ */
 export const decideManyAction = formAction<typeof decideRefundsForm.schemas, ManyRows>(
   decideRefundsForm,
   {

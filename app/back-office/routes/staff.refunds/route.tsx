@@ -38,12 +38,12 @@ const FORM = { form: "decide-many", field: "refundIds" } as const;
 
 interface DecideManyFormProps {
   readonly refunds: readonly StaffRefund[];
-  /** The list that they stand in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
   readonly refused: FormResult<ManyRows> | undefined;
 }
 
-/** Takes those that are ticked a step further at once; sums are decided one by one. */
+/** Moves the ticked refunds a step further. Amounts are approved one by one. */
 function DecideManyForm({ refunds, here, refused }: DecideManyFormProps) {
   const { t } = useTranslation();
   return (
@@ -61,23 +61,23 @@ function DecideManyForm({ refunds, here, refused }: DecideManyFormProps) {
   );
 }
 
-/** The box of one refund. */
+/** Shows the checkbox of a refund. */
 function DecideManyBox({ refundId, refundNo }: Pick<StaffRefund, "refundId" | "refundNo">) {
   return <ManyBox {...FORM} value={refundId} name={refundNo} isInTable={false} />;
 }
 
-/** Where a parcel that is under way is followed. */
+/** The list in which a shipped parcel is tracked. */
 const SHIPPED = `/staff/orders?status=${ORDER_STATUS.shipped}`;
 
 interface AdminRefundProps {
   readonly refund: StaffRefund;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
-  /** What was typed for this refund and refused. */
+  /** The submitted values of this refund's form, if they were rejected. */
   readonly refused: FormResult | undefined;
 }
 
-/** One refund: what comes back and why, and what may be decided now. */
+/** Shows a refund: its goods, reason and possible decisions. */
 function AdminRefund({ refund, here, refused }: AdminRefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

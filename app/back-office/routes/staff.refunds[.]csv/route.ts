@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
-/** The list of refunds as it is filtered, as a CSV file. */
+/** Returns the filtered refunds as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = { ...readKeyword(request), ...refundsOfTab(readRefundTab(request)) };
   return exportedFile("refunds.csv", async (after) =>

@@ -29,7 +29,7 @@ const KINDS = {
   notNeeded: "plain",
 } as const satisfies Record<ClauseFinding, string>;
 
-/** Each clause of the return policy: whether this request keeps it, and by what that is known. */
+/** Shows each clause of the return policy, whether this request meets it, and why. */
 function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const why = useReasons(refund);
@@ -55,7 +55,7 @@ function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** By what each clause is judged, with the moments and words of this request. */
+/** Returns the reason of each clause, with the times and texts of this request. */
 function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -99,7 +99,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, decideRefundAction);
 }
 
-/** One request: what comes back and why, what the policy says of it, the sum, and the decision. */
+/** A refund request: its goods and reason, the return policy, the amount and the decision. */
 export default function StaffRefundPage() {
   const { refund, search } = useLoaderData<typeof loader>();
   const refused = useFormResult();
@@ -132,7 +132,7 @@ export default function StaffRefundPage() {
   );
 }
 
-/** What comes back and why, with the film of the unpacking to be wound through. */
+/** Shows the goods and the reason, with the unpacking video. */
 function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -147,7 +147,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
       </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (
-        // A shopper's film has no subtitles; nothing of it is fetched before it is played.
+        // A shopper's video has no subtitles. It is not loaded before it is played.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className="refund-video"
@@ -161,7 +161,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** Which request it is, of whom, of which order, and where it stands. */
+/** Shows the request's number, shopper, order and state. */
 function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -187,7 +187,7 @@ function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** The way of the request, with when each step was reached. */
+/** Shows the steps of the request with their times. */
 function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -215,7 +215,7 @@ function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** How the sum comes about, line by line, and where the money is. */
+/** Shows the calculation of the amount and the state of the payment. */
 function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   return (
@@ -263,7 +263,7 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** What the coupon takes back: its share alone, or all of it where too little is kept. */
+/** Explains the coupon's part: its share, or all of it if the kept goods are below its minimum. */
 function CouponWhy({ sum }: Pick<StaffRefundInFull, "sum">) {
   const { t } = useTranslation();
   const { couponMinSpendCents: minimum, keptGoodsCents: kept } = sum;

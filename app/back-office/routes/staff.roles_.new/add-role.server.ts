@@ -6,7 +6,7 @@ import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { limitToSend } from "~/back-office/sections/limit-to-send";
 
-/** Adds a role and leads back to the list. */
+/** Adds a role and redirects to the list. */
 export const addRoleAction = formAction(addRoleForm, {
   save: async ({ refundLimit, ...input }, { context }) => {
     const answer = await ask(context, staffRoleAdd, { ...input, ...limitToSend(refundLimit) });

@@ -34,7 +34,7 @@ const BLANK = {
   ...{ personalData: false, export: false, secondFactor: false },
 };
 
-/** One more role. */
+/** The page that adds a role. */
 export default function StaffNewRolePage() {
   const { t } = useTranslation();
   const refused = ofEntry(useFormResult());

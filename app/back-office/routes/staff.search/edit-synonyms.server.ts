@@ -6,7 +6,7 @@ import { adminOutcome } from "~/back-office/sections/admin-outcome.server";
 import { readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { listHref } from "./list-href";
 
-/** Writes a group of words that mean the same, or takes it away. */
+/** Saves or removes a group of search synonyms. */
 export const editSynonymsAction = formAction(editSynonymsForm, {
   save: async ({ words, ...group }, { request, context }) =>
     adminOutcome({

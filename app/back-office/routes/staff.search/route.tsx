@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, editSynonymsAction);
 }
 
-/** Words that mean the same to who looks for a product. */
+/** The synonyms of the product search. */
 export default function StaffSearchPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -69,14 +69,14 @@ export default function StaffSearchPage() {
 }
 
 interface SynonymsFormProps {
-  /** Null for a group that is yet to be written. */
+  /** The group, or null for a new one. */
   readonly group: StaffSynonyms | null;
-  /** The list that it stands in, to come back to it. */
+  /** The address of the list, to return to it. */
   readonly here: string;
   readonly refused: FormResult | undefined;
 }
 
-/** The words of one group, in a line with commas between. */
+/** Shows the words of a group in one field, separated by commas. */
 function SynonymsForm({ group, here, refused }: SynonymsFormProps) {
   const { t } = useTranslation();
   const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;

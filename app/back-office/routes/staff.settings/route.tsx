@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, saveSettingAction);
 }
 
-/** What staff may set of the shop, each by itself, and who changed it. */
+/** The shop's settings, which are saved one by one, and their history. */
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -74,11 +74,11 @@ export default function StaffSettingsPage() {
 
 interface SettingFormProps {
   readonly setting: StaffSetting;
-  /** What was typed for this one and refused. */
+  /** The rejected form of this setting. */
   readonly refused: FormResult | undefined;
 }
 
-/** One setting with its button, under both sides of a conflict where there is one. */
+/** Shows a setting with its button, below a conflict if there is one. */
 function SettingForm({ setting, refused }: SettingFormProps) {
   const { t } = useTranslation();
   const hint = useHint(setting);
@@ -118,7 +118,7 @@ function SettingForm({ setting, refused }: SettingFormProps) {
   );
 }
 
-/** What a setting is for, what it may be, and what it would be unless somebody had set it. */
+/** Returns the purpose, the allowed values and the default of a setting. */
 function useHint({ key, value, byDefault }: StaffSetting): string {
   const { t } = useTranslation();
   const rule = SETTING_RULES[key];

@@ -5,7 +5,7 @@ import { editSettingForm } from "~/back-office/forms/edit-setting";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/** Sets one and stays on the page. */
+/** Saves a setting and stays on the page. */
 export const saveSettingAction = formAction(editSettingForm, {
   save: async (input, { context }) => {
     const answer = await ask(context, staffSettingSave, input);

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Who shops here, to be found by what they tell of themselves. */
+/** The list of shoppers with a search. */
 export default function StaffShoppersPage() {
   const { search, blocked, sort, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -70,11 +70,11 @@ export default function StaffShoppersPage() {
 interface ShopperListProps {
   readonly rows: readonly StaffShopper[];
   readonly sort: ShopperSort;
-  /** The same list in another order. */
+  /** Returns the address of the same list with another sort order. */
   readonly hrefOf: (sort: ShopperSort) => string;
 }
 
-/** One line for each shopper: the login account leads to the rest. */
+/** Shows each shopper with a link to their page. */
 function ShopperList({ rows, sort, hrefOf }: ShopperListProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -21,7 +21,7 @@ const CELLS: Readonly<Record<string, (shopper: StaffShopper) => string>> = {
   state: ({ blocked, erased }) => (erased ? "erased" : blocked ? "blocked" : "active"),
 };
 
-/** The shoppers that the list was narrowed to, as a CSV file. */
+/** Returns the filtered shoppers as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { asked } = readShopperSearch(request);
   return csvFile({

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<AfterWork>(args, shopperWorkAction);
 }
 
-/** One shopper: what they bought and were given, where they are signed in, and what may be done about the account. */
+/** A shopper: orders, coupons, sessions, and the actions on the account. */
 export default function StaffShopperPage() {
   const { shopper } = useLoaderData<typeof loader>();
   const result = useFormResult<AfterWork>();
@@ -88,12 +88,12 @@ export default function StaffShopperPage() {
 
 interface ShopperActsProps {
   readonly shopper: StaffShopperInFull;
-  /** What was typed and refused. */
+  /** The rejected form. */
   readonly refused: FormResult | undefined;
   readonly here: string;
 }
 
-/** What may be done about the account. */
+/** Shows the possible actions on the account. */
 function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
   const { t } = useTranslation();
   const { shopperId, blocked } = shopper;
@@ -157,7 +157,7 @@ function BlockForm({ shopperId, refused, here }: BlockFormProps) {
   );
 }
 
-/** The coupons that they were given, the newest first. */
+/** Shows the shopper's coupons, newest first. */
 function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -183,7 +183,7 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
   );
 }
 
-/** The newest orders, each leading to its page. */
+/** Shows the newest orders with links. */
 function ShopperOrders({ orders }: { readonly orders: StaffShopperInFull["lastOrders"] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -217,7 +217,7 @@ interface ShopperSessionsProps {
   readonly here: string;
 }
 
-/** Where they are signed in; one session or all can be ended. */
+/** Shows the shopper's sessions. One or all of them can be ended. */
 function ShopperSessions({ shopper, here }: ShopperSessionsProps) {
   const { t } = useTranslation();
   const { shopperId, sessions } = shopper;

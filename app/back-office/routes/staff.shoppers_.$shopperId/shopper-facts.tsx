@@ -12,12 +12,12 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface ShopperFactsProps {
   readonly shopper: StaffShopperInFull;
-  /** What is personal, where it was asked for; null while it is masked. */
+  /** The personal data after a request to show it, or null while it is masked. */
   readonly shown: ShownShopper | null;
   readonly here: string;
 }
 
-/** Who it is, masked until somebody asks to see it. */
+/** Shows the shopper's data, masked until the user requests it. */
 export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

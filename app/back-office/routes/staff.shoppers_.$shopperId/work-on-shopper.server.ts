@@ -22,11 +22,17 @@ import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/** What the page shows instead of leading on: the question before an erasure, or what was masked. */
+/**
+ * The extra data of the response: the confirmation question before an erasure, or the unmasked
+ * data.
+ */
 export type AfterWork =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
-/** What staff do about one account; each leads back to its page, erasing to the list. */
+/**
+ * The staff actions on an account. Each redirects to the shopper's page, and an erasure to the
+ * list.
+ */
 export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, AfterWork>(
   shopperWorkForm,
   {

@@ -6,7 +6,7 @@ import { ask } from "~/prod-api/call.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/** All that is kept about one shopper, as a file to be saved. */
+/** Returns all stored data of a shopper as a download. */
 export const exportShopperAction = formAction(
   exportShopperForm,
   {

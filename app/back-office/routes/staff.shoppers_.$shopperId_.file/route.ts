@@ -6,7 +6,10 @@ import { exportShopperAction } from "./export-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.change" } satisfies RouteHandle;
 
-/** A link to it shows the shopper: taking the file is kept, and is asked for by its button. */
+/**
+ * Redirects a GET request to the shopper's page, because the download is logged and needs a click
+ * on its button.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`${ADMIN_SECTIONS.shoppers}/${params.shopperId ?? ""}`);
 }

@@ -5,7 +5,10 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-/** For the back office's own script: how much waits in each section of the menu, as `{ "orders": 2 }`. */
+/**
+ * Returns the waiting work of each section, such as `{ "orders": 2 }`, for the script of the back
+ * office.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   return Response.json(unwrap(await askStaffMe(context)).waiting);
 }

@@ -13,7 +13,9 @@ import { mayChange, offeredSections } from "../../sections/offered-sections.serv
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-/** What the frame shows around every page; where the backend does not say who it is, the frame stands all the same. */
+/**
+ * Loads the frame around every page. It also works if the backend does not say who is signed in.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const [asked, carriers] = await Promise.all([askStaffMe(context), choicesOf("carrier", context)]);
@@ -49,7 +51,7 @@ export default function StaffLayout() {
   );
 }
 
-/** A page of the back office that failed: the menu stays, so that the others can be reached. */
+/** Shows a failed page of the back office with the menu, so that other pages can be reached. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("back-office/routes/staff");
   const failure = (
@@ -57,6 +59,6 @@ export function ErrorBoundary() {
       <RouteFailure />
     </PageMain>
   );
-  // Not there when nobody may know of the back office: its loader has not answered.
+  // The frame is missing if its loader failed, for example because the back office is hidden.
   return frame === undefined ? failure : <AdminFrame {...frame}>{failure}</AdminFrame>;
 }

@@ -4,7 +4,7 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { acceptInvitationForm } from "~/back-office/forms/edit-staff";
 import { ask } from "~/prod-api/call.server";
 
-/** Sets the password of whoever was invited and leads to the sign-in. */
+/** Sets the password of an invited staff member and redirects to sign-in. */
 export const acceptInvitationAction = formAction(acceptInvitationForm, {
   accept: async (input, { context }) => {
     const answer = await ask(context, staffInvitationAccept, input);

@@ -28,7 +28,7 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** What a link that leads nowhere is answered with: it was there once. */
+/** The status for an expired link. */
 const GONE = 410;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, acceptInvitationAction);
 }
 
-/** Where somebody who was invited to the back office sets a password. */
+/** The page where an invited staff member sets a password. */
 export default function StaffInvitationPage() {
   const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
   const refused = ofStaff(useFormResult());

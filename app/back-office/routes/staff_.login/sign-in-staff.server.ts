@@ -6,7 +6,7 @@ import { loginForm } from "~/forms/login";
 import { writeStaffTicket } from "~/session/staff-sign-in.server";
 import { writeStaffSession } from "~/session/staff-session.server";
 
-/** Signs in to the back office; a shopper's session is left as it is and never counts here. */
+/** Signs in to the back office. A shopper's session is independent of it and unchanged. */
 export const staffLoginAction = formAction(loginForm, {
   signIn: async ({ loginName, password }, { context }) => {
     const answer = await ask(context, staffLogin, { loginName, password });

@@ -20,7 +20,7 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // A post that was refused as such is told of, whether a sign-in waits or not.
+  // A rejected post is reported even if no sign-in is waiting.
   const authenticator =
     context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
   const { pathname, search } = new URL(request.url);
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 
 const HERE = "/staff/login/verify";
 
-/** The second step of signing in at the back office. */
+/** The second step of signing in to the back office. */
 export default function StaffVerifyPage() {
   const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
   const refused = useFormResult();

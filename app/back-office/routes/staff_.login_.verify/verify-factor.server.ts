@@ -10,8 +10,8 @@ import { writeStaffSession } from "~/session/staff-session.server";
 import { drawQr } from "~/ui/draw-qr.server";
 
 /**
- * What a sign-in that waits shows of a new authenticator, null for whoever has one. Leads back to the sign-in
- * where none waits any more.
+ * Returns the data to set up an authenticator during sign-in, or null if the user has one.
+ * Redirects to sign-in if none is waiting.
  */
 export async function readWaitingSignIn(request: Request, context: AppLoadContext) {
   const ticket = readStaffTicket(request.headers.get("Cookie"));
@@ -26,7 +26,7 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
   throw redirect("/staff/login");
 }
 
-/** Ends the waiting of a sign-in by its second factor. */
+/** Completes a sign-in with the second factor. */
 export const verifyFactorAction = formAction(verifyFactorForm, {
   verify: async (given, { request, context }) => {
     const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
