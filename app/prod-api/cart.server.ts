@@ -31,7 +31,8 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 }
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
-type AddedLine = Pick<calls.CartItem, "id" | "productName">;
+/** A cart line after goods were added; `count` is the whole line's. */
+export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
  * Puts a packing into the cart; the same packing merges. A backend that only says "done" is asked for the
