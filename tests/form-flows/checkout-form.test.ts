@@ -221,8 +221,12 @@ test.each([
   expect(estimateIn(page)).toBe(estimate);
   expect(wordsOf(page)).toContain(way);
   expect(page.html).toContain('href="/aboutUs#returns"');
-  // A new address is asked for before the goods, not after the button that orders.
-  expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
+  // Saved addresses, then the way to a new one and the terms; the button that orders comes after them.
+  const places = ['name="addressId"', 'href="#new-address"', 'href="/aboutUs#terms"', "placeOrder"];
+  const found = places.map((text) => page.html.indexOf(text));
+  expect(found).toEqual([...found].sort((one, other) => one - other));
+  expect(found[0]).toBeGreaterThan(0);
+  expect(page.html).toContain('id="new-address"');
 });
 
 test.each(LANGUAGES)(
