@@ -59,7 +59,9 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
     <li data-testid="basket-row" data-sku={skuId}>
       <a href={`/product/detail?id=${productId}&sku=${skuId}`}>{name}</a>
       <span className="soft number">
-        {packing} {priceCents !== null && t("cart.row.price", { price: formatHkd(priceCents) })}
+        {[packing, priceCents === null ? "" : formatHkd(priceCents)]
+          .filter((text) => text !== "")
+          .join(" · ")}
       </span>
       <LineState state={line.state} />
       <ShopForm className="row" action={BASKET_ACTION} values={values}>

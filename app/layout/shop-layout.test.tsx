@@ -148,7 +148,7 @@ test("an expired sign-in is told by the system prompt", () => {
 test("a notice carries its key and its way on, in words of the page", () => {
   const html = page({
     lang: "zhTw",
-    notice: { key: "cart.added", params: { name: "茶樹洗髮露" } },
+    notice: { key: "cart.added", params: { name: "茶樹洗髮露", count: 2 } },
   });
   expect(html).toMatch(/data-notice="cart\.added" role="status"/);
   expect(html).toContain("「茶樹洗髮露」已加入購物車");

@@ -4,6 +4,7 @@ import { PageSettingsProvider } from "~/ui/page-context";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { TEASER_FIRST } from "@contract/model/limits";
+import type { NoticeKey } from "~/locales/notices";
 import { BasketPanel } from "./basket-panel";
 import { CONTACT_ACTION, ContactFields } from "./contact-form";
 import { Footer } from "./footer";
@@ -52,7 +53,7 @@ export function ShopLayout(props: ShellProps) {
               lines={props.basket}
               isSignedIn={viewer !== null}
               currentPath={currentPath}
-              isOpen={notice?.key.startsWith("basket.") === true}
+              isOpen={notice !== null && BASKET_CHANGES.has(notice.key)}
             />
           )}
           <PageMain notice={notice}>{children}</PageMain>
@@ -67,6 +68,14 @@ export function ShopLayout(props: ShellProps) {
     </PageSettingsProvider>
   );
 }
+
+/** After these the panel is open: they concern its lines. After "kept" the shopper goes on with the page. */
+const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
+  "basket.updated",
+  "basket.removed",
+  "basket.full",
+  "basket.left",
+]);
 
 /** Pages of the checkout, of payments and of orders: the contact dialog does not interrupt them. */
 const PURCHASE_PATHS = [

@@ -33,7 +33,8 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 }
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
-type AddedLine = Pick<calls.CartItem, "id" | "productName">;
+/** A cart line after goods were added; `count` is the whole line's. */
+export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
  * Adds a SKU to the cart and merges it with an existing line. If the backend does not return the

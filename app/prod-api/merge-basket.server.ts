@@ -2,12 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { Basket, BasketLine, LeftReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
-import { addCartItem } from "./cart.server";
+import { addCartItem, cartItems, type AddedLine } from "./cart.server";
 
 /** The result of merging a basket into a cart. */
 export interface MergedBasket {
   /** Number of lines that are in the cart now. */
   readonly merged: number;
+  /** Cart lines that took only a part of the basket's count, because of the stock. */
+  readonly reduced: readonly AddedLine[];
   /** The lines that the cart did not take, each with the reason. */
   readonly left: readonly BasketLine[];
 }
@@ -17,12 +19,19 @@ interface MergeArgs {
   readonly loginId: string;
 }
 
+/** The answer to one merged line. */
+interface MergedLine {
+  readonly answer: Answer<AddedLine | null>;
+  /** The cart line holds fewer pieces than the cart and the basket held together. */
+  readonly isReduced: boolean;
+}
+
 const REMEMBER_MS = 3_600_000;
 /**
  * The lines that were merged or are being merged, by account, basket and SKU. A sign-in form that
  * is submitted twice, for example from two tabs, brings the same basket again.
  */
-const merges = new LRUCache<string, Promise<Answer<unknown>>>({ max: 20_000, ttl: REMEMBER_MS });
+const merges = new LRUCache<string, Promise<MergedLine>>({ max: 20_000, ttl: REMEMBER_MS });
 
 /**
  * Puts each line of a basket into the shopper's cart by one call. After a call without an answer the remaining
@@ -30,29 +39,47 @@ const merges = new LRUCache<string, Promise<Answer<unknown>>>({ max: 20_000, ttl
  */
 export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<MergedBasket> {
   const left: BasketLine[] = [];
+  const reduced: AddedLine[] = [];
+  const held = await countsInCart(args.caller);
   for (const line of basket.lines) {
-    const reason = left.at(-1)?.left === "later" ? "later" : await mergeLine(basket.id, line, args);
+    const key = [args.loginId, basket.id, line.skuId].join(" ");
+    const reason = left.at(-1)?.left === "later" ? "later" : await merge(key, line);
     if (reason !== null) left.push({ ...line, left: reason });
   }
-  return { merged: basket.lines.length - left.length, left };
+  return { merged: basket.lines.length - left.length, reduced, left };
+
+  /** Returns null if the line is in the cart now, else the reason why it is not. */
+  async function merge(key: string, line: BasketLine): Promise<LeftReason | null> {
+    const merging = merges.get(key) ?? addLine(args.caller, line, held.get(line.skuId) ?? 0);
+    merges.set(key, merging);
+    const { answer, isReduced } = await merging.catch((problem: unknown) => {
+      merges.delete(key);
+      throw problem;
+    });
+    if (!answer.ok) {
+      merges.delete(key);
+      return toReason(answer.failure);
+    }
+    if (isReduced && answer.data !== null) reduced.push(answer.data);
+    return null;
+  }
 }
 
-/** Returns null if the line is in the cart now, else the reason why it is not. */
-async function mergeLine(
-  basketId: string,
+/** Returns the count of each SKU in the cart. A cart that cannot be loaded counts as empty. */
+async function countsInCart(caller: Caller): Promise<ReadonlyMap<string, number>> {
+  const cart = await cartItems(caller);
+  return new Map(cart.ok ? cart.data.map(({ skuId, count }) => [skuId, count]) : []);
+}
+
+/** Adds one line. The cart merges a SKU that it holds already, up to the stock. */
+async function addLine(
+  caller: Caller,
   { productId, skuId, count }: BasketLine,
-  { caller, loginId }: MergeArgs,
-): Promise<LeftReason | null> {
-  const key = [loginId, basketId, skuId].join(" ");
-  const merging = merges.get(key) ?? addCartItem(caller, { productId, skuId, count });
-  merges.set(key, merging);
-  const answer = await merging.catch((problem: unknown) => {
-    merges.delete(key);
-    throw problem;
-  });
-  if (answer.ok) return null;
-  merges.delete(key);
-  return toReason(answer.failure);
+  held: number,
+): Promise<MergedLine> {
+  const answer = await addCartItem(caller, { productId, skuId, count });
+  const isReduced = answer.ok && answer.data !== null && answer.data.count < held + count;
+  return { answer, isReduced };
 }
 
 function toReason({ kind, errKey }: Failure): LeftReason {

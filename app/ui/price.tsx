@@ -43,3 +43,10 @@ export function Amount({ cents, ...rest }: AmountProps) {
     </span>
   );
 }
+
+/** The cost of shipping: "Free" if it costs nothing. */
+export function Freight({ cents }: Pick<AmountProps, "cents">) {
+  const { t } = useTranslation();
+  if (cents !== 0) return <Amount cents={cents} />;
+  return <span data-amount={0}>{t("ui.price.free")}</span>;
+}

@@ -31,6 +31,8 @@ export interface ListedProduct {
 export interface ProductFilter {
   /** The search terms, all of which must match. Each is a list of spellings in lower case. */
   readonly terms?: readonly (readonly string[])[];
+  /** Sizes that one of a product's SKUs must have. */
+  readonly sizes?: readonly { readonly unit: "ml" | "g"; readonly amount: number }[];
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
   readonly rangeCode?: string | undefined;
@@ -154,6 +156,7 @@ function conditionsOf(query: ProductFilter): SQL {
   for (const spellings of query.terms ?? []) {
     conditions.push(sql`(${sql.join(spellings.map(conditionOfWord), sql` or `)})`);
   }
+  for (const { unit, amount } of query.sizes ?? []) conditions.push(hasSize(unit, amount));
   if (query.categoryCode)
     conditions.push(
       sql`p.category_code = ${query.categoryCode}`,
@@ -178,6 +181,11 @@ function conditionsOf(query: ProductFilter): SQL {
 /** Returns the condition that a code is not archived. It is evaluated once per list, not per product. */
 function stands(table: "brand" | "category" | "efficacy" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
+}
+
+function hasSize(unit: "ml" | "g", amount: number): SQL {
+  const column = sql.raw(unit === "ml" ? "volume_ml" : "net_grams");
+  return sql`exists (select 1 from sku s where s.product_id = p.id and s.${column} = ${amount})`;
 }
 
 function conditionOfWord(word: string): SQL {

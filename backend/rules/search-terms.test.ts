@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlipAway, nearestWords, readSearchTerms } from "./search-terms";
+import { isOneSlipAway, nearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
 
 const GROUPS = [
   ["洗髮露", "洗頭水", "shampoo"],
@@ -19,10 +19,22 @@ test.each([
   ["itchy頭皮", [GROUPS[3], GROUPS[2]]],
   ["洗髮", [["洗髮"]]],
   ["ＳＨＡＭＰＯＯ", [GROUPS[0]]],
+  ["头皮洗发", [GROUPS[2], ["洗髮", "洗发"]]],
+  ["孕妇", [["孕婦", "孕妇"]]],
   ["的", []],
   ["  ", []],
 ])("%j is parsed to the terms %j", (keyword, terms) => {
   expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
+});
+
+test.each([
+  ["500ml", "", [{ unit: "ml", amount: 500 }]],
+  ["洗髮露 500 毫升", "洗髮露", [{ unit: "ml", amount: 500 }]],
+  ["髮蠟80g", "髮蠟", [{ unit: "g", amount: 80 }]],
+  ["scrub 80 g", "scrub", [{ unit: "g", amount: 80 }]],
+  ["250 glossy", "250 glossy", []],
+])("%j has the rest %j and the sizes %j", (keyword, rest, sizes) => {
+  expect(readSearchSizes(keyword)).toEqual({ rest, sizes });
 });
 
 test.each([

@@ -1,43 +1,72 @@
+import { Converter } from "opencc-js/cn2t";
 import type { Bilingual } from "@contract/model/languages";
 
 /** A search term: a product's text must contain at least one of its spellings. */
 export type SearchTerm = readonly string[];
+
+/** A size that a keyword names: millilitres or grams. */
+export interface SearchSize {
+  readonly unit: "ml" | "g";
+  readonly amount: number;
+}
+
+const SIZE = /(?<![a-z\d.])(\d{1,5})\s*(ml|毫升|g|克|公克)(?![a-z])/gu;
+
+/** Splits a keyword into its sizes, such as "500ml" or "500 毫升", and the rest. */
+export function readSearchSizes(keyword: string): { rest: string; sizes: SearchSize[] } {
+  const sizes: SearchSize[] = [];
+  const rest = keyword
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(SIZE, (_, amount: string, unit: string) => {
+      sizes.push({ unit: unit === "ml" || unit === "毫升" ? "ml" : "g", amount: Number(amount) });
+      return " ";
+    });
+  return { rest: rest.trim(), sizes };
+}
+
+/** Converts simplified Chinese to traditional Chinese, sign by sign. Other text stays as it is. */
+export const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" });
 
 /** Chinese conjunctions and particles, which are ignored in a search. */
 const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
 
 /**
  * Splits a keyword into search terms. A word of a synonym group stands for the whole group, also within
- * Chinese text, which has no spaces. The text between such words is a term of its own. The groups must be in
- * lower case.
+ * Chinese text, which has no spaces. The text between such words is a term of its own. Simplified
+ * Chinese also finds traditional texts. The groups must be in lower case.
  */
 export function readSearchTerms(
   keyword: string,
   groups: readonly (readonly string[])[],
 ): SearchTerm[] {
   const text = keyword.normalize("NFKC").toLowerCase();
+  const converted = toTraditional(text);
+  // A word of a group is looked for as typed, then as converted. The conversion keeps the number of signs.
+  const read = converted.length === text.length ? converted : text;
   const known = new Set(groups.flat());
   const longestFirst = [...known].sort((one, other) => other.length - one.length);
   const terms: SearchTerm[] = [];
   let rest = "";
-  const endRest = () => {
-    if (rest !== "" && !JOINING.has(rest)) terms.push([rest]);
+  const endRest = (end: number) => {
+    const typed = text.slice(end - rest.length, end);
+    if (rest !== "" && !JOINING.has(rest)) terms.push([...new Set([rest, typed])]);
     rest = "";
   };
   for (let at = 0; at < text.length;) {
-    const word = longestFirst.find((each) => standsAt(text, at, each));
+    const word = longestFirst.find((each) => standsAt(text, at, each) || standsAt(read, at, each));
     if (word !== undefined) {
-      endRest();
+      endRest(at);
       terms.push([...new Set(groups.filter((group) => group.includes(word)).flat())]);
       at += word.length;
       continue;
     }
-    const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    if (/\s/.test(sign)) endRest();
+    const sign = String.fromCodePoint(read.codePointAt(at) ?? 0);
+    if (/\s/.test(sign)) endRest(at);
     else rest += sign;
     at += sign.length;
   }
-  endRest();
+  endRest(text.length);
   return terms;
 }
 

@@ -227,8 +227,17 @@ test.each([
     expect(estimateIn(page)).toBe(estimate);
     expect(wordsOf(page)).toContain(way);
     expect(page.html).toContain('href="/aboutUs#returns"');
-    // The form for a new address comes before the goods, not after the order button.
-    expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
+    // The saved addresses, the link to a new one and the terms come before the order button.
+    const places = [
+      'name="addressId"',
+      'href="#new-address"',
+      'href="/aboutUs#terms"',
+      "placeOrder",
+    ];
+    const found = places.map((text) => page.html.indexOf(text));
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+    expect(found[0]).toBeGreaterThan(0);
+    expect(page.html).toContain('id="new-address"');
   },
 );
 

@@ -215,6 +215,33 @@ test("lines that the cart rejects stay in the basket with a reason, and can be a
   ]);
 });
 
+test("a merge that the stock limits says how many pieces of a line are in the cart", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const [short, fine] = [
+    await makeGoods(database.db, { stock: 4 }),
+    await makeGoods(database.db, { stock: 9 }),
+  ];
+  for (const { skuId } of [short, fine])
+    await database.db.insert(cartItem).values({
+      ...{ id: String(8_000_000_000 + Number(BigInt(skuId) % 1_000_000n)), shopperId: shopper.id },
+      ...{ skuId, count: 2, addedPriceCents: asHkCents(10_000) },
+    });
+  await add(visitor, short, 3);
+  await add(visitor, fine, 3);
+  const back = await signIn(visitor, shopper);
+  expect(back.result).toContain("basket.reduced");
+  const notice = /data-notice="basket\.reduced".*?<\/div>/s.exec(back.html)?.[0] ?? "";
+  expect(notice).toContain(" × 4");
+  expect(notice).not.toContain(" × 5");
+  expect(new Map(await cartOf(shopper))).toEqual(
+    new Map([
+      [short.skuId, 4],
+      [fine.skuId, 5],
+    ]),
+  );
+});
+
 test("a full cart takes no new line at sign-in: the line stays in the basket", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();

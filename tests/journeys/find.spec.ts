@@ -28,6 +28,7 @@ test("the product list is sorted by price both ways", async ({ page }) => {
     [1, -1],
   ] as const) {
     await page.goto("/product");
+    await page.locator("details.sort-menu > summary").click();
     await page.locator(`a[href*="sort=${sort}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
     await page.waitForLoadState();

@@ -8,7 +8,7 @@ export const account = {
   password: "Password",
   newPassword: "New password",
   passwordHint:
-    "8 to 14 letters and digits, with an uppercase letter, a lowercase letter and a digit",
+    "8 to 14 letters and digits, with at least one uppercase letter, one lowercase letter and one digit",
   confirmPassword: "Confirm password",
   loginName: "Login account",
   loginNameHint: "8 to 14 letters and digits",
@@ -28,6 +28,17 @@ export const account = {
     toLogin: "Go to sign in",
     stay: "Keep browsing",
     known: "Already registered? Sign in",
+    group: { account: "Sign-in", person: "About you", email: "Email", password: "Password" },
+    reason: {
+      account: "You enter this account when you sign in.",
+      person:
+        "We use your name and phone to deliver your orders. You can add an address later, at checkout.",
+      email: "We send a code to confirm that the email is yours, and later your order updates.",
+      password: "Please do not reuse a password from another website.",
+    },
+    agree: "By registering you agree to our:",
+    terms: "Terms of sale",
+    privacy: "Privacy notice",
   },
   forgot: {
     title: "Forgot password",

@@ -6,7 +6,11 @@ export const cart = {
   description: "The items you have chosen.",
   total: "Total of {{count}} items",
   total_one: "Total of {{count}} item",
-  freight: "Free shipping on every order; choose coupons at checkout.",
+  freight: "Free shipping on every order. Choose coupons and payment at checkout.",
+  delivery:
+    "Delivery after payment: {{hkFrom}} to {{hkTo}} working days to Hong Kong, {{twFrom}} to {{twTo}} to Taiwan.",
+  returns: "Unopened items can be returned or exchanged within 7 days of receipt.",
+  returnsLink: "Returns policy",
   settle: "Go to checkout",
   nothing: "You have no goods to settle",
   update: "Update total",

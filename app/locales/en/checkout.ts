@@ -14,7 +14,8 @@ export const checkout = {
   preview: "Update total",
   payTypes: "Payment methods",
   terms: {
-    lead: "Please read before you order:",
+    lead: "By placing the order you agree to our:",
+    sale: "Terms of sale",
     returns: "Returns policy",
     privacy: "Privacy notice",
   },

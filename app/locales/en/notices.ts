@@ -37,7 +37,7 @@ export const notices = {
     defaulted: "Set as the default address.",
   },
   cart: {
-    added: "“{{name}}” is in your cart.",
+    added: "“{{name}}” is in your cart, quantity {{count}}.",
     updated: "Quantity updated.",
     removed: "Removed from your cart.",
   },
@@ -48,6 +48,8 @@ export const notices = {
     removed: "The product has been removed.",
     merged: "The {{count}} products kept for you are now in your cart.",
     merged_one: "The product kept for you is now in your cart.",
+    reduced:
+      "The products kept for you are in your cart. Stock is low, so quantities were reduced: {{lines}}.",
     left: "The products kept for you are not in your cart yet: see the reason beside each.",
   },
   checkout: {

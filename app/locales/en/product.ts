@@ -10,8 +10,6 @@ export const product = {
   count_one: "{{count}} product",
   countOf: "{{from}}–{{to}} of {{count}} products",
   categories: "Product categories",
-  ranges: "Product ranges",
-  brands: "Brands",
   all: "All",
   filter: {
     open: "Filter",
@@ -22,6 +20,7 @@ export const product = {
     range: "Range",
     brand: "Brand",
     any: "Any",
+    counted: "{{name}} ({{total}})",
     minPrice: "From HK$",
     maxPrice: "Up to HK$",
     inStock: "In stock only",

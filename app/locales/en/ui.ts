@@ -15,7 +15,7 @@ export const ui = {
     page: "Page {{page}}",
     of: "Page {{page}} of {{pages}}",
   },
-  price: { now: "Price", was: "Was", unit: "{{price}} per {{volume}} ml" },
+  price: { now: "Price", was: "Was", free: "Free", unit: "{{price}} per {{volume}} ml" },
   quantity: { label: "Quantity" },
   breadcrumbs: { label: "You are here" },
   steps: { done: "Done", current: "Now", next: "Upcoming", ended: "Ended" },

@@ -2,7 +2,11 @@ export const cart = {
   title: "購物車",
   description: "你選好的商品。",
   total: "{{count}} 項商品合計",
-  freight: "全店免運費；優惠券在結帳時選用。",
+  freight: "全店免運費；優惠券與付款方式在結帳時選用。",
+  delivery:
+    "付款後送達：香港 {{hkFrom}} 至 {{hkTo}} 個工作天，台灣 {{twFrom}} 至 {{twTo}} 個工作天。",
+  returns: "收貨後 7 天內，未開封可退換。",
+  returnsLink: "退換貨說明",
   settle: "去結帳",
   nothing: "你沒有要結算的商品",
   update: "更新金額",

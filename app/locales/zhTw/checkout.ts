@@ -10,7 +10,12 @@ export const checkout = {
   generating: "正在產生結算訂單，請稍候。",
   preview: "更新金額",
   payTypes: "付款方式",
-  terms: { lead: "提交訂單前請閱讀：", returns: "退換貨說明", privacy: "私隱聲明" },
+  terms: {
+    lead: "提交訂單即表示你同意：",
+    sale: "銷售條款",
+    returns: "退換貨說明",
+    privacy: "私隱聲明",
+  },
   stale: "金額尚未更新，請按「更新金額」。",
   sumChanged:
     "金額已變更：剛才顯示 {{before}}，現在是 {{now}}。訂單還未送出，核對後再按一次「提交訂單」。",

@@ -30,7 +30,7 @@ export const notices = {
     defaulted: "已設為預設地址。",
   },
   cart: {
-    added: "「{{name}}」已加入購物車。",
+    added: "「{{name}}」已加入購物車，現有 {{count}} 件。",
     updated: "數量已更新。",
     removed: "商品已移出購物車。",
   },
@@ -40,6 +40,7 @@ export const notices = {
     updated: "保留的數量已更新。",
     removed: "商品已移除。",
     merged: "保留的 {{count}} 款商品已放進購物車。",
+    reduced: "保留的商品已放進購物車。現有庫存不足，數量已改為：{{lines}}。",
     left: "保留的商品還沒放進購物車，原因列在商品旁邊。",
   },
   checkout: {

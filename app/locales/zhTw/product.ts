@@ -5,8 +5,6 @@ export const product = {
   count: "共 {{count}} 件商品",
   countOf: "第 {{from}}–{{to}} 件，共 {{count}} 件",
   categories: "商品分類",
-  ranges: "商品系列",
-  brands: "品牌",
   all: "全部",
   filter: {
     open: "篩選",
@@ -17,6 +15,7 @@ export const product = {
     range: "系列",
     brand: "品牌",
     any: "不限",
+    counted: "{{name}}（{{total}}）",
     minPrice: "最低價 HK$",
     maxPrice: "最高價 HK$",
     inStock: "只看有貨",

@@ -9,7 +9,7 @@ export const ui = {
     page: "第 {{page}} 頁",
     of: "第 {{page}} 頁，共 {{pages}} 頁",
   },
-  price: { now: "售價", was: "原價", unit: "每 {{volume}} 毫升 {{price}}" },
+  price: { free: "免運費", now: "售價", was: "原價", unit: "每 {{volume}} 毫升 {{price}}" },
   quantity: { label: "數量" },
   breadcrumbs: { label: "所在位置" },
   steps: { done: "已完成", current: "進行中", next: "尚未開始", ended: "到此為止" },

@@ -107,15 +107,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     redirect,
     formAction: loginPath(redirect),
-    waits: signedIn
-      ? NOTHING
-      : { reason: signInReason(redirect), goods: await goodsThatWait(context) },
+    waits: signedIn ? NOTHING : await whatWaits(redirect, context),
     head: pageHead({
       lang,
       title: t("login.title"),
       description: t("login.description", inShop(lang)),
     }),
   };
+}
+
+/** Returns why the visitor signs in here. The basket's panel says it already if the page shows one. */
+async function whatWaits(redirect: string, context: AppLoadContext): Promise<WhatWaits> {
+  const goods = await goodsThatWait(context);
+  const reason = signInReason(redirect);
+  const hasPanel = context.basket !== null || context.basketView !== undefined;
+  return { goods, reason: hasPanel && reason === "cart" ? null : reason };
 }
 
 /** By its name, where the backend gives it in time; the sign-in itself waits for nothing. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { inLanguage } from "@contract/model/languages";
+import { listOfNames } from "~/locales/formats";
 import { answerForm, formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { addToCartForm } from "~/forms/add-to-cart";
@@ -66,8 +67,14 @@ async function mergeIntoCart(
 ): Promise<NoticeMessage> {
   if (context.basket === null) return { key: "login.success" };
   const caller = { ...context, session: { token } };
-  const { merged, left } = await mergeBasket(context.basket, { caller, loginId });
+  const { merged, reduced, left } = await mergeBasket(context.basket, { caller, loginId });
   context.setCookie(writeBasket(newBasket(left)));
+  if (reduced.length > 0) {
+    const lines = reduced.map(
+      (each) => `${inLanguage(each.productName, context.lang)} × ${each.count}`,
+    );
+    return { key: "basket.reduced", params: { lines: listOfNames(lines, context.lang) } };
+  }
   return merged > 0 ? { key: "basket.merged", params: { count: merged } } : { key: "basket.left" };
 }
 
@@ -89,6 +96,7 @@ async function addPending(
   if (!added.ok) return goTo(back, noticeOfFailure(added.failure));
   if (added.data === null) return goTo(CART, notice);
   if (buyNow) return goTo(`/settleAccounts?items=${added.data.id}`, notice);
-  const name = inLanguage(added.data.productName, context.lang);
-  return goTo(back, { key: "cart.added", params: { name } });
+  const { productName, count: inCart } = added.data;
+  const name = inLanguage(productName, context.lang);
+  return goTo(back, { key: "cart.added", params: { name, count: inCart } });
 }

@@ -11,6 +11,8 @@ export interface NamedFilter {
   readonly name: string;
   /** Path of its picture; empty without one. */
   readonly picture: string;
+  /** Number of products. */
+  readonly count: number;
 }
 
 /** What the list can be narrowed by, with the names in the language of the page. */
@@ -108,7 +110,7 @@ function NamedChoice({ name, label, of, value }: NamedChoiceProps) {
       <option value="">{t("product.filter.any")}</option>
       {of.map((each) => (
         <option key={each.code} value={each.code}>
-          {each.name}
+          {t("product.filter.counted", { name: each.name, total: each.count })}
         </option>
       ))}
     </SelectField>

@@ -56,14 +56,12 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
       />
       <Heading query={query} chosen={chosen} />
       <CategoryTabs query={query} categories={filters.categories} />
-      <CodeLinks query={query} name="range" label={t("product.ranges")} of={filters.ranges} />
-      <CodeLinks query={query} name="brand" label={t("product.brands")} of={filters.brands} />
       <div className="list-bar">
         <p className="soft number" role="status">
           {found !== null && t("product.count", { count: found.total })}
         </p>
+        {found?.products.length !== 0 && <SortMenu query={query} />}
         <FilterForm query={query} filters={filters} />
-        {found?.products.length !== 0 && <SortLinks query={query} />}
       </div>
       <ActiveFilters query={query} filters={filters} />
       <h2 className="unseen">{t("product.results")}</h2>
@@ -218,51 +216,26 @@ function CategoryTabs({ query, categories }: CategoryTabsProps) {
   return <Tabs label={t("product.categories")} tabs={tabs} />;
 }
 
-interface CodeLinksProps {
-  readonly query: ProductQuery;
-  /** The part of the query that they set. */
-  readonly name: "range" | "brand";
-  readonly label: string;
-  readonly of: Filters["ranges"];
-}
-
-/** The ranges or the brands; the chosen one leads back to all of them. */
-function CodeLinks({ query, name, label, of }: CodeLinksProps) {
-  if (of.length === 0) return null;
-  return (
-    <nav className="sort-links" aria-label={label}>
-      {of.map(({ code, name: words }) => {
-        const isChosen = query[name] === code;
-        return (
-          <Fragment key={code}>
-            <a
-              href={productHref(query, { [name]: isChosen ? "" : code })}
-              aria-current={isChosen ? "true" : undefined}
-            >
-              {words}
-            </a>{" "}
-          </Fragment>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** Sorting 0–4 (spec §2) and best-selling as links. */
-function SortLinks({ query }: { readonly query: ProductQuery }) {
+/** Sorting 0–4 (spec §2) and best-selling: a menu of links that opens without scripts. */
+function SortMenu({ query }: { readonly query: ProductQuery }) {
   const { t } = useTranslation();
   return (
-    <nav className="sort-links" aria-label={t("product.sort.label")}>
-      {Object.values(SORT_TYPE).map((sort) => (
-        <Fragment key={sort}>
-          <a
-            href={productHref(query, { sort })}
-            aria-current={query.sort === sort ? "true" : undefined}
-          >
-            {t(`product.sort.${sort}`)}
-          </a>{" "}
-        </Fragment>
-      ))}
-    </nav>
+    <details className="sort-menu">
+      <summary>
+        <span className="unseen">{t("product.sort.label")}</span> {t(`product.sort.${query.sort}`)}
+      </summary>
+      <nav aria-label={t("product.sort.label")}>
+        {Object.values(SORT_TYPE).map((sort) => (
+          <Fragment key={sort}>
+            <a
+              href={productHref(query, { sort })}
+              aria-current={query.sort === sort ? "true" : undefined}
+            >
+              {t(`product.sort.${sort}`)}
+            </a>{" "}
+          </Fragment>
+        ))}
+      </nav>
+    </details>
   );
 }

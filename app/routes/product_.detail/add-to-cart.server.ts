@@ -46,8 +46,12 @@ async function addGoods(
   if (context.basket !== null) context.setCookie(writeBasket(withCount(context.basket, skuId, 0)));
   if (answer.data === null) return goTo("/user/shoppingCart");
   if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
-  const name = inLanguage(answer.data.productName, context.lang);
-  return goTo(placeOf({ redirect, productId }), { key: "cart.added", params: { name } });
+  const { productName, count: inCart } = answer.data;
+  const name = inLanguage(productName, context.lang);
+  return goTo(placeOf({ redirect, productId }), {
+    key: "cart.added",
+    params: { name, count: inCart },
+  });
 }
 
 /** Puts goods into the visitor's basket; the same SKU merges. */

@@ -162,8 +162,6 @@ function Facts({
         />
         {packing !== null && <UnitPrice packing={packing} />}
       </p>
-      {product.summary !== "" && <p>{product.summary}</p>}
-      <EfficaciesAndSales product={product} />
       <Packings
         product={product}
         chosen={packing}
@@ -171,6 +169,8 @@ function Facts({
         preview={preview}
       />
       {packing !== null && <StockLine stock={packing.stock} />}
+      {product.summary !== "" && <p>{product.summary}</p>}
+      <EfficaciesAndSales product={product} />
     </div>
   );
 }
@@ -262,7 +262,10 @@ interface BuyFormProps {
   readonly returnTo: string;
 }
 
-/** How many, into the cart, or straight to checkout; on a phone it stays at the bottom of the screen. */
+/**
+ * The form that adds the chosen size to the cart or buys it at once. On a phone it stays at the bottom of the
+ * screen and names the size and its price, because these may be out of sight.
+ */
 function BuyForm({ product, packing, returnTo }: BuyFormProps) {
   const { t } = useTranslation();
   if (packing === null || packing.stock < 1)
@@ -273,6 +276,9 @@ function BuyForm({ product, packing, returnTo }: BuyFormProps) {
       action="/product/detail"
       values={{ productId: product.id, skuId: packing.id, redirect: returnTo }}
     >
+      <p className="chosen-size number">
+        {packing.name} · {formatHkd(packing.priceCents)}
+      </p>
       <Quantity stock={packing.stock} label={t("detail.quantity")} />
       <Button intent="addToCart">{t("detail.addToCart")}</Button>
       <Button intent="buyNow" kind="quiet">

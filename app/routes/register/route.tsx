@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
@@ -38,19 +39,31 @@ function RegisterForm({ result }: { readonly result: FormResult<CodeState> | und
         defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
-        <AccountField
-          form={FORM}
-          name="loginName"
-          label={t("account.loginName")}
-          hint={t("account.loginNameHint")}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={LOGIN_NAME_LENGTH.max}
-          required
-        />
-        <PersonFields form={FORM} />
-        <CodeFields form={FORM} state={result?.extra ?? null} />
-        <NewPasswordFields form={FORM} />
+        <FieldGroup name="account">
+          <AccountField
+            form={FORM}
+            name="loginName"
+            label={t("account.loginName")}
+            hint={t("account.loginNameHint")}
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={LOGIN_NAME_LENGTH.max}
+            required
+          />
+        </FieldGroup>
+        <FieldGroup name="person">
+          <PersonFields form={FORM} />
+        </FieldGroup>
+        <FieldGroup name="email">
+          <CodeFields form={FORM} state={result?.extra ?? null} />
+        </FieldGroup>
+        <FieldGroup name="password">
+          <NewPasswordFields form={FORM} />
+        </FieldGroup>
+        <p className="soft">
+          {t("account.register.agree")} <a href="/aboutUs#terms">{t("account.register.terms")}</a>{" "}
+          <a href="/aboutUs#privacy">{t("account.register.privacy")}</a>
+        </p>
         <Button wide intent="register">
           {t("account.register.submit")}
         </Button>
@@ -59,6 +72,23 @@ function RegisterForm({ result }: { readonly result: FormResult<CodeState> | und
         <a href="/login">{t("account.register.known")}</a>
       </p>
     </div>
+  );
+}
+
+interface FieldGroupProps {
+  readonly name: "account" | "person" | "email" | "password";
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, with the reason why the shop asks for them. */
+function FieldGroup({ name, children }: FieldGroupProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="card stack">
+      <legend>{t(`account.register.group.${name}`)}</legend>
+      <p className="soft">{t(`account.register.reason.${name}`)}</p>
+      {children}
+    </fieldset>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/shop-form";
 import { formatHkd } from "~/locales/formats";
 import type { Offer } from "./find-offer.server";
-import { OrderForm, ORDER_FORM } from "./order-form";
+import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";
 
 /** Tells this form from the order's. */
@@ -28,7 +28,7 @@ interface AddressFormProps {
 function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
-    <details className="card" open={isOpen}>
+    <details className="card" id={NEW_ADDRESS} open={isOpen}>
       <summary>{t("checkout.address.add")}</summary>
       <DocumentForm
         id={ADDRESS_FORM}
@@ -57,7 +57,10 @@ interface CheckoutProps {
   readonly districts: readonly DistrictGroup[];
 }
 
-/** Checkout: where to, goods, coupon and sum in one form; an address is added without leaving. */
+/**
+ * The checkout: address, goods, coupon and sum in one form, and a form that adds an address on the same page.
+ * Saved addresses come first. Without one, the form that adds an address does.
+ */
 export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
   const { t } = useTranslation();
   const action = checkoutHref(input);
@@ -69,17 +72,20 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
     (seenCents !== null && seenCents !== quote.payAmountCents) ||
     Object.values(result?.fieldErrors ?? {}).includes(SUM_ERROR);
   const isFirst = quote.addressList.length === 0;
+  const newAddress = (
+    <AddressForm
+      action={action}
+      districts={districts}
+      isOpen={isFirst || isAddress}
+      result={isAddress ? result : undefined}
+    />
+  );
   return (
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       {isOtherSum && <SumChanged seenCents={seenCents} nowCents={quote.payAmountCents} />}
       <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
-      <AddressForm
-        action={action}
-        districts={districts}
-        isOpen={isFirst || isAddress}
-        result={isAddress ? result : undefined}
-      />
+      {isFirst && newAddress}
       <OrderForm
         offer={offer}
         input={input}
@@ -87,6 +93,7 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
         action={action}
         result={isAddress ? undefined : result}
       />
+      {!isFirst && newAddress}
     </div>
   );
 }

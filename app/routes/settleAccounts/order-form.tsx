@@ -18,7 +18,7 @@ import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { formatHkd, listOfNames } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
-import { Amount } from "~/ui/price";
+import { Amount, Freight } from "~/ui/price";
 import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
 import { GoOnWithout } from "./go-on-without";
@@ -26,6 +26,8 @@ import type { CheckoutInput } from "./checkout-input";
 
 const ORDER = "order";
 const FIELD = "addressId";
+/** The id of the part of the page that adds an address. */
+export const NEW_ADDRESS = "new-address";
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
@@ -54,6 +56,7 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
           detail: toStreetLines(address).join(" "),
         }))}
       />
+      <a href={`#${NEW_ADDRESS}`}>{t("checkout.address.add")}</a>
     </div>
   );
 }
@@ -98,13 +101,15 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       autoComplete="off"
     >
       <OrderFields {...{ offer, addressId, remark, result }} />
-      <aside className="card stack order-sum" data-live-sums>
-        <Sum quote={quote} />
-        <StaleSum message={t("checkout.stale")} />
-        <BeforePaying
-          address={chosenAddress(quote.addressList, addressId)}
-          payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
-        />
+      <aside className="order-side">
+        <div className="card stack" data-live-sums>
+          <Sum quote={quote} />
+          <BeforePaying
+            address={chosenAddress(quote.addressList, addressId)}
+            payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
+          />
+          <TermsLinks />
+        </div>
         {/* A template, because without styles the sentence would be there before the order is sent. */}
         <template>
           <div className="while-sending">
@@ -113,14 +118,22 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             </NoticeBox>
           </div>
         </template>
-        {offer.blocked.length > 0 ? (
-          <GoOnWithout />
-        ) : (
-          <Button wide intent="placeOrder">
-            {t("checkout.place")}
-          </Button>
-        )}
-        <TermsLinks />
+        <div className="card stack order-act" data-gap="small" data-live-sums>
+          <StaleSum message={t("checkout.stale")} />
+          <p className="row" data-spread data-say>
+            <strong>{t("checkout.sum.pay")}</strong>
+            <strong>
+              <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
+            </strong>
+          </p>
+          {offer.blocked.length > 0 ? (
+            <GoOnWithout />
+          ) : (
+            <Button wide intent="placeOrder">
+              {t("checkout.place")}
+            </Button>
+          )}
+        </div>
       </aside>
     </ShopForm>
   );
@@ -210,15 +223,15 @@ function BeforePaying({ address, payTypes }: BeforePayingProps) {
   );
 }
 
-/** Beside the button that orders: what holds for returns, and what is kept about whoever orders. */
+/** The terms that an order accepts, before the button that places it. */
 function TermsLinks() {
   const { t } = useTranslation();
   return (
-    <div className="row soft">
-      <p>{t("checkout.terms.lead")}</p>
-      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
+    <p className="soft">
+      {t("checkout.terms.lead")} <a href="/aboutUs#terms">{t("checkout.terms.sale")}</a>{" "}
+      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>{" "}
       <a href="/aboutUs#privacy">{t("checkout.terms.privacy")}</a>
-    </div>
+    </p>
   );
 }
 
@@ -315,7 +328,7 @@ function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
   );
 }
 
-/** Goods, freight, discount and what is to be paid, each with its label. */
+/** The parts of the total: goods, shipping and discount, each with its label. */
 function Sum({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation();
   return (
@@ -326,20 +339,12 @@ function Sum({ quote }: { readonly quote: Quote }) {
       </dd>
       <dt>{t("checkout.sum.freight")}</dt>
       <dd>
-        <Amount cents={quote.freightAmountCents} />
+        <Freight cents={quote.freightAmountCents} />
       </dd>
       <dt>{t("checkout.sum.discount")}</dt>
       <dd>
         {quote.discountAmountCents > 0 && "−"}
         <Amount cents={quote.discountAmountCents} />
-      </dd>
-      <dt>
-        <strong data-say>{t("checkout.sum.pay")}</strong>
-      </dt>
-      <dd>
-        <strong data-say>
-          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
-        </strong>
       </dd>
     </dl>
   );

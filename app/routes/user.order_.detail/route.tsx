@@ -28,7 +28,7 @@ import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { OrderedGoods } from "~/ui/ordered-goods";
-import { Amount } from "~/ui/price";
+import { Amount, Freight } from "~/ui/price";
 import { isFinalStatus } from "@contract/model/order-status";
 import { Steps } from "~/routes/user/steps";
 import { useShopAddress } from "~/ui/use-shop-address";
@@ -223,7 +223,11 @@ function OrderSums({ order }: { readonly order: Order }) {
         <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
-            <Amount cents={cents === 0 ? 0 : cents * sign} />
+            {what === "freight" ? (
+              <Freight cents={cents} />
+            ) : (
+              <Amount cents={cents === 0 ? 0 : cents * sign} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import { deliveryDays } from "~/forms/delivery-days";
 import { FormMessages } from "~/forms/form-messages";
 import { Button } from "~/ui/button";
 import { FieldError, idOfField } from "~/ui/field-frame";
@@ -12,6 +13,13 @@ import { isGone } from "./cart-line";
 import { CartRow } from "./cart-row";
 import { PutBack } from "./put-back";
 import type { ShownCart } from "./show-cart.server";
+
+const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
+/** Working days from payment to the door. */
+const DELIVERY_DAYS = {
+  ...{ hkFrom: HONG_KONG.from, hkTo: HONG_KONG.to },
+  ...{ twFrom: TAIWAN.from, twTo: TAIWAN.to },
+};
 
 interface CartLinesProps {
   readonly cart: ShownCart;
@@ -74,6 +82,12 @@ function Rows({ cart, here, result }: RowsProps) {
           {t("cart.update")}
         </Button>
       </p>
+      <ul className="soft">
+        <li data-testid="delivery-estimate">{t("cart.delivery", DELIVERY_DAYS)}</li>
+        <li>
+          {t("cart.returns")} <a href="/aboutUs#returns">{t("cart.returnsLink")}</a>
+        </li>
+      </ul>
     </div>
   );
 }

@@ -85,9 +85,10 @@ async function restore(
   const answer = await addCartItem(context, { productId, skuId, count });
   if (!answer.ok) return formFailed(answer.failure);
   if (answer.data === null) return backTo(args, "cart.updated");
-  const { id, productName } = answer.data;
+  const { id, productName, count: inCart } = answer.data;
+  const name = inLanguage(productName, context.lang);
   const to = cartHref({ removed: null, items: ticksOf(args)?.concat(id) ?? null });
-  return goTo(to, { key: "cart.added", params: { name: inLanguage(productName, context.lang) } });
+  return goTo(to, { key: "cart.added", params: { name, count: inCart } });
 }
 
 function backTo(

@@ -17,6 +17,7 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { welcomeShopper } from "../campaigns/issue-campaign";
+import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";
@@ -51,6 +52,8 @@ export async function register(
   const isProven = await inTransaction(shop.db, async (tx) => {
     if (!(await insertProven(tx, row, proof))) return false;
     await welcomeShopper(tx, id);
+    const mail = { template: "welcome", loginName: row.loginName } as const;
+    await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
     // The owner sits at it: the first sign-in there is no news.
     const key = deviceKeyOf(device, row);
     if (key !== null) await rememberDevice(tx, key, id);

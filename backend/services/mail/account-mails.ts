@@ -35,6 +35,38 @@ export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader
   };
 }
 
+const WELCOME = {
+  zhTw: {
+    subject: (shop: string) => `歡迎加入${shop}`,
+    done: "你的帳戶已註冊完成。",
+    account: (loginName: string) => `請用帳號 ${loginName} 登入。`,
+    signIn: "登入",
+    products: "看全部商品",
+  },
+  en: {
+    subject: (shop: string) => `Welcome to ${shop}`,
+    done: "Your account is ready.",
+    account: (loginName: string) => `Sign in with the account ${loginName}.`,
+    signIn: "Sign in",
+    products: "See all products",
+  },
+} as const;
+
+/** Confirms a registration to the new shopper. */
+export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
+  const words = WELCOME[reader.lang];
+  return {
+    subject: words.subject(reader.shop.name[halfFor(reader.lang)]),
+    preview: words.done,
+    blocks: [
+      { block: "text", text: words.done },
+      { block: "text", text: words.account(loginName) },
+      { block: "button", label: words.signIn, href: pageLink(reader, "/login") },
+      { block: "link", label: words.products, href: pageLink(reader, "/product") },
+    ],
+  };
+}
+
 export function passwordChangedMail(reader: MailReader): MailDocument {
   const words = {
     zhTw: {

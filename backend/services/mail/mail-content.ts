@@ -50,6 +50,10 @@ export type MailedPayment = {
 /** What a mail is about; amounts in HK cents. */
 export type MailContent =
   | { readonly template: "code"; readonly type: CodeType; readonly code: string }
+  | {
+      readonly template: "welcome";
+      readonly loginName: string;
+    }
   | { readonly template: "passwordChanged" }
   | ({
       readonly template: "newSignIn";
@@ -79,6 +83,17 @@ export type MailContent =
   | RefundMail;
 
 export type OrderMail =
+  | {
+      readonly template: "orderPlaced";
+      readonly order: MailedOrder;
+      readonly payDeadline: Date;
+    }
+  | {
+      readonly template: "orderCancelled";
+      readonly order: MailedOrder;
+      /** The actor that cancelled it; `system` after the payment deadline. */
+      readonly by: "shopper" | "staff" | "system";
+    }
   | {
       readonly template: "orderPaid";
       readonly order: MailedOrder;

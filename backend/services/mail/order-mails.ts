@@ -19,6 +19,7 @@ const WORDS = {
     items: "商品",
     goods: "商品金額",
     freight: "運費",
+    free: "免運費",
     discount: "優惠",
     paid: "實付金額",
     to: "收件資料",
@@ -28,6 +29,7 @@ const WORDS = {
     items: "Items",
     goods: "Items",
     freight: "Shipping",
+    free: "Free",
     discount: "Discount",
     paid: "Total paid",
     to: "Delivery address",
@@ -68,6 +70,92 @@ const RECEIPT = {
     contact: "Contact",
   },
 } as const;
+
+const PLACED = {
+  zhTw: {
+    subject: (orderNo: string) => `訂單 ${orderNo} 已成立，等待付款`,
+    by: (time: string) => `請在 ${time} 前付款，逾時訂單會自動取消。`,
+    paid: "如果你已經付款，不必理會這封信：收據會另外寄給你。",
+    pay: "前往付款",
+    total: "應付金額",
+  },
+  en: {
+    subject: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
+    by: (time: string) => `Please pay before ${time}. After that the order is cancelled.`,
+    paid: "If you have paid already, you can ignore this email. We send a receipt separately.",
+    pay: "Pay now",
+    total: "Total to pay",
+  },
+} as const;
+
+/** An order that waits for its payment: the deadline, the way to pay, and what was ordered. */
+export function orderPlacedMail(
+  { order, payDeadline }: ContentOf<"orderPlaced">,
+  reader: MailReader,
+): MailDocument {
+  const { lang } = reader;
+  const words = PLACED[lang];
+  const by = words.by(mailTime(payDeadline));
+  return {
+    subject: words.subject(order.orderNo),
+    preview: by,
+    blocks: [
+      { block: "key", text: hkd(order.payCents) },
+      { block: "text", text: by },
+      // The order's page leads to the payment. It also tells that the order was paid or cancelled meanwhile.
+      { block: "button", label: words.pay, href: orderLink(order, reader) },
+      { block: "text", text: words.paid },
+      ...goodsOf(order, lang, words.total),
+      deliveryOf(order, lang),
+    ],
+  };
+}
+
+const CANCELLED = {
+  zhTw: {
+    subject: (orderNo: string) => `訂單 ${orderNo} 已取消`,
+    why: {
+      system: "付款期限已過，訂單已自動取消，沒有收取任何款項。",
+      shopper: "訂單已按你的要求取消，沒有收取任何款項。",
+      staff: "我們已取消這張訂單，沒有收取任何款項。",
+    },
+    coupon: "這張訂單用過的優惠券可以再次使用，直到它的有效期結束。",
+    again: "再看看商品",
+    total: "訂單金額",
+  },
+  en: {
+    subject: (orderNo: string) => `Order ${orderNo} is cancelled`,
+    why: {
+      system: "The payment deadline has passed, so the order was cancelled. You were not charged.",
+      shopper: "We cancelled your order as you asked. You were not charged.",
+      staff: "We have cancelled your order. You were not charged.",
+    },
+    coupon: "If the order used a coupon, you can use it again until it expires.",
+    again: "See our products",
+    total: "Order total",
+  },
+} as const;
+
+/** An unpaid order that has ended: why, and what happens to its coupon. */
+export function orderCancelledMail(
+  { order, by }: ContentOf<"orderCancelled">,
+  reader: MailReader,
+): MailDocument {
+  const { lang } = reader;
+  const words = CANCELLED[lang];
+  const why = words.why[by];
+  return {
+    subject: words.subject(order.orderNo),
+    preview: why,
+    blocks: [
+      { block: "text", text: why },
+      ...(order.discountCents === 0 ? [] : [{ block: "text", text: words.coupon } as const]),
+      { block: "button", label: words.again, href: pageLink(reader, "/product") },
+      ...goodsOf(order, lang, words.total),
+      { block: "link", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
+    ],
+  };
+}
 
 /** The receipt of a paid order, for tax: who sold what to whom, when, for how much and how it was paid. */
 export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
@@ -175,15 +263,20 @@ export function hkd(cents: HkCents): string {
   return cents < 0 ? `-${amount}` : amount;
 }
 
-function goodsOf(order: MailedOrder, lang: Language): MailBlock[] {
+/** The goods and the sums of an order. `total` names the last sum; it is the amount paid unless told otherwise. */
+function goodsOf(
+  order: MailedOrder,
+  lang: Language,
+  total: string = WORDS[lang].paid,
+): MailBlock[] {
   const words = WORDS[lang];
   const sums: Fact[] = [
     { label: words.goods, text: hkd(order.goodsCents) },
-    { label: words.freight, text: hkd(order.freightCents) },
+    { label: words.freight, text: order.freightCents === 0 ? words.free : hkd(order.freightCents) },
     ...(order.discountCents === 0
       ? []
       : [{ label: words.discount, text: `−${hkd(order.discountCents)}` }]),
-    { label: words.paid, text: hkd(order.payCents) },
+    { label: total, text: hkd(order.payCents) },
   ];
   return [
     { block: "items", title: words.items, lines: order.lines },

@@ -52,6 +52,7 @@ export const SAMPLE_MAILS = {
   registerCode: { template: "code", type: 1, code: "482913" },
   passwordCode: { template: "code", type: 2, code: "482913" },
   emailCode: { template: "code", type: 3, code: "482913" },
+  welcome: { template: "welcome", loginName: "chanmei88" },
   passwordChanged: { template: "passwordChanged" },
   newSignIn: {
     template: "newSignIn",
@@ -74,6 +75,12 @@ export const SAMPLE_MAILS = {
     href: "/product?category=sets",
     token: "an-example-that-ends-nothing",
   },
+  orderPlaced: {
+    template: "orderPlaced",
+    order: ORDER,
+    payDeadline: new Date("2026-11-21T04:30:00Z"),
+  },
+  orderCancelled: { template: "orderCancelled", order: ORDER, by: "system" },
   orderPaid: {
     template: "orderPaid",
     order: ORDER,

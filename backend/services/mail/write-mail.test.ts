@@ -108,7 +108,7 @@ test("a paid order's mail is a receipt: number, time at UTC+8, items, sums, paym
     ...["Order number: 20261121120000123456", "Paid on: 2026-11-21 12:03 (UTC+8)"],
     ...["Payment method: FPS", "P20261121120100123456", "Transaction number: FPS-4711"],
     ...["Ginger Strengthening Shampoo 500 ml × 2  HK$396.00", "Items: HK$1,349.00"],
-    ...["Shipping: HK$0.00", "Discount: −HK$50.00", "Total paid: HK$1,299.00"],
+    ...["Shipping: Free", "Discount: −HK$50.00", "Total paid: HK$1,299.00"],
     ...["Seller", "Name: Rootwell", "Address: G/F, 12 Ng Tung Lane"],
     ...["https://shop.example/user/order/detail?id=7300000000000000001&lang=en"],
   ])

@@ -6,9 +6,16 @@ import {
   newSignInMail,
   passwordChangedMail,
   noticeMail,
+  welcomeMail,
 } from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import { orderPaidMail, shippedMail, hkd } from "./order-mails";
+import {
+  orderCancelledMail,
+  orderPaidMail,
+  orderPlacedMail,
+  shippedMail,
+  hkd,
+} from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import {
@@ -95,6 +102,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
   switch (content.template) {
     case "code":
       return codeMail(content, reader);
+    case "welcome":
+      return welcomeMail(content, reader);
     case "passwordChanged":
       return passwordChangedMail(reader);
     case "newSignIn":
@@ -105,6 +114,10 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return noticeMail(content, reader);
     case "staffInvitation":
       return staffInvitationMail(content, reader);
+    case "orderPlaced":
+      return orderPlacedMail(content, reader);
+    case "orderCancelled":
+      return orderCancelledMail(content, reader);
     case "orderPaid":
       return orderPaidMail(content, reader);
     case "shipped":

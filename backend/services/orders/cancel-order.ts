@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderActor } from "@contract/model/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { releaseCoupon } from "../../database/coupons";
@@ -16,6 +16,7 @@ import { releaseStock } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { isOutOfTime, ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
+import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { countOrders } from "../shop-metrics";
 
@@ -32,7 +33,8 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
     const ending = isOutOfTime(order, at)
       ? ({ event: "timedOut", actor: "system" } as const)
       : ({ event: "cancelled", actor: "shopper" } as const);
-    if (!(await endUnpaidOrder(tx, order, { ...ending, at }))) throw new Refusal("stateNotAllowed");
+    if (!(await endUnpaidOrder(tx, order, { ...ending, shop, at })))
+      throw new Refusal("stateNotAllowed");
     return ending.event;
   });
   if (outcome !== null) countOrders(outcome);
@@ -40,12 +42,22 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
 
 /**
  * Ends an unpaid order whose row is locked: status 0 → 2. Releases its goods and its coupon and cancels its
- * payment attempts (prod-api B.7, B.8). Returns false if it is not unpaid.
+ * payment attempts (prod-api B.7, B.8), and mails the buyer. Returns false if it is not unpaid.
  */
 export async function endUnpaidOrder(
   tx: Transaction,
   order: OrderRecord,
-  { event, actor, at }: { event: "cancelled" | "timedOut"; actor: OrderActor; at: Date },
+  {
+    shop,
+    event,
+    actor,
+    at,
+  }: {
+    shop: Shop;
+    event: "cancelled" | "timedOut";
+    actor: "shopper" | "staff" | "system";
+    at: Date;
+  },
 ): Promise<boolean> {
   const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.cancel, { cancelledAt: at });
   if (!isMoved) return false;
@@ -63,6 +75,7 @@ export async function endUnpaidOrder(
     detailStatus: order.detailStatus,
     at,
   });
+  await queueOrderMail(tx, shop, { order, template: "orderCancelled", by: actor });
   return true;
 }
 
@@ -121,7 +134,7 @@ async function endThose(shop: Shop, ids: readonly string[], now: Date): Promise<
     const isEnded = await inTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order === undefined || !isOutOfTime(order, now)) return false;
-      return endUnpaidOrder(tx, order, { event: "timedOut", actor: "system", at: now });
+      return endUnpaidOrder(tx, order, { shop, event: "timedOut", actor: "system", at: now });
     });
     if (isEnded) ended += 1;
   }

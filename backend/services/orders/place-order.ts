@@ -25,6 +25,7 @@ import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
 import { writeNumbered } from "../draw-number";
+import { queueOrderMail } from "../mail/queue-mail";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
@@ -86,9 +87,10 @@ function orderOnce(
     const now = await shopNow(tx);
     requireFreshToken(tokenMadeAt, now);
     const order = await placeNewOrder(tx, shopperId, { ...request, now });
-    return order.payCents === 0
-      ? markOrderPaid(tx, order, { shop, at: now, actor: "system" })
-      : order;
+    if (order.payCents === 0) return markOrderPaid(tx, order, { shop, at: now, actor: "system" });
+    const { payDeadline } = order;
+    await queueOrderMail(tx, shop, { order, template: "orderPlaced", payDeadline });
+    return order;
   });
 }
 

@@ -13,9 +13,11 @@ import { findAlikeWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
   nearestWords,
+  readSearchSizes,
   readSearchTerms,
   isMendable,
   isOneSlipAway,
+  type SearchSize,
   type SearchTerm,
 } from "../../rules/search-terms";
 import type { Shop } from "../shop";
@@ -24,7 +26,7 @@ import { memoizeWithTtl } from "./memoize-with-ttl";
 const countKnown = memoizeWithTtl(countProducts);
 
 /** The filters of a product search, with the keyword as it was typed. */
-export type ProductSearch = Omit<ProductQuery, "terms"> & { readonly keyword?: string };
+export type ProductSearch = Omit<ProductQuery, "terms" | "sizes"> & { readonly keyword?: string };
 
 interface FoundProducts {
   readonly rows: ListedProduct[];
@@ -42,10 +44,11 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const asked = asMeant(query);
   const read = await readKeyword(shop.db, keyword);
-  const found = await findPage(shop, { ...asked, terms: read.terms });
+  const { sizes } = read;
+  const found = await findPage(shop, { ...asked, terms: read.terms, sizes });
   if (found.total > 0 || read.terms.length === 0) return found;
   const mended = await mendKeyword(shop.db, read);
-  return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms });
+  return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
 }
 
 async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts> {
@@ -105,10 +108,10 @@ const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficaci
 /** Returns suggestions for a keyword that finds nothing. Returns none if it finds something. */
 export async function findSearchHints(shop: Shop, keyword: string): Promise<SearchHints> {
   const read = await readKeyword(shop.db, keyword);
-  if (read.terms.length === 0 || (await countProducts(shop.db, { terms: read.terms })) > 0)
-    return NO_HINTS;
+  const { terms, sizes } = read;
+  if (terms.length === 0 || (await countProducts(shop.db, { terms, sizes })) > 0) return NO_HINTS;
   const mended = await mendKeyword(shop.db, read);
-  if (mended !== null && (await countProducts(shop.db, { terms: mended.terms })) > 0)
+  if (mended !== null && (await countProducts(shop.db, { terms: mended.terms, sizes })) > 0)
     return { ...NO_HINTS, meant: mended.keyword };
   return nearTo(shop, keyword, read);
 }
@@ -151,15 +154,17 @@ async function thoseThatFind(
 /** A parsed keyword. */
 interface ReadKeyword {
   readonly terms: readonly SearchTerm[];
+  readonly sizes: readonly SearchSize[];
   /** The groups of synonyms. */
   readonly synonyms: readonly (readonly string[])[];
 }
 
 /** Splits a keyword into terms with the current synonyms. */
 async function readKeyword(db: Database, keyword: string): Promise<ReadKeyword> {
-  if (keyword.trim() === "") return { terms: [], synonyms: [] };
+  const { rest, sizes } = readSearchSizes(keyword);
+  if (rest === "") return { terms: [], sizes, synonyms: [] };
   const synonyms = await listSynonyms(db);
-  return { terms: readSearchTerms(keyword, synonyms), synonyms };
+  return { terms: readSearchTerms(rest, synonyms), sizes, synonyms };
 }
 
 /** Corrects one typo in each unknown word of a keyword. Returns null if there is nothing to correct. */

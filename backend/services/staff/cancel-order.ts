@@ -60,7 +60,7 @@ export async function cancelOrderByStaff(
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
-    } else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
+    } else await endUnpaidOrder(tx, order, { shop, event: "cancelled", actor: "staff", at });
     await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
     await recordAuditEntry(tx, {
       ...by,

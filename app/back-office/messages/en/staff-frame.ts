@@ -47,7 +47,7 @@ export const staffTaxonomies = {
     brand: "The brands of the products.",
     category: "The first filter of the product list.",
     efficacy: "What products do: a filter of the list and a label on each product card.",
-    range: "The product ranges: links above the product list.",
+    range: "The product ranges: a filter of the product list.",
   },
   state: { live: "In use", archived: "Archived" },
   column: {

@@ -43,7 +43,7 @@ export const staffTaxonomies = {
     brand: "商品的品牌。",
     category: "顧客在商品列表用來篩選的分類。",
     efficacy: "商品的功效：列表的篩選，也寫在商品卡片上。",
-    range: "品牌的系列：商品列表上方的連結。",
+    range: "品牌的系列：商品列表的篩選條件。",
   },
   state: { live: "使用中", archived: "已封存" },
   column: { name: "名稱", code: "代碼", order: "排序", shown: "顯示給顧客", products: "商品數" },
