@@ -1,122 +1,392 @@
 import { Router } from "express";
+import { changesSomething, isIdempotent, type Call } from "@contract/model/call";
+import {
+  CODE,
+  REFUSAL_KEYS,
+  REFUSALS,
+  LOGIN_EXPIRED,
+  type RefusalKey,
+} from "@contract/model/failures";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
+import { isSpecified } from "@contract/model/specified-calls";
+import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
+import { apiDocsPage } from "./api-docs-page";
+import { exampleOf } from "./openapi-examples";
 import type { Endpoint } from "./serve";
+import { WireSchemas, type JsonSchema, type NamedSchemas } from "./wire-schemas";
 
 const PREFIX = "/prod-api";
 const TOKEN_SCHEMES = { none: [], required: [{ shopper: [] }], staff: [{ staff: [] }] } as const;
 
-/** Serves the contract: GET /openapi.json as OpenAPI 3.1, and GET /docs as a page. */
+const API_DESCRIPTION = `The API of a shop. The storefront and the back office use no other.
+
+Every reply is an object with \`code\` and \`msg\`. HTTP answers 200 also for errors, so read \`code\`: 200 is success, every other code is an \`ErrorReply\`. \`errKey\` names the error and never changes; \`msg\` is a text in the language of \`Accept-Language\`.
+
+Sign in with \`POST /userApp/userAccount/login\`: \`msg\` is the token. Send it in the header \`Token-App\`.
+
+Ids have up to 19 digits. A client in JavaScript must parse them as strings.`;
+
+/** Errors that have no key, because a call fails with them for a reason of its own. */
+const PLAIN_ERRORS = {
+  unauthorized: { code: CODE.unauthorized, msg: "unauthorized" },
+  fault: { code: CODE.fault, msg: "Something went wrong (6f1c…)." },
+} as const;
+
+/** Values that the messages of errors are filled with, as examples. */
+const PARAMS: Readonly<Record<string, string | number>> = {
+  seconds: 30,
+  orderNo: "20260308140500123456",
+  files: 20,
+  megabytes: 300,
+  name: "Shampoo",
+  left: 2,
+  most: 5,
+  limit: "1000.00",
+  amount: "1200.00",
+};
+
+/** An operation of the document. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: {
+    readonly "200": { readonly description: string; readonly content: Content };
+    readonly "4XX": { readonly description: string };
+    readonly default: { readonly description: string; readonly content: Content };
+  };
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+}
+
+type Content = Readonly<
+  Record<
+    string,
+    {
+      readonly schema: JsonSchema;
+      readonly example?: unknown;
+      readonly examples?: Readonly<Record<string, object>>;
+    }
+  >
+>;
+
+/** The OpenAPI document as an object. */
+export type OpenApiDocument = ReturnType<typeof openApiOf>;
+
+/** Serves GET /openapi.json, the contract as OpenAPI 3.1, and GET /docs, the same as a page. */
 export function openApiRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
   const document = openApiOf(endpoints);
+  const page = apiDocsPage(document);
   router.get("/openapi.json", (_request, response) => void response.json(document));
   router.get("/docs", (_request, response) => {
-    response
-      .type("html")
-      .set("Content-Security-Policy", "default-src 'none'")
-      .send(pageOf(endpoints));
+    response.type("html").set("Content-Security-Policy", page.policy).send(page.html);
   });
   return router;
 }
 
-/** Generates the OpenAPI 3.1 document of these calls from their schemas. */
+/** Returns the OpenAPI 3.1 document of these calls. Throws if a call is in no section of the API. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
+  const schemas = new WireSchemas();
+  const places = placesOf(schemas);
+  const error = schemas.define("ErrorReply", ERROR_REPLY);
+  const operations = endpoints.map(({ call }) => {
+    const place = places.get(call);
+    if (place === undefined) throw new Error(`No section of api-sections.ts has ${call.path}.`);
+    return { call, operation: operationOf(call, place, { schemas, error }) };
+  });
+  const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
   return {
     openapi: "3.1.0",
-    info: { title: "Rootwell /prod-api", version: "1.0.0" },
-    servers: [{ url: PREFIX }],
+    info: {
+      title: "Rootwell /prod-api",
+      version: "1.0.0",
+      description: API_DESCRIPTION,
+      contact: { name: "Rootwell" },
+      license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [{ url: PREFIX, description: "The reference backend of this shop." }],
+    tags: API_SECTIONS.filter(({ tag }) => tags.has(tag)).map(({ tag, description }) => ({
+      name: tag,
+      description,
+    })),
+    paths: Object.fromEntries(
+      operations.map(({ call, operation }) => [
+        call.path,
+        { [call.method.toLowerCase()]: operation },
+      ]),
+    ) as Readonly<Record<string, Readonly<Record<string, Operation>>>>,
     components: {
       securitySchemes: {
-        shopper: { type: "apiKey", in: "header", name: "Token-App" },
-        staff: { type: "apiKey", in: "header", name: "Token-App" },
+        shopper: tokenScheme("The token of a shopper, from `login`."),
+        staff: tokenScheme("The token of a member of staff, from `staffLogin`."),
       },
+      parameters: { AcceptLanguage: ACCEPT_LANGUAGE },
+      examples: errorExamples(),
+      schemas: Object.fromEntries(schemas.components),
     },
-    paths: Object.fromEntries(
-      endpoints.map(({ call }) => [
-        call.path,
-        {
-          [call.method.toLowerCase()]: {
-            summary: call.summary,
-            security: TOKEN_SCHEMES[call.token],
-            ...(call.method === "GET"
-              ? { parameters: parametersOf(call.request) }
-              : { requestBody: { content: bodyOf(call) } }),
-            responses: { "200": { description: describe(call), content: replyOf(call) } },
+  };
+}
+
+function tokenScheme(description: string) {
+  return { type: "apiKey", in: "header", name: "Token-App", description };
+}
+
+const ACCEPT_LANGUAGE = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  description: "The language of messages and names.",
+  schema: { type: "string", enum: Object.values(LANGUAGE_TAGS), default: LANGUAGE_TAGS.zhTw },
+};
+
+const ERROR_REPLY: JsonSchema = {
+  type: "object",
+  description: "A call that failed.",
+  properties: {
+    code: { type: "integer", enum: Object.values(CODE).filter((code) => code !== CODE.ok) },
+    msg: { type: "string", description: "A text for people." },
+    errKey: {
+      type: "string",
+      description: "The stable name of the error. A fault of the backend has none.",
+      enum: [...REFUSAL_KEYS],
+    },
+    field: { type: "string", description: "The field of the request that the error is about." },
+    params: {
+      type: "object",
+      description: "The values that `msg` is filled with.",
+      additionalProperties: { type: ["string", "number"] },
+    },
+    retryAfter: { type: "integer", description: "Seconds after which a retry makes sense." },
+  },
+  required: ["code", "msg"],
+};
+
+/** The reply of a call that failed. */
+interface ErrorExample {
+  readonly code: number;
+  readonly msg: string;
+  readonly [part: string]: unknown;
+}
+
+function errorExamples(): Readonly<Record<string, { readonly value: ErrorExample }>> {
+  const plain = Object.entries(PLAIN_ERRORS).map(([name, value]) => [name, { value }] as const);
+  const keyed = REFUSAL_KEYS.map((key) => [key, { value: errorOf(key) }] as const);
+  return Object.fromEntries([...plain, ...keyed]);
+}
+
+function errorOf(key: RefusalKey): ErrorExample {
+  const refusal: { readonly code: number; readonly field?: string } = REFUSALS[key];
+  const template = key === "loginExpired" ? LOGIN_EXPIRED : REFUSAL_MESSAGES.en[key];
+  const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+  const params = Object.fromEntries(names.map((name) => [name, PARAMS[name] ?? name]));
+  return {
+    code: refusal.code,
+    msg: template.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(params[name])),
+    errKey: key,
+    ...(refusal.field !== undefined && { field: refusal.field }),
+    ...(names.length > 0 && { params }),
+  };
+}
+
+/** The section of a call, and its name in the contract. */
+interface Place {
+  readonly tag: string;
+  readonly name: string;
+}
+
+/** Finds the section and the name of every call, and names the exported schemas. */
+function placesOf(schemas: WireSchemas): ReadonlyMap<unknown, Place> {
+  const places = new Map<unknown, Place>();
+  for (const { tag, modules } of API_SECTIONS)
+    for (const [name, exported] of modules.flatMap((module) => Object.entries(module)))
+      if (isObjectSchema(exported)) schemas.name(exported, capitalized(name));
+      else places.set(exported, { tag, name });
+  return places;
+}
+
+function isObjectSchema(exported: unknown): exported is z.ZodMiniType {
+  if (!(exported instanceof z.core.$ZodType)) return false;
+  const { def } = (exported as z.core.$ZodTypes)._zod;
+  return def.type === "object" || (def.type === "pipe" && isObjectSchema(def.in));
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+interface Document {
+  readonly schemas: WireSchemas;
+  readonly error: JsonSchema;
+}
+
+function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Document): Operation {
+  const typeName = capitalized(name);
+  const sentReply = replyOf(call, typeName, schemas);
+  const reply = schemas.define(`${typeName}Response`, sentReply);
+  const { parameters, requestBody } = requestOf(call, typeName, schemas);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: call.summary,
+    description: describe(call),
+    security: TOKEN_SCHEMES[call.token],
+    parameters: [...parameters, { $ref: "#/components/parameters/AcceptLanguage" }],
+    ...(requestBody !== undefined && { requestBody }),
+    responses: {
+      "200": {
+        description: "The reply. An error has another `code` than 200.",
+        content: {
+          "application/json": {
+            schema: { oneOf: [reply, error] },
+            example: exampleOf(sentReply, schemas.components),
           },
         },
-      ]),
-    ),
-  };
-}
-
-type Declared = Endpoint["call"];
-
-function schemaOf(schema: z.ZodMiniType) {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
-}
-
-function bodyOf({ request, filePart }: Declared): object {
-  const schema = schemaOf(request);
-  if (filePart === undefined) return { "application/json": { schema } };
-  const file = { [filePart]: { type: "string", contentMediaType: "application/octet-stream" } };
-  const parts = { properties: file, required: [filePart] };
-  return { "multipart/form-data": { schema: { allOf: [schema, { type: "object", ...parts }] } } };
-}
-
-function parametersOf(request: z.ZodMiniType): object[] {
-  const { properties, required } = partsOf(request);
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: required.includes(name),
-    schema,
-  }));
-}
-
-/**
- * Returns the properties of an object schema, for the query of a GET and for replies of the shape `whole`.
- */
-function partsOf(object: z.ZodMiniType) {
-  const { properties = {}, required = [] } = schemaOf(object);
-  return { properties, required };
-}
-
-function replyOf({ shape, reply }: Declared): object {
-  const code = { type: "integer", default: 200 };
-  const msg = { type: "string" };
-  const bodies = {
-    data: { code, msg, data: schemaOf(reply) },
-    page: {
-      code,
-      msg,
-      total: { type: "integer" },
-      rows: { type: "array", items: schemaOf(reply) },
+      },
+      "4XX": {
+        description: "The request did not reach the backend: a proxy before it rejected it.",
+      },
+      default: {
+        description: "An error. It also comes with HTTP status 200: `code` tells it apart.",
+        content: {
+          "application/json": {
+            schema: error,
+            examples: Object.fromEntries(
+              errorsOf(call).map((key) => [key, { $ref: `#/components/examples/${key}` }]),
+            ),
+          },
+        },
+      },
     },
-    message: { code, msg: schemaOf(reply) },
-    whole: { code, msg, ...partsOf(reply).properties },
-    nothing: { code, msg },
   };
-  return { "application/json": { schema: { type: "object", properties: bodies[shape] } } };
 }
 
-function describe({ refusals }: Declared): string {
-  return refusals.length === 0
-    ? "The code is in the body."
-    : `The code is in the body. May refuse: ${refusals.join(", ")}.`;
+/** Returns the names of the errors that a call can fail with, those of every call among them. */
+function errorsOf(call: Call): string[] {
+  const { token, request, refusals } = call;
+  const isChecked = !z.safeParse(request, undefined).success;
+  return [
+    ...new Set([
+      ...refusals,
+      ...(isChecked ? ["invalidField"] : []),
+      ...(changesSomething(call) ? ["repeatedSubmit"] : []),
+      ...(token === "none" ? [] : ["unauthorized", "loginExpired"]),
+      ...(token === "staff" ? ["forbidden"] : []),
+      "fault",
+    ]),
+  ];
 }
 
-function pageOf(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints
-    .map(
-      ({ call }) =>
-        `<tr><td><code>${call.method}</code></td><td><code>${call.path}</code></td><td>${call.summary}</td>` +
-        `<td>${call.token}</td><td>${call.refusals.join(", ")}</td></tr>`,
-    )
-    .join("\n");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Rootwell /prod-api</title><h1>/prod-api</h1>
-<p>Every answer is <code>{code, msg, data}</code> or <code>{code, msg, rows, total}</code>. The whole contract: <a href="${PREFIX}/openapi.json">OpenAPI 3.1</a>.</p>
-<table border="1" cellpadding="6"><thead><tr><th>Method</th><th>Path</th><th>What</th><th>Token-App</th><th>Refusals</th></tr></thead><tbody>
-${rows}
-</tbody></table></html>`;
+function describe(call: Call): string {
+  const right = call.right === undefined ? [] : [call.right].flat();
+  const sentences = [
+    { none: "Needs no token.", required: "Needs the token of a shopper.", staff: "" }[call.token],
+    call.permission === "any" && "Needs the token of a member of staff.",
+    call.permission !== undefined &&
+      call.permission !== "any" &&
+      `Needs the token of a member of staff with the permission \`${call.permission}\`.`,
+    right.length > 0 && `Also needs: ${right.map((each) => `\`${each}\``).join(", ")}.`,
+    isIdempotent(call)
+      ? "Sending it twice has the effect of sending it once."
+      : "Do not repeat it blindly after a lost reply.",
+    call.mayLag === true && "The reply may be a second old.",
+    call.filePart !== undefined && `Send the fields before the part \`${call.filePart}\`.`,
+    isSpecified(call) && "Every backend has this call.",
+    call.optional === true && "A backend may lack this call.",
+    call.refusals.length > 0 &&
+      `Fails with ${call.refusals.map((key) => `\`${key}\``).join(", ")}.`,
+  ];
+  return sentences.filter((sentence) => typeof sentence === "string" && sentence !== "").join(" ");
+}
+
+function requestOf(
+  call: Call,
+  typeName: string,
+  schemas: WireSchemas,
+): Pick<Operation, "parameters" | "requestBody"> {
+  if (call.method === "GET")
+    return { parameters: parametersOf(schemas.convertObject(call.request, "request")) };
+  // A call without fields takes any body, also none.
+  if (z.safeParse(call.request, undefined).success) return { parameters: [] };
+  const { filePart } = call;
+  const content =
+    filePart === undefined
+      ? jsonBody(call, `${typeName}Request`, schemas)
+      : formBody({ ...call, filePart }, `${typeName}Request`, schemas);
+  return { parameters: [], requestBody: { required: true, content } };
+}
+
+function jsonBody({ request }: Call, name: string, schemas: WireSchemas): Content {
+  const converted = schemas.convert(request, "request");
+  const schema = converted.$ref === undefined ? schemas.define(name, converted) : converted;
+  return { "application/json": { schema, example: exampleOf(schema, schemas.components) } };
+}
+
+function formBody(
+  { request, filePart }: Call & { readonly filePart: string },
+  name: string,
+  schemas: WireSchemas,
+): Content {
+  const { properties = {}, required = [], ...fields } = schemas.convertObject(request, "request");
+  const form: JsonSchema = {
+    ...fields,
+    properties: { ...properties, [filePart]: { type: "string", format: "binary" } },
+    required: [...required, filePart],
+  };
+  return { "multipart/form-data": { schema: schemas.define(name, form) } };
+}
+
+function parametersOf({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, part]) => {
+    // Boolean schemas exist in JSON Schema, but zod writes none.
+    const schema = part as JsonSchema;
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      schema,
+      // `items[7530313857108845104]=2`
+      ...(schema.type === "object" && { style: "deepObject", explode: true }),
+    };
+  });
+}
+
+function resolved(schema: JsonSchema, components: NamedSchemas): JsonSchema {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
+  return name === undefined ? schema : (components.get(name) ?? {});
+}
+
+function replyOf({ shape, reply }: Call, typeName: string, schemas: WireSchemas): JsonSchema {
+  const code: JsonSchema = { type: "integer", const: CODE.ok };
+  const msg: JsonSchema = { type: "string" };
+  const sent = shape === "nothing" ? {} : schemas.convert(reply, "reply");
+  const bodies: Readonly<Record<Call["shape"], () => Readonly<Record<string, JsonSchema>>>> = {
+    data: () => ({ data: named(`${typeName}Data`, sent, schemas) }),
+    page: () => ({
+      total: { type: "integer" },
+      rows: { type: "array", items: named(`${typeName}Row`, sent, schemas) },
+    }),
+    message: () => ({ msg: sent }),
+    whole: () => resolved(sent, schemas.components).properties as Record<string, JsonSchema>,
+    nothing: () => ({}),
+  };
+  const properties = { code, msg, ...bodies[shape]() };
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+/** Gives an object a name of its own in the document. Everything else stays where it is used. */
+function named(name: string, schema: JsonSchema, schemas: WireSchemas): JsonSchema {
+  return schema.type === "object" ? schemas.define(name, schema) : schema;
 }

@@ -47,13 +47,16 @@ async function docsOfShop(settings: Readonly<Record<string, string>>, host = "lo
   return (await other.ask("/prod-api/docs", { headers: { Host } })).status;
 }
 
-test.each(["docs", "openapi.json"])(
-  "a loopback shop serves /prod-api/%s from its backend",
-  async (name) => {
+test.each([
+  ["docs", "default-src 'none'; style-src 'unsafe-inline'"],
+  ["openapi.json", "default-src 'self'"],
+])(
+  "a loopback shop serves /prod-api/%s from its backend under its own policy",
+  async (name, policy) => {
     const reply = await shop.ask(`/prod-api/${name}?lang=en`);
     expect(reply).toMatchObject({ status: 200, text: DOCS });
     expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(reply.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(reply.headers["content-security-policy"]).toContain(policy);
     expect(seen.map(({ target }) => target)).toEqual([`GET /prod-api/${name}`]);
   },
 );

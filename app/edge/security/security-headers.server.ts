@@ -72,6 +72,10 @@ const PERMISSIONS_POLICY =
 /** The policy of an image that is opened as a page: it can be seen but cannot run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
+/** The policy of the API docs, which have a style of their own and neither scripts nor forms. */
+export const API_DOCS_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * Sets the headers of security-controls B5, for every response that a browser may show as a page.
  */

@@ -9,6 +9,7 @@ import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { addressHeaders } from "~/prod-api/shopper-address.server";
 import { clientAddress } from "../security/client-address.server";
+import { API_DOCS_POLICY } from "../security/security-headers.server";
 import { refuse } from "../posts/refusal-page.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -16,6 +17,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 const NOTIFY = /^\/prod-api\/pay\/notify\/[a-z]{1,20}$/;
 const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
 const API_DOCS = /^\/prod-api\/(docs|openapi\.json)(?=\?|$)/;
+const API_DOCS_PAGE = "/prod-api/docs";
 const WAIT_MS = 20_000;
 /** Headers of machine calls that are not forwarded, so that a browser's cookie or token has no effect. */
 const KEPT_BACK =
@@ -35,9 +37,10 @@ export function passToBackend(): Handler {
     const isQa = QA.test(url) && config.qaToken !== null && req.headers["qa-token"] !== undefined;
     const docs = API_DOCS.exec(url)?.[0];
     if (isNotify || isQa) pass(req, res, { target: targetOf(url), headers: headersOf(req) });
-    else if (docs !== undefined && config.apiDocs && isReading(req))
+    else if (docs !== undefined && config.apiDocs && isReading(req)) {
+      if (docs === API_DOCS_PAGE) res.setHeader("Content-Security-Policy", API_DOCS_POLICY);
       pass(req, res, { target: targetOf(docs), headers: addressHeaders(clientAddress(req)) });
-    else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) refuse(req, res, { status: 404 });
+    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) refuse(req, res, { status: 404 });
     else next();
   };
 }

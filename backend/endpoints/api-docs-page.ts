@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import type { OpenApiDocument, Operation } from "./openapi";
+import type { JsonSchema } from "./wire-schemas";
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 0 1rem 4rem; overflow-wrap: anywhere; }
+nav ul { columns: 14rem; padding-left: 1.2rem; }
+details { border-top: 1px solid #8886; }
+summary { padding: .5rem 0; cursor: pointer; }
+.path { display: block; font-size: .875rem; opacity: .8; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-top: 1px solid #8883; }
+pre { overflow-x: auto; padding: .75rem; background: #8882; }
+h2 { margin-top: 3rem; }
+`;
+
+/** The page's policy: no scripts, and this style alone. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
+/** Renders the document as a page that works without scripts, grouped by tags. */
+export function apiDocsPage(document: OpenApiDocument): {
+  readonly html: string;
+  readonly policy: string;
+} {
+  const { info, tags, paths, components } = document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const body = [
+    `<h1>${text(info.title)}</h1>`,
+    ...info.description.split("\n\n").map(paragraph),
+    `<p><a href="openapi.json">OpenAPI 3.1 document</a></p>`,
+    list(tags.map(({ name }) => link(anchor("tag", name), name))),
+    ...tags.flatMap(({ name, description }) => [
+      `<h2 id="${anchor("tag", name)}">${text(name)}</h2>`,
+      paragraph(description),
+      ...operations
+        .filter(({ operation }) => operation.tags.includes(name))
+        .map(({ path, method, operation }) =>
+          operationHtml(`${method.toUpperCase()} ${path}`, operation),
+        ),
+    ]),
+    `<h2 id="errors">Errors</h2>`,
+    table(
+      ["Name", "Code", "Message"],
+      Object.entries(components.examples).map(([name, { value }]) => [
+        `<code id="${anchor("error", name)}">${text(name)}</code>`,
+        text(String(value.code)),
+        text(value.msg),
+      ]),
+    ),
+    `<h2 id="schemas">Schemas</h2>`,
+    ...Object.entries(components.schemas).flatMap(([name, schema]) => [
+      `<h3 id="${anchor("schema", name)}">${text(name)}</h3>`,
+      schemaHtml(schema),
+    ]),
+  ];
+  return {
+    policy: POLICY,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(info.title)}</title><style>${STYLE}</style></head><body>${body.join("\n")}</body></html>`,
+  };
+}
+
+function operationHtml(address: string, operation: Operation): string {
+  const query = operation.parameters.flatMap(({ name, schema, required }) =>
+    name === undefined || schema === undefined
+      ? []
+      : [[`<code>${text(name)}</code>`, typeHtml(schema), required === true ? "required" : ""]],
+  );
+  const request = Object.entries(operation.requestBody?.content ?? {});
+  const reply = Object.entries(operation.responses["200"].content);
+  const errors = Object.values(operation.responses.default.content).flatMap(({ examples = {} }) =>
+    Object.keys(examples),
+  );
+  return [
+    `<details id="${text(operation.operationId)}"><summary><b>${text(operation.summary)}</b> <code class="path">${text(address)}</code></summary>`,
+    paragraph(operation.description),
+    query.length === 0 ? "" : table(["Query", "Type", ""], query),
+    ...request.map(([type, { schema, example }]) =>
+      bodyHtml(`Request, <code>${text(type)}</code>`, schema, example),
+    ),
+    ...reply.map(([, { schema, example }]) => bodyHtml("Reply", schema, example)),
+    `<p>Errors: ${errors.map((name) => link(anchor("error", name), name)).join(", ")}</p>`,
+    "</details>",
+  ].join("\n");
+}
+
+function bodyHtml(title: string, schema: JsonSchema, example: unknown): string {
+  const shown =
+    example === undefined ? "" : `<pre>${text(JSON.stringify(example, undefined, 2))}</pre>`;
+  return `<p>${title}: ${typeHtml(schema)}</p>${shown}`;
+}
+
+function schemaHtml(schema: JsonSchema): string {
+  const { properties, required = [] } = schema;
+  const description = schema.description === undefined ? "" : paragraph(schema.description);
+  if (properties === undefined) return `${description}<p>${typeHtml(schema)}</p>`;
+  const rows = Object.entries(properties).map(([name, part]) => [
+    `<code>${text(name)}</code>`,
+    typeof part === "object" ? typeHtml(part) : "",
+    required.includes(name) ? "required" : "",
+  ]);
+  return description + table(["Field", "Type", ""], rows);
+}
+
+/** Writes the type of a value, with links to named schemas. */
+function typeHtml(schema: JsonSchema): string {
+  const { $ref, anyOf, oneOf, const: constant, enum: values, type, items } = schema;
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf("/") + 1);
+    return link(anchor("schema", name), name);
+  }
+  const choices = anyOf ?? oneOf;
+  if (choices !== undefined) return choices.map(typeHtml).join(" or ");
+  if (constant !== undefined) return `<code>${text(JSON.stringify(constant))}</code>`;
+  if (values !== undefined)
+    return values.map((value) => `<code>${text(JSON.stringify(value))}</code>`).join(" ");
+  if (items !== undefined && typeof items === "object" && !Array.isArray(items))
+    return `list of ${typeHtml(items)}`;
+  if (schema.properties !== undefined)
+    return `object: ${Object.entries(schema.properties)
+      .map(
+        ([name, part]) =>
+          `<code>${text(name)}</code> ${typeof part === "object" ? typeHtml(part) : ""}`,
+      )
+      .join(", ")}`;
+  return text([type ?? "any"].flat().join(" or "));
+}
+
+function paragraph(markdown: string): string {
+  return `<p>${text(markdown).replaceAll(/`([^`]+)`/g, "<code>$1</code>")}</p>`;
+}
+
+function list(items: readonly string[]): string {
+  return `<nav><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul></nav>`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map((each) => `<th scope="col">${text(each)}</th>`).join("");
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
+}
+
+function link(target: string, label: string): string {
+  return `<a href="#${target}">${text(label)}</a>`;
+}
+
+function anchor(kind: string, name: string): string {
+  return text(`${kind}-${name.replaceAll(/[^\w-]+/g, "-").toLowerCase()}`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+function text(plain: string): string {
+  return plain.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

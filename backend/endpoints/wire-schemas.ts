@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+import * as codecs from "@contract/model/codecs";
+import * as fields from "@contract/model/fields";
+
+/** A JSON Schema as the OpenAPI document holds it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The schemas of the OpenAPI document by name. */
+export type NamedSchemas = ReadonlyMap<string, JsonSchema>;
+
+/** Whether a schema describes what clients send or what this backend writes. */
+export type Direction = "request" | "reply";
+
+const ID_NOTE =
+  "A 64-bit id. Replies hold a bare integer of up to 19 digits. JSON.parse of JavaScript rounds it, so parse it as a string. Requests take the digits as a string.";
+
+/** Values with a name of their own in the document. */
+const SCALARS = {
+  Id: {
+    description: ID_NOTE,
+    anyOf: [
+      { type: "string", pattern: String.raw`^\d{1,19}$` },
+      { type: "integer", format: "int64" },
+    ],
+  },
+  Amount: {
+    description: "An amount in HK$ with two decimals.",
+    type: "string",
+    pattern: String.raw`^-?\d{1,8}(\.\d{1,2})?$`,
+  },
+  ShopTime: {
+    description: "A time in UTC+8.",
+    type: "string",
+    pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`,
+  },
+  JsonValue: {
+    description: "Any JSON value.",
+    anyOf: [
+      { type: ["string", "number", "boolean", "null"] },
+      { type: "array", items: { $ref: "#/components/schemas/JsonValue" } },
+      { type: "object", additionalProperties: { $ref: "#/components/schemas/JsonValue" } },
+    ],
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+const text: JsonSchema = { type: "string" };
+
+/** What this backend writes, where the contract also accepts the spellings of other backends. */
+const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
+  [codecs.someText, text],
+  [codecs.urlSegment, text],
+  [codecs.handle, text],
+  [codecs.number, { type: "number" }],
+  [codecs.flag, { type: "boolean" }],
+  [codecs.dayOrNone, { type: "string", pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` }],
+]);
+
+/** Converts schemas of the contract to JSON Schema, and collects those that have a name. */
+export class WireSchemas {
+  readonly #names = z.registry<{ id: string }>();
+  readonly #components = new Map<string, JsonSchema>();
+
+  constructor() {
+    this.#names.add(codecs.id, { id: "Id" });
+    this.#names.add(fields.id, { id: "Id" });
+    this.#names.add(codecs.amount, { id: "Amount" });
+    this.#names.add(codecs.time, { id: "ShopTime" });
+    for (const [name, schema] of Object.entries(SCALARS)) this.define(name, schema);
+  }
+
+  get components(): NamedSchemas {
+    return this.#components;
+  }
+
+  /** Gives a schema of the contract a name. Every use of the schema becomes a reference. */
+  name(schema: z.ZodMiniType, id: string): void {
+    this.#names.add(schema, { id });
+  }
+
+  /** Adds a schema under a name and returns a reference to it. Throws if the name means another schema. */
+  define(name: string, schema: JsonSchema): JsonSchema {
+    const known = this.#components.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas of the API are named ${name}. Rename one of them in contract/.`);
+    this.#components.set(name, schema);
+    return referenceTo(name);
+  }
+
+  /** Returns the JSON Schema of a schema of the contract, or a reference if it has a name. */
+  convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+    const { $defs, ...root } = this.#convert(schema, direction);
+    this.#defineAll($defs);
+    return root;
+  }
+
+  /** Returns the JSON Schema of an object, itself without a name. */
+  convertObject(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+    const { $defs = {}, ...root } = this.#convert(schema, direction);
+    const name = this.#names.get(schema)?.id;
+    if (name === undefined) {
+      this.#defineAll($defs);
+      return root;
+    }
+    const { [name]: object = {}, ...others } = $defs;
+    this.#defineAll(others);
+    return object;
+  }
+
+  #convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+    const converted = z.toJSONSchema(schema, {
+      io: "input",
+      unrepresentable: "any",
+      metadata: this.#names,
+      override: ({ zodSchema, jsonSchema }) => adjust(zodSchema, jsonSchema, direction),
+    });
+    const { $schema: _dialect, ...json } = toPlainJson(converted);
+    return json;
+  }
+
+  #defineAll(schemas: JsonSchema["$defs"] = {}): void {
+    for (const [name, named] of Object.entries(schemas))
+      if (!(name in SCALARS)) this.define(name, named);
+  }
+}
+
+/** Returns a reference to a named schema. */
+export function referenceTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Returns a copy with references into the document, where a choice of one schema is that schema. */
+function toPlainJson(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/");
+  return JSON.parse(text, (key, part: unknown) =>
+    key === "pattern" && typeof part === "string" ? portable(part) : simplified(part),
+  ) as JsonSchema;
+}
+
+/** Rewrites Unicode classes, which validators without the flag `u` misread. JSON has no lone surrogates. */
+function portable(pattern: string): string {
+  return pattern
+    .replaceAll(String.raw`\P{Cc}`, String.raw`[^\u0000-\u001F\u007F-\u009F]`)
+    .replaceAll(String.raw`\p{Cc}`, String.raw`\u0000-\u001F\u007F-\u009F`)
+    .replaceAll(String.raw`\p{Cs}`, "");
+}
+
+function simplified(part: unknown): unknown {
+  if (typeof part !== "object" || part === null) return part;
+  const { anyOf, ...others } = part as JsonSchema;
+  if (anyOf?.length === 1) return { ...others, ...anyOf[0] };
+  const { allOf, ...rest } = part as JsonSchema;
+  const patterns = allOf?.flatMap(({ pattern }) => pattern ?? []) ?? [];
+  if (allOf === undefined || patterns.length < allOf.length) return part;
+  // Each pattern begins with `^`, so all but the last can look ahead.
+  const [last = "", ...ahead] = patterns.toReversed();
+  return { ...rest, pattern: ahead.map((each) => `(?=${each})`).join("") + last };
+}
+
+/** Replaces the JSON Schema of one value by a narrower one, where zod's own accepts more or says nothing. */
+function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction): void {
+  const narrower = narrowed(schema, json, direction);
+  if (narrower === undefined) return;
+  for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
+  Object.assign(json, narrower);
+}
+
+function narrowed(
+  schema: z.core.$ZodType,
+  json: JsonSchema,
+  direction: Direction,
+): JsonSchema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const written = direction === "reply" ? WRITTEN.get(schema) : undefined;
+  if (written !== undefined) return written;
+  if (def.type === "pipe") return narrowedPipe(schema, def, json, direction);
+  if (def.type === "catch") return { ...json, default: undefined };
+  if (def.type === "bigint") return { type: "integer", format: "int64" };
+  if (def.type === "unknown") return referenceTo("JsonValue");
+  if (def.type === "number") return withoutSafeBounds(json);
+  if (def.type === "object" && direction === "reply")
+    return { ...json, ...requiredKeys(def.shape) };
+  return undefined;
+}
+
+/** A pipe accepts several spellings. The document states the one that its inside has. */
+function narrowedPipe(
+  schema: z.core.$ZodType,
+  { in: outside, out: inside }: z.core.$ZodPipeDef,
+  json: JsonSchema,
+  direction: Direction,
+): JsonSchema | undefined {
+  if (schema === fields.ticked) return { type: "boolean" };
+  const end = endOf(inside);
+  const { type } = (end as z.core.$ZodTypes)._zod.def;
+  if (type === "literal" || type === "number")
+    return withoutSafeBounds(toPlainJson(z.toJSONSchema(end)));
+  if (type === "custom") return referenceTo("Amount");
+  if (direction === "reply" && acceptsNothing(outside)) return withoutNothing(schema, json);
+  return undefined;
+}
+
+function endOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === "pipe" ? endOf(def.out) : schema;
+}
+
+function acceptsNothing(schema: z.core.$ZodType): boolean {
+  return z.safeParse(schema, undefined).success;
+}
+
+/**
+ * Other backends may leave the value out. This one writes null, or the value that the contract falls back to.
+ * The choices are kept as objects, because zod completes them later.
+ */
+function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSchema | undefined {
+  if (anyOf === undefined) return undefined;
+  const present = anyOf.filter(({ type }) => type !== "null");
+  const isNullable = z.safeParse(schema, undefined).data === null;
+  return { anyOf: isNullable ? [...present, { type: "null" }] : present };
+}
+
+/** This backend writes every property of an object, except those that its type leaves out. */
+function requiredKeys(shape: z.core.$ZodLooseShape): JsonSchema {
+  const required = Object.entries(shape)
+    .filter(([, part]) => (part as z.core.$ZodType)._zod.optout === undefined)
+    .map(([name]) => name);
+  return required.length === 0 ? {} : { required };
+}
+
+function withoutSafeBounds({
+  $schema: _dialect,
+  minimum,
+  maximum,
+  ...rest
+}: JsonSchema): JsonSchema {
+  return {
+    ...rest,
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+  };
+}

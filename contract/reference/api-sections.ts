@@ -1,0 +1,152 @@
+import * as instances from "../model/instances";
+import * as uploads from "../model/uploads";
+import * as accounts from "../shop/accounts";
+import * as addresses from "../shop/addresses";
+import * as cart from "../shop/cart";
+import * as checkout from "../shop/checkout";
+import * as content from "../shop/content";
+import * as coupons from "../shop/coupons";
+import * as dictionaries from "../shop/dictionaries";
+import * as logistics from "../shop/logistics";
+import * as marketing from "../shop/marketing";
+import * as notices from "../shop/notices";
+import * as orders from "../shop/orders";
+import * as ownData from "../shop/own-data";
+import * as payments from "../shop/payments";
+import * as products from "../shop/products";
+import * as refunds from "../shop/refunds";
+import * as sessions from "../shop/sessions";
+import * as shopProfile from "../shop/shop-profile";
+import * as staffAccount from "../staff/account";
+import * as staffCampaigns from "../staff/campaigns";
+import * as staffContent from "../staff/content";
+import * as staffDictionaries from "../staff/dictionaries";
+import * as staffExports from "../staff/exports";
+import * as staffJobs from "../staff/jobs";
+import * as staffLists from "../staff/lists";
+import * as staffLogs from "../staff/logs";
+import * as staffMails from "../staff/mails";
+import * as staffMonitor from "../staff/monitor";
+import * as staffNoticeMail from "../staff/notice-mail";
+import * as staffNotices from "../staff/notices";
+import * as staffOrderDetail from "../staff/order-detail";
+import * as staffOrders from "../staff/orders";
+import * as staffProductFiles from "../staff/product-files";
+import * as staffProducts from "../staff/products";
+import * as staffRefundDetail from "../staff/refund-detail";
+import * as staffRoles from "../staff/roles";
+import * as staffSearch from "../staff/search";
+import * as staffSecondFactor from "../staff/second-factor";
+import * as staffSettings from "../staff/settings";
+import * as staffShipMany from "../staff/ship-many";
+import * as staffShoppers from "../staff/shoppers";
+import * as staffSkus from "../staff/skus";
+import * as staffTaxonomies from "../staff/taxonomies";
+import * as staffToday from "../staff/today";
+import * as staffUsers from "../staff/users";
+
+/** A section of the API documentation. */
+export interface ApiSection {
+  readonly tag: string;
+  readonly description: string;
+  /** Modules of the contract. The name of an exported call or schema is its name in the API documentation. */
+  readonly modules: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The sections of the API documentation in reading order: the shop first, then the back office. */
+export const API_SECTIONS: readonly ApiSection[] = [
+  {
+    tag: "Accounts",
+    description: "Registration, sign-in, passwords and personal information of shoppers.",
+    modules: [accounts],
+  },
+  {
+    tag: "Sessions",
+    description: "The devices where a shopper is signed in.",
+    modules: [sessions],
+  },
+  {
+    tag: "Own data",
+    description: "Export of a shopper's personal data, and account deletion.",
+    modules: [ownData],
+  },
+  { tag: "Products", description: "Product search, details and filters.", modules: [products] },
+  { tag: "Cart", description: "The cart of a signed-in shopper.", modules: [cart] },
+  { tag: "Addresses", description: "The delivery addresses of a shopper.", modules: [addresses] },
+  { tag: "Coupons", description: "The coupons of a shopper.", modules: [coupons] },
+  {
+    tag: "Checkout",
+    description: "The price of an order, and placing it.",
+    modules: [checkout],
+  },
+  { tag: "Payments", description: "Payment of an order.", modules: [payments] },
+  { tag: "Orders", description: "The orders of a shopper.", modules: [orders] },
+  { tag: "Logistics", description: "The parcels of an order.", modules: [logistics] },
+  { tag: "Refunds", description: "Refunds, returns and exchanges.", modules: [refunds] },
+  { tag: "Files", description: "Files that shoppers upload.", modules: [uploads] },
+  {
+    tag: "Content",
+    description: "Texts, announcements, dictionaries and contact details of the shop.",
+    modules: [content, notices, dictionaries, shopProfile],
+  },
+  {
+    tag: "Marketing",
+    description: "Consent to marketing mails, and its withdrawal.",
+    modules: [marketing],
+  },
+  {
+    tag: "Staff: own account",
+    description: "The second factor, and the account of the signed-in member of staff.",
+    modules: [staffSecondFactor, staffAccount],
+  },
+  {
+    tag: "Staff: overview",
+    description: "The overview of the day, staff sign-in, manual payments and the action log.",
+    modules: [staffToday, staffLists],
+  },
+  {
+    tag: "Staff: orders",
+    description: "Orders, shipments, refunds and their exports.",
+    modules: [staffOrders, staffOrderDetail, staffRefundDetail, staffShipMany, staffExports],
+  },
+  {
+    tag: "Staff: products",
+    description: "Products, SKUs, images, CSV files and search synonyms.",
+    modules: [staffProducts, staffSkus, staffProductFiles, staffSearch],
+  },
+  {
+    tag: "Staff: taxonomies",
+    description: "Brands, categories, efficacies and ranges.",
+    modules: [staffTaxonomies],
+  },
+  {
+    tag: "Staff: campaigns",
+    description: "Coupon campaigns and claim codes.",
+    modules: [staffCampaigns],
+  },
+  {
+    tag: "Staff: content",
+    description: "Texts, announcements and dictionaries.",
+    modules: [staffContent, staffNotices, staffNoticeMail, staffDictionaries],
+  },
+  {
+    tag: "Staff: shoppers",
+    description: "Accounts and personal data of shoppers.",
+    modules: [staffShoppers],
+  },
+  {
+    tag: "Staff: accounts",
+    description: "Staff accounts, invitations and roles.",
+    modules: [staffUsers, staffRoles],
+  },
+  {
+    tag: "Staff: system",
+    description: "Settings, logs, mails, background jobs and monitoring.",
+    modules: [staffSettings, staffLogs, staffMails, staffJobs, staffMonitor],
+  },
+  {
+    tag: "Instances",
+    description: "Reports that the processes of a shop send to the backend.",
+    modules: [instances],
+  },
+];
