@@ -14,6 +14,8 @@ export type Direction = "request" | "reply";
 const ID_NOTE =
   "A 64-bit id. Replies hold a bare integer of up to 19 digits. JSON.parse of JavaScript rounds it, so parse it as a string. Requests take the digits as a string.";
 
+const SCALAR: JsonSchema = { type: ["string", "number", "boolean", "null"] };
+
 /** Values with a name of their own in the document. */
 const SCALARS = {
   Id: {
@@ -33,12 +35,12 @@ const SCALARS = {
     type: "string",
     pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`,
   },
-  JsonValue: {
-    description: "Any JSON value.",
+  ColumnValue: {
+    description: "The value of a database column.",
     anyOf: [
-      { type: ["string", "number", "boolean", "null"] },
-      { type: "array", items: { $ref: "#/components/schemas/JsonValue" } },
-      { type: "object", additionalProperties: { $ref: "#/components/schemas/JsonValue" } },
+      SCALAR,
+      { type: "array", items: SCALAR },
+      { type: "object", additionalProperties: SCALAR },
     ],
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;
@@ -175,7 +177,7 @@ function narrowed(
   if (def.type === "pipe") return narrowedPipe(schema, def, json, direction);
   if (def.type === "catch") return { ...json, default: undefined };
   if (def.type === "bigint") return { type: "integer", format: "int64" };
-  if (def.type === "unknown") return referenceTo("JsonValue");
+  if (def.type === "unknown") return referenceTo("ColumnValue");
   if (def.type === "number") return withoutSafeBounds(json);
   if (def.type === "object" && direction === "reply")
     return { ...json, ...requiredKeys(def.shape) };
