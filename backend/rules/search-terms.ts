@@ -25,8 +25,8 @@ export function readSearchSizes(keyword: string): { rest: string; sizes: SearchS
   return { rest: rest.trim(), sizes };
 }
 
-/** Converts simplified Chinese to traditional Chinese, sign by sign. Other text stays as it is. */
-export const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" });
+/** Converts simplified Chinese to traditional Chinese, character by character. Other text stays as it is. */
+const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" });
 
 /** Chinese conjunctions and particles, which are ignored in a search. */
 const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
