@@ -70,6 +70,11 @@ export class PageCache {
     res.end(made.body);
   }
 
+  /** The key of the page, if visitors share it. */
+  keyOf(req: IncomingMessage): string | null {
+    return this.#keyOf(req)?.key ?? null;
+  }
+
   /** What becomes of the same page, which is being made for another visitor; undefined when none is. */
   underWay(req: IncomingMessage): Promise<MadeForOthers> | undefined {
     const page = this.#keyOf(req);
