@@ -31,6 +31,7 @@ export const CODE_LENGTH = { max: 100 } as const; // of a backend that mails oth
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
+export const CODES_USABLE_MAX = 2; // of one browser: an earlier mail may arrive late
 export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // afterwards so many an hour:
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;

@@ -53,6 +53,7 @@ async function registerAtOnce(
         register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
           language: "en",
           device: null,
+          ip: counted.ip,
         }),
       ),
     ),
@@ -158,6 +159,7 @@ test("a hundred resets with one ticket at once set one password, and it is for i
       confirmPassword: PASSWORD,
       language: "en",
       ip: counted.ip,
+      device: null,
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
@@ -179,7 +181,14 @@ test("a ticket of a registration resets no password and makes one account", asyn
   await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   await expect(
-    resetPassword(shop, { email, ticket, ...passwords, language: "en", ip: counted.ip }),
+    resetPassword(shop, {
+      email,
+      ticket,
+      ...passwords,
+      language: "en",
+      ip: counted.ip,
+      device: null,
+    }),
   ).rejects.toMatchObject({ key: "codeWrong" });
   await database.db.update(shopper).set({ email: before }).where(eq(shopper.id, id));
   const inputs = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
@@ -202,6 +211,7 @@ test("a hundred resets with one code at once set one password", async () => {
         confirmPassword: password,
         language: "en" as const,
         ip: counted.ip,
+        device: null,
       }),
     ),
   );
@@ -224,6 +234,7 @@ test("ten thousand guesses at a code, the right one among them: dead after five 
         email,
         type: CODE_TYPE.register,
         code: submittedCode,
+        client: { device: null, ip: counted.ip },
       });
     });
     refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);
