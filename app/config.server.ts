@@ -44,6 +44,9 @@ export interface Config {
   readonly bodyWaitMs: number;
   /** The most connections that one address may hold at a time. */
   readonly connectionsPerAddress: number;
+  /** The most pages that one network has rendering, and waiting, while others want pages too. */
+  readonly pagesPerNetwork: number;
+  readonly pagesWaitingPerNetwork: number;
   /** What proves a shopper's address to the backend; null where a deployed one was given none. */
   readonly backendSecret: string | null;
   readonly qaToken: string | null;
@@ -95,6 +98,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: settings.TRUST_PROXY,
     bodyWaitMs: settings.BODY_SECONDS * SECOND_MS,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    pagesPerNetwork: settings.PAGES_PER_NETWORK,
+    pagesWaitingPerNetwork: settings.PAGES_WAITING_PER_NETWORK,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
     qaToken: settings.QA_TOKEN ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,

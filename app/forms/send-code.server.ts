@@ -13,6 +13,8 @@ export async function sendCode(
   { context }: FormArgs,
 ): Promise<FormOutcome<CodeState>> {
   const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
+  // The backend accepts the code from this browser only.
+  context.keepDevice();
   const status = notice?.key === "code.sent" ? 200 : 409;
   return formBack({ notice, fieldErrors, extra: { sent }, status });
 }

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import {
   CODE_SENDS_PER_IP_PER_HOUR,
@@ -30,7 +30,10 @@ const LIMITS = {
   ownDataByShopper: { points: 60, duration: 3_600 },
   passwordByShopper: { points: 10, duration: 900 },
   passwordByStaff: { points: 10, duration: 900 },
-  factorByStaff: { points: 10, duration: 900 },
+  /** Attempts of one network, or of one known browser, at one account. */
+  factorByStaffAndClient: { points: 10, duration: 900 },
+  /** Attempts at one account over all networks: they delay a further one. */
+  factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
@@ -87,7 +90,16 @@ export async function forgetUses(db: Database, name: LimitName, key: string): Pr
   await limiterOf(db, name).delete(key.slice(0, KEY_MAX));
 }
 
-/** A delay that exceeds the clock difference of two instances. */
+/** Deletes the counts of all keys that begin with `prefix`. */
+export async function forgetUsesOfAll(
+  db: Database,
+  name: LimitName,
+  prefix: string,
+): Promise<void> {
+  await db.delete(rateLimit).where(sql`starts_with(${rateLimit.key}, ${`${name}:${prefix}`})`);
+}
+
+/** Longer than the clocks of two instances differ. */
 const PURGE_AFTER_MS = 3_600_000;
 
 /** Deletes expired counters and returns their number. */

@@ -1,5 +1,10 @@
-import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/model/limits";
+import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import {
+  CODE_LIFE_MS,
+  CODE_MAX_TRIES,
+  CODES_USABLE_MAX,
+  TICKET_LIFE_MS,
+} from "@contract/model/limits";
 import type { CodeType } from "@contract/model/states";
 import type { CodeSends } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
@@ -38,59 +43,86 @@ export async function sentCodes(
   return { ...none, ...row, lastAt: row?.lastAt == null ? null : new Date(row.lastAt) };
 }
 
-/** Stores the hash of a new code and invalidates the previous code of the same type. */
-export async function keepCode(
-  tx: Transaction,
-  code: { email: string; type: CodeType; codeHash: string; sender: string; now: Date },
-): Promise<void> {
-  await tx
-    .update(verificationCode)
-    .set({ spentAt: code.now })
-    .where(
-      and(
-        eq(verificationCode.email, code.email),
-        eq(verificationCode.type, code.type),
-        isNull(verificationCode.spentAt),
-      ),
-    );
-  await tx.insert(verificationCode).values({
-    id: newId(),
-    email: code.email,
-    type: code.type,
-    codeHash: code.codeHash,
-    sender: code.sender,
-    sentAt: code.now,
-    expiresAt: new Date(code.now.getTime() + CODE_LIFE_MS),
-  });
+/** The keys of a code. `asker` names the browser or network that may use it. */
+interface NewCode {
+  readonly email: string;
+  readonly type: CodeType;
+  readonly asker: string;
+  readonly codeHash: string;
+  readonly sender: string;
+  readonly now: Date;
 }
 
 /**
- * Counts a try of the valid code and returns its hash. Returns undefined if there is no valid code or no try
- * left. It is a single UPDATE, so that concurrent guesses are all counted.
+ * Stores the hash of a new code. Of its asker's earlier codes for the same purpose the newest stays usable, because
+ * its mail may arrive late. Codes of other askers are unchanged.
  */
-export async function tryCode(
+export async function keepCode(tx: Transaction, code: NewCode): Promise<void> {
+  const { email, type, asker, codeHash, sender, now } = code;
+  const isEarlier = and(
+    eq(verificationCode.email, email),
+    eq(verificationCode.type, type),
+    eq(verificationCode.asker, asker),
+    isNull(verificationCode.spentAt),
+  );
+  const newest = tx
+    .select({ id: verificationCode.id })
+    .from(verificationCode)
+    .where(isEarlier)
+    .orderBy(desc(verificationCode.sentAt), desc(verificationCode.id))
+    .limit(CODES_USABLE_MAX - 1);
+  await tx
+    .update(verificationCode)
+    .set({ spentAt: now })
+    .where(and(isEarlier, notInArray(verificationCode.id, newest)));
+  await tx.insert(verificationCode).values({
+    id: newId(),
+    email,
+    type,
+    codeHash,
+    sender,
+    asker,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  });
+}
+
+/** A client that submits a code, by the names that `askerOfCode` may have given it. */
+interface CodeTry {
+  readonly email: string;
+  readonly type: CodeType;
+  readonly askers: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Counts one attempt at each usable code that these askers may use, and returns their hashes. One UPDATE, so that a
+ * hundred concurrent guesses are a hundred attempts.
+ */
+export async function tryCodes(
   db: Database | Transaction,
-  email: string,
-  type: CodeType,
-  now: Date,
-): Promise<{ id: string; codeHash: string } | undefined> {
-  const [row] = await db
+  { email, type, askers, now }: CodeTry,
+): Promise<{ id: string; codeHash: string }[]> {
+  return db
     .update(verificationCode)
     .set({ tries: sql`${verificationCode.tries} + 1` })
     .where(
       and(
         eq(verificationCode.email, email),
         eq(verificationCode.type, type),
+        inArray(verificationCode.asker, [...askers]),
         isNull(verificationCode.spentAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.tries, CODE_MAX_TRIES),
       ),
     )
     .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash });
-  return row;
 }
 
-/** Marks a correct code as spent. Returns false if another request spent it first. */
+/**
+ * Spends a right code, and its asker's other code for the same purpose. Returns false if another request spent it
+ * first.
+ */
 export async function spendCode(
   tx: Database | Transaction,
   id: string,
@@ -100,8 +132,25 @@ export async function spendCode(
     .update(verificationCode)
     .set({ spentAt: now })
     .where(and(eq(verificationCode.id, id), isNull(verificationCode.spentAt)))
-    .returning({ id: verificationCode.id });
-  return spent.length === 1;
+    .returning({
+      email: verificationCode.email,
+      type: verificationCode.type,
+      asker: verificationCode.asker,
+    });
+  const [code] = spent;
+  if (code === undefined) return false;
+  await tx
+    .update(verificationCode)
+    .set({ spentAt: now })
+    .where(
+      and(
+        eq(verificationCode.email, code.email),
+        eq(verificationCode.type, code.type),
+        eq(verificationCode.asker, code.asker),
+        isNull(verificationCode.spentAt),
+      ),
+    );
+  return true;
 }
 
 /** Stores the hash of a ticket that was issued for a correct code. */

@@ -59,21 +59,23 @@ export const accountEndpoints: Endpoint[] = [
     await sendCode(shop, { ...input, lang, ip, counted: !qa, token, device });
     return { expireIn: CODE_LIFE_MS / 1_000, resendIn: CODE_RESEND_WAIT_MS / 1_000 };
   }),
-  serve(calls.verifyCode, async ({ shop, input, ip, qa }) => ({
-    ticket: await tradeCode(shop, { ...input, ip, counted: !qa }),
+  serve(calls.verifyCode, async ({ shop, input, ip, qa, device }) => ({
+    ticket: await tradeCode(shop, { ...input, ip, counted: !qa, device }),
   })),
   serve(calls.register, async ({ shop, input, lang, ip, qa, device }) => {
     if (!qa) await requireUse(shop, "registerByAddress", ip);
-    return { id: await register(shop, input, { language: lang, device }) };
+    return { id: await register(shop, input, { language: lang, device, ip }) };
   }),
-  serve(calls.updatePassword, async ({ shop, input, lang, ip, qa }) => {
+  serve(calls.updatePassword, async ({ shop, input, lang, ip, qa, device }) => {
     if (!qa) await requireUse(shop, "codeCheckByAddress", ip);
-    await resetPassword(shop, { ...input, language: lang, ip });
+    await resetPassword(shop, { ...input, language: lang, ip, device });
   }),
   serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
     changePassword(shop, shopper.id, { ...input, language: lang }),
   ),
-  serveShopper(calls.updateBasicInfo, changeBasicInfo),
+  serve(calls.updateBasicInfo, ({ shop, shopper, input, ip, device }) =>
+    changeBasicInfo(shop, shopper.id, input, { ip, device }),
+  ),
   serveShopper(ownData, readOwnData),
   serveShopper(ownDataCounts, sizeOfOwnData),
   serve(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>

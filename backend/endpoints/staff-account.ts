@@ -41,17 +41,17 @@ export const staffAccountEndpoints: Endpoint[] = [
 
 export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
-  serve(factorCalls.staffFactorVerify, ({ shop, input, ip }) =>
-    verifyFactor(shop, { ...input, ip }),
+  serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device }) =>
+    verifyFactor(shop, { ...input, ip, device }),
   ),
   serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
-  serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input }) => ({
-    recoveryCodes: await enableFactor(shop, staff, input.totp),
+  serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
+    recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
   })),
-  serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input }) => ({
-    recoveryCodes: await renewRecoveryCodes(shop, staff, input.totp),
+  serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
+    recoveryCodes: await renewRecoveryCodes(shop, { ...staff, ip }, input.totp),
   })),
-  serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input }) =>
-    disableFactor(shop, staff, input.totp),
+  serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
+    disableFactor(shop, { ...staff, ip }, input.totp),
   ),
 ];

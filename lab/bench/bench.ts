@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { FormClient } from "../../tests/fixtures/form-client";
+import { flood } from "./flood";
 import { lighthousePage } from "./lighthouse-page";
 import { mixedCrowd } from "./mixed-crowd";
 import { printFigures, type Figures } from "./print-figures";
@@ -73,7 +74,7 @@ interface BenchOptions {
   readonly against: string | null;
 }
 
-const PARTS = ["load", "mix", "lighthouse", "throttled", "journey"] as const;
+const PARTS = ["load", "mix", "flood", "lighthouse", "throttled", "journey"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Throws a sentence about the first option that is not known or makes no sense. */
@@ -164,6 +165,8 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     results["load, signed in"] = await load(own, seconds, shopper.cookies);
   }
   if (only.includes("mix")) results["a crowd of a hundred"] = await mixedCrowd(shop, seconds);
+  if (only.includes("flood"))
+    results["a flood from one address"] = await flood(shop, shopper, seconds);
   return results;
 }
 

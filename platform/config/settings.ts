@@ -73,6 +73,8 @@ const ofStorefront = {
   LOGIN_EXPIRED_MESSAGES: z._default(messages, []),
   /** The port of the shop's own backend. The first storefront process sets it for those that it starts. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
+  PAGES_PER_NETWORK: z._default(wholeNumber(1, 12), 2),
+  PAGES_WAITING_PER_NETWORK: z._default(wholeNumber(1, 250), 40),
   PAY_ORIGINS: z._default(origins, []),
   PROD_API_URL: z.optional(baseUrl),
   /** The address that `remix dev` calls when the shop is up again. Only `remix dev` sets it. */

@@ -56,6 +56,7 @@ async function registerAtOnce(
         register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
           language: "en",
           device: null,
+          ip: counted.ip,
         }),
       ),
     ),
@@ -161,6 +162,7 @@ test("a hundred concurrent resets with one ticket set one password, only for its
       confirmPassword: PASSWORD,
       language: "en",
       ip: counted.ip,
+      device: null,
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
@@ -182,7 +184,14 @@ test("a registration ticket cannot reset a password and creates one account", as
   await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   await expect(
-    resetPassword(shop, { email, ticket, ...passwords, language: "en", ip: counted.ip }),
+    resetPassword(shop, {
+      email,
+      ticket,
+      ...passwords,
+      language: "en",
+      ip: counted.ip,
+      device: null,
+    }),
   ).rejects.toMatchObject({ key: "codeWrong" });
   await database.db.update(shopper).set({ email: before }).where(eq(shopper.id, id));
   const inputs = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
@@ -205,6 +214,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
         confirmPassword: password,
         language: "en" as const,
         ip: counted.ip,
+        device: null,
       }),
     ),
   );
@@ -227,6 +237,7 @@ test("ten thousand guesses at a code, including the right one, are blocked after
         email,
         type: CODE_TYPE.register,
         code: submittedCode,
+        client: { device: null, ip: counted.ip },
       });
     });
     refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);

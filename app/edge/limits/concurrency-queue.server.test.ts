@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TurnQueue } from "./concurrency-queue.server";
+import { FairQueue, type QueuedRequest, type ReleaseSlot } from "./concurrency-queue.server";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,67 +8,166 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const LIMITS = { places: 2, waiting: 3, patienceMs: 8_000, holdMs: 1_000 };
+const LIMITS = {
+  running: 4,
+  reservedPerShare: 0,
+  waitingPerShare: 6,
+  runningPerNetwork: 2,
+  waitingPerNetwork: 3,
+  waitMaxMs: 2_000,
+  slotHoldMs: 10_000,
+};
+const A = { network: "192.0.2.1", share: "visitors" } as const;
+const B = { network: "192.0.2.2", share: "visitors" } as const;
+const C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
 
-/** Who came in or was sent away so far, in that order. */
-function watch(queue: TurnQueue) {
+/** Records in order which requests got a slot and which did not. */
+function watch(queue: FairQueue) {
   const seen: string[] = [];
-  const arrive = async (name: string, gone?: AbortSignal) => {
-    const leave = await queue.enter(gone);
-    seen.push(leave === null ? `${name} was sent away` : name);
-    return leave;
+  const slots = new Map<string, ReleaseSlot>();
+  const arrive = async (name: string, request: QueuedRequest, signal?: AbortSignal) => {
+    const release = await queue.acquire(request, signal);
+    if (release !== null) slots.set(name, release);
+    seen.push(release === null ? `${name} refused` : name);
   };
-  return { seen, arrive };
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  const end = async (name: string) => {
+    slots.get(name)?.();
+    await settled();
+  };
+  return { seen, arrive, settled, end };
 }
 
-test("places are given in the order of arrival, each when one came free", async () => {
-  const { seen, arrive } = watch(new TurnQueue(LIMITS));
-  const first = await arrive("first");
-  await arrive("second");
-  void arrive("third");
-  void arrive("fourth");
-  await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual(["first", "second"]);
-  first?.();
-  first?.(); // has given its place back already
-  await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual(["first", "second", "third"]);
+/** Lets requests of two networks arrive, so that the limits of one network apply. */
+async function contend(queue: FairQueue): Promise<void> {
+  for (const request of [A, B]) (await queue.acquire(request))?.();
+}
+
+test("serves the lines of the networks in turn, whatever arrived first", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerNetwork: 9 });
+  const { seen, arrive, settled, end } = watch(queue);
+  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
+  for (const name of ["b1", "b2"]) void arrive(name, B);
+  void arrive("c1", C);
+  await settled();
+  for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
+  expect(seen).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("where too many wait, whoever comes is sent away at once", async () => {
-  const { seen, arrive } = watch(new TurnQueue(LIMITS));
-  for (const name of ["1", "2", "3", "4", "5", "6"]) void arrive(name);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual(["1", "2", "6 was sent away"]);
+test("limits what one network has running and waiting while others send requests", async () => {
+  const queue = new FairQueue(LIMITS);
+  await contend(queue);
+  const { seen, arrive, settled } = watch(queue);
+  for (const name of ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]) void arrive(name, A);
+  for (const name of ["b1", "b2"]) void arrive(name, B);
+  await settled();
+  expect(seen).toEqual(["a1", "a2", "b1", "b2"]);
+  expect([queue.running, queue.waiting]).toEqual([4, 3]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(seen.filter((name) => name.endsWith("refused")).sort()).toEqual(
+    ["a3", "a4", "a5", "a6", "a7"].map((name) => `${name} refused`),
+  );
 });
 
-test("nobody waits for longer than that", async () => {
-  const queue = new TurnQueue({ ...LIMITS, holdMs: 60_000 });
+test("gives a network all slots if no other network sent a request for ten seconds", async () => {
+  const queue = new FairQueue(LIMITS);
+  await contend(queue);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { seen, arrive, settled } = watch(queue);
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void arrive(name, A);
+  await settled();
+  expect(seen).toEqual(["a1", "a2", "a3", "a4"]);
+});
+
+test("serves every request of other networks while one network floods the shop", async () => {
+  const queue = new FairQueue({ ...LIMITS, waitingPerShare: 200, waitingPerNetwork: 40 });
+  const { seen, arrive, settled, end } = watch(queue);
+  for (let nth = 0; nth < 520; nth += 1) void arrive(`flood${nth}`, A);
+  const others = Array.from({ length: 30 }, (_, nth) => `other${nth}`);
+  for (const [nth, name] of others.entries()) {
+    void arrive(name, { ...B, network: `198.51.100.${nth}` });
+    await settled();
+  }
+  // Each end of a request serves the next line, so the others wait for one turn of the flood at most.
+  for (let turn = 0; turn < 64; turn += 1) {
+    const running = seen.filter((name) => !name.endsWith("refused"))[turn];
+    if (running !== undefined) await end(running);
+  }
+  expect(others.filter((name) => !seen.includes(name))).toEqual([]);
+  expect(seen.filter((name) => /^other\d+ refused$/.test(name))).toEqual([]);
+});
+
+test("drops the newest request of the longest line for another network when a share is full", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 3 });
+  const { seen, arrive, settled } = watch(queue);
+  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
+  for (const name of ["b1", "b2"]) void arrive(name, B);
+  await settled();
+  expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
+});
+
+test("keeps slots free for each share", async () => {
+  const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
+  const { seen, arrive, settled, end } = watch(queue);
+  for (const name of ["v1", "v2", "v3"]) void arrive(name, A);
+  void arrive("shopper", { ...B, share: "shoppers" });
+  void arrive("post", { ...C, share: "posts" });
+  await settled();
+  expect(seen).toEqual(["v1", "v2", "shopper", "post"]);
+  await end("post");
+  expect(seen).toEqual(["v1", "v2", "shopper", "post"]);
+  await end("v1");
+  expect(seen).toEqual(["v1", "v2", "shopper", "post", "v3"]);
+});
+
+test("resolves to null when no slot becomes free within waitMaxMs", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1 });
   const { seen, arrive } = watch(queue);
-  for (const name of ["1", "2", "3"]) void arrive(name);
-  await vi.advanceTimersByTimeAsync(7_999);
-  expect(seen).toEqual(["1", "2"]);
+  for (const name of ["a1", "a2"]) void arrive(name, A);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(seen).toEqual(["a1"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual(["1", "2", "3 was sent away"]);
+  expect(seen).toEqual(["a1", "a2 refused"]);
   expect(queue.waiting).toBe(0);
 });
 
-test("who stays in for long, as where the backend hangs, does not keep others out", async () => {
-  const { seen, arrive } = watch(new TurnQueue(LIMITS));
-  for (const name of ["1", "2", "3"]) void arrive(name);
+test("frees the slot of a task that runs longer than slotHoldMs, and frees no slot twice", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1, slotHoldMs: 1_000 });
+  const { seen, arrive, end } = watch(queue);
+  for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(seen).toEqual(["1", "2", "3"]);
+  expect(seen).toEqual(["a1", "a2"]);
+  await end("a1");
+  expect(seen).toEqual(["a1", "a2"]);
 });
 
-test("who leaves while waiting is in nobody's way", async () => {
-  const { seen, arrive } = watch(new TurnQueue(LIMITS));
-  const first = await arrive("first");
-  await arrive("second");
+test("answers a network above its limit after waitMaxMs, or when the browser disconnects", async () => {
+  const queue = new FairQueue({ ...LIMITS, waitingPerNetwork: 0 });
+  await contend(queue);
+  const { seen, arrive, settled } = watch(queue);
   const browser = new AbortController();
-  void arrive("third", browser.signal);
-  void arrive("fourth");
+  for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
+  void arrive("a4", A, browser.signal);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(seen).toEqual(["a1", "a2"]);
   browser.abort();
-  first?.();
+  await settled();
+  expect(seen).toEqual(["a1", "a2", "a4 refused"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(["a1", "a2", "a4 refused", "a3 refused"]);
+});
+
+test("resolves to null when the browser disconnects, and serves the next request", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1 });
+  const { seen, arrive, end } = watch(queue);
+  const browser = new AbortController();
+  void arrive("a1", A);
+  void arrive("a2", A, browser.signal);
+  void arrive("a3", A);
+  browser.abort();
+  await end("a1");
+  expect(seen).toEqual(["a1", "a2 refused"]);
+  await end("a1");
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen).toEqual(["first", "second", "third was sent away", "fourth"]);
+  expect(seen).toContain("a2 refused");
 });

@@ -1,71 +1,206 @@
-/** How many may be in at once and how many may wait; times in ms. */
-export interface TurnLimits {
-  readonly places: number;
-  readonly waiting: number;
-  /** How long one waits. */
-  readonly patienceMs: number;
-  /** Whoever is in for longer makes room for the next one, and stays in. */
-  readonly holdMs: number;
+/** The kinds of requests. Each has reserved slots and a limited number of waiting requests. */
+export const SHARES = ["visitors", "shoppers", "posts"] as const;
+export type Share = (typeof SHARES)[number];
+
+/** Limits of a FairQueue. Times are in ms. */
+export interface FairQueueLimits {
+  readonly running: number;
+  /** The slots of each share that the other shares cannot take. */
+  readonly reservedPerShare: number;
+  readonly waitingPerShare: number;
+  /** The limits of one network while other networks send requests as well. */
+  readonly runningPerNetwork: number;
+  readonly waitingPerNetwork: number;
+  readonly waitMaxMs: number;
+  /** A task that runs longer than this frees its slot but keeps running. */
+  readonly slotHoldMs: number;
 }
 
-/** Gives a place back; a second call does nothing. */
-export type Leave = () => void;
+/** The origin of a request: `networkOf` its address, and its kind. */
+export interface QueuedRequest {
+  readonly network: string;
+  readonly share: Share;
+}
+
+/** Frees the slot. Calling it again has no effect. */
+export type ReleaseSlot = () => void;
+
+interface Waiter {
+  readonly share: Share;
+  readonly settle: (slot: ReleaseSlot | null) => void;
+}
+
+/** The limits of one network apply for so long after requests came from two networks. */
+const CONTENTION_MS = 10_000;
 
 /**
- * A queue in the order of arrival before a number of places. The packages that limit how much runs at once keep
- * a place for as long as it is used: with a backend that hangs, no page at all would be made.
+ * A queue in front of a fixed number of slots. Each network waits in its own line, and the lines are served round
+ * robin, so a network with many requests delays its own requests only. While only one network sends requests, it may
+ * use all slots: it may be a proxy that TRUST_PROXY does not name.
+ *
+ * p-queue, bottleneck and cockatiel have one line for all callers, and hold a slot until the task ends. With them a
+ * hanging backend would block every page.
  */
-export class TurnQueue {
-  readonly #limits: TurnLimits;
-  readonly #waiting = new Set<() => void>();
-  #inside = 0;
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  /** The waiting requests of each network. The network in the first line is served next. */
+  readonly #lines = new Map<string, Set<Waiter>>();
+  readonly #runningByNetwork = new Map<string, number>();
+  readonly #runningByShare: Record<Share, number> = { visitors: 0, shoppers: 0, posts: 0 };
+  readonly #waitingByShare: Record<Share, number> = { visitors: 0, shoppers: 0, posts: 0 };
+  #lastNetwork: string | undefined;
+  #lastArrivalAt = 0;
+  #contendedUntil = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
-  /** How many have a place now. */
-  get inside(): number {
-    return this.#inside;
+  /** The number of used slots. */
+  get running(): number {
+    return sumOf(this.#runningByShare);
   }
 
-  /** How many wait now. */
+  /** The number of requests that wait for a slot. */
   get waiting(): number {
-    return this.#waiting.size;
+    return sumOf(this.#waitingByShare);
   }
 
-  /** Waits for a place. Null where too many wait already, none came free in time, or `gone` was aborted. */
-  enter(gone?: AbortSignal): Promise<Leave | null> {
-    const { places, waiting, patienceMs } = this.#limits;
-    if (this.#inside < places) return Promise.resolve(this.#comeIn());
-    if (this.#waiting.size >= waiting || gone?.aborted === true) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const settle = (leave: Leave | null) => {
-        clearTimeout(patience);
-        gone?.removeEventListener("abort", giveUp);
-        this.#waiting.delete(next);
-        resolve(leave);
-      };
-      const next = () => settle(this.#comeIn());
-      const giveUp = () => settle(null);
-      const patience = setTimeout(giveUp, patienceMs);
-      gone?.addEventListener("abort", giveUp, { once: true });
-      this.#waiting.add(next);
-    });
+  /**
+   * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`, or if
+   * `signal` was aborted. A full share drops the newest request of its longest line for a network with a shorter one.
+   *
+   * A network with too many waiting requests gets its null after `waitMaxMs`. After an immediate null its clients
+   * would send their next requests immediately, and the answers would keep the processor busy.
+   */
+  acquire(request: QueuedRequest, signal?: AbortSignal): Promise<ReleaseSlot | null> {
+    this.#noteArrival(request.network);
+    this.#serve();
+    if (signal?.aborted === true) return Promise.resolve(null);
+    if (this.#mayRun(request)) return Promise.resolve(this.#takeSlot(request));
+    if (this.#exceedsLine(request)) return resolveLater(this.#limits.waitMaxMs, signal);
+    if (!this.#makeRoom(request)) return Promise.resolve(null);
+    return new Promise((resolve) => this.#wait(request, signal, resolve));
   }
 
-  #comeIn(): Leave {
-    this.#inside += 1;
-    let isInside = true;
-    const leave = () => {
-      if (!isInside) return;
-      isInside = false;
-      clearTimeout(held);
-      this.#inside -= 1;
-      const [next] = this.#waiting;
-      next?.();
+  #wait(
+    request: QueuedRequest,
+    signal: AbortSignal | undefined,
+    resolve: (slot: ReleaseSlot | null) => void,
+  ): void {
+    const { network, share } = request;
+    const line = this.#lines.get(network) ?? new Set();
+    const settle = (slot: ReleaseSlot | null) => {
+      clearTimeout(timeout);
+      signal?.removeEventListener("abort", giveUp);
+      line.delete(waiter);
+      if (line.size === 0) this.#lines.delete(network);
+      this.#waitingByShare[share] -= 1;
+      resolve(slot);
     };
-    const held = setTimeout(leave, this.#limits.holdMs);
-    return leave;
+    const waiter: Waiter = { share, settle };
+    const giveUp = () => settle(null);
+    const timeout = setTimeout(giveUp, this.#limits.waitMaxMs);
+    signal?.addEventListener("abort", giveUp, { once: true });
+    line.add(waiter);
+    this.#lines.set(network, line);
+    this.#waitingByShare[share] += 1;
   }
+
+  /** Gives the free slots to the lines in turn. */
+  #serve(): void {
+    for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
+      const { network, waiter } = next;
+      const line = this.#lines.get(network);
+      waiter.settle(this.#takeSlot({ network, share: waiter.share }));
+      // A line that was served goes behind the others.
+      if (line !== undefined && this.#lines.delete(network)) this.#lines.set(network, line);
+    }
+  }
+
+  #findNext(): { network: string; waiter: Waiter } | undefined {
+    if (this.running >= this.#limits.running) return undefined;
+    for (const [network, line] of this.#lines)
+      for (const share of SHARES)
+        if (this.#mayRun({ network, share }))
+          for (const waiter of line) if (waiter.share === share) return { network, waiter };
+    return undefined;
+  }
+
+  #mayRun({ network, share }: QueuedRequest): boolean {
+    const { running, reservedPerShare, runningPerNetwork } = this.#limits;
+    const keptFree = SHARES.filter((other) => other !== share)
+      .map((other) => Math.max(0, reservedPerShare - this.#runningByShare[other]))
+      .reduce((sum, slots) => sum + slots, 0);
+    if (this.running + keptFree >= running) return false;
+    return !this.#isContended() || (this.#runningByNetwork.get(network) ?? 0) < runningPerNetwork;
+  }
+
+  #exceedsLine({ network }: QueuedRequest): boolean {
+    const waiting = this.#lines.get(network)?.size ?? 0;
+    return this.#isContended() && waiting >= this.#limits.waitingPerNetwork;
+  }
+
+  /** Returns false if the share is full and the request must not wait. */
+  #makeRoom({ network, share }: QueuedRequest): boolean {
+    const { waitingPerShare } = this.#limits;
+    const own = this.#lines.get(network);
+    if (this.#waitingByShare[share] < waitingPerShare) return true;
+    const waitersOf = (line: Iterable<Waiter> = []) =>
+      [...line].filter((waiter) => waiter.share === share);
+    const longest = [...this.#lines.values()]
+      .map(waitersOf)
+      .reduce((most, line) => (line.length > most.length ? line : most), []);
+    if (longest.length <= waitersOf(own).length + 1) return false;
+    longest.at(-1)?.settle(null);
+    return true;
+  }
+
+  #takeSlot({ network, share }: QueuedRequest): ReleaseSlot {
+    this.#runningByShare[share] += 1;
+    this.#runningByNetwork.set(network, (this.#runningByNetwork.get(network) ?? 0) + 1);
+    let isHeld = true;
+    const release = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      clearTimeout(held);
+      this.#runningByShare[share] -= 1;
+      const left = (this.#runningByNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.#runningByNetwork.set(network, left);
+      else this.#runningByNetwork.delete(network);
+      this.#serve();
+    };
+    const held = setTimeout(release, this.#limits.slotHoldMs);
+    return release;
+  }
+
+  #noteArrival(network: string): void {
+    const now = performance.now();
+    const isRecent = now - this.#lastArrivalAt < CONTENTION_MS;
+    if (isRecent && this.#lastNetwork !== undefined && network !== this.#lastNetwork)
+      this.#contendedUntil = now + CONTENTION_MS;
+    this.#lastNetwork = network;
+    this.#lastArrivalAt = now;
+  }
+
+  #isContended(): boolean {
+    return performance.now() < this.#contendedUntil;
+  }
+}
+
+/** Resolves to null after `ms`, or when `signal` is aborted. */
+function resolveLater(ms: number, signal: AbortSignal | undefined): Promise<null> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timeout);
+      signal?.removeEventListener("abort", end);
+      resolve(null);
+    };
+    const timeout = setTimeout(end, ms);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+}
+
+function sumOf(counts: Readonly<Record<Share, number>>): number {
+  return SHARES.reduce((sum, share) => sum + counts[share], 0);
 }

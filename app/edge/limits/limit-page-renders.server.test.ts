@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FinishedAnswer } from "../pages/send-response.server";
-import { takingTurns } from "./limit-page-renders.server";
+import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
 
 const MADE: FinishedAnswer = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
@@ -10,16 +10,24 @@ const OWN_PAGE = "/user/order";
 /** One page of a shopper's own is being made and never done; nobody may wait for the next place. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
-const inTurn = takingTurns(
+const inTurn = withRenderSlot(
   (req) => {
     if (req.headers["x-first"] === undefined) return Promise.resolve(MADE);
     begun();
     return new Promise(() => undefined);
   },
-  {
+  renderSlots({
     isFree: ({ url }) => url !== OWN_PAGE,
-    limits: { places: 1, waiting: 0, patienceMs: 1_000, holdMs: 600_000 },
-  },
+    limits: {
+      running: 1,
+      reservedPerShare: 0,
+      waitingPerShare: 0,
+      runningPerNetwork: 1,
+      waitingPerNetwork: 0,
+      waitMaxMs: 1_000,
+      slotHoldMs: 600_000,
+    },
+  }),
 );
 const server = createServer((req, res) => {
   const chunks: Buffer[] = [];

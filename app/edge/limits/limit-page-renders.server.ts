@@ -1,56 +1,91 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkOf } from "@contract/model/network-address";
 import { readGauge } from "@platform/metrics/define-metrics";
+import { config } from "~/config.server";
+import { readShopSession } from "~/session/shop-session.server";
 import { signalOf, type Post, type RemixHandler } from "../pages/remix-handler.server";
 import { formFields } from "../posts/count-fields.server";
 import { refuse } from "../posts/refusal-page.server";
-import { TurnQueue, type TurnLimits } from "./concurrency-queue.server";
+import { clientAddress } from "../security/client-address.server";
+import {
+  FairQueue,
+  type FairQueueLimits,
+  type ReleaseSlot,
+  type Share,
+} from "./concurrency-queue.server";
 
 /**
- * Twelve pages keep a processor busy also where a backend is a network away, and are few enough that what
- * many visitors share comes through between them.
+ * Twelve pages keep a processor busy also where a backend is a network away, and are few enough that cached
+ * responses go out between them. A page that waits for two seconds is sent within three.
  */
-const LIMITS: TurnLimits = { places: 12, waiting: 500, patienceMs: 8_000, holdMs: 1_000 };
+const LIMITS: FairQueueLimits = {
+  running: 12,
+  reservedPerShare: 2,
+  waitingPerShare: 250,
+  runningPerNetwork: config.pagesPerNetwork,
+  waitingPerNetwork: config.pagesWaitingPerNetwork,
+  waitMaxMs: 2_000,
+  slotHoldMs: 1_000,
+};
 /** The delay in seconds after which a page that found no free slot reloads itself. */
 const ASK_AGAIN_S = 5;
 
 const ownPages = readGauge({
   name: "storefront_own_pages",
-  help: "Pages of a shopper's own that are being made (busy) and that wait for their turn (waiting)",
+  help: "Pages that are being rendered (busy) and that wait for a slot (waiting)",
   label: "state",
 });
 
-interface Turns {
-  /** Whether this one waits for nobody. */
-  readonly isFree: (req: IncomingMessage, post: Post | null) => boolean;
-  readonly limits?: TurnLimits;
+/**
+ * Waits for a slot to render a page. Resolves to null if the request has to be refused; `refuseForNow` does that.
+ * `post` is null for GET and HEAD.
+ */
+export type AcquireRenderSlot = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  post: Post | null,
+) => Promise<ReleaseSlot | null>;
+
+interface SlotOptions {
+  /** Returns true if the request needs no slot. */
+  readonly isFree?: (req: IncomingMessage, post: Post | null) => boolean;
+  readonly limits?: FairQueueLimits;
 }
 
-/**
- * Pages that are one shopper's own are made a few at a time, in the order of arrival: when everybody wants
- * the same thing at once, those who only read are answered as on a calm day, and a page that comes late comes
- * whole. Who finds no place is told so: a page asks again by itself, a form is offered for another press, and
- * nothing was done.
- */
-export function takingTurns(remix: RemixHandler, { isFree, limits = LIMITS }: Turns): RemixHandler {
-  const queue = new TurnQueue(limits);
-  ownPages.follow(() => ({ busy: queue.inside, waiting: queue.waiting }));
+/** Makes the queue of all requests that render a page. */
+export function renderSlots({ isFree, limits = LIMITS }: SlotOptions = {}): AcquireRenderSlot {
+  const queue = new FairQueue(limits);
+  ownPages.follow(() => ({ busy: queue.running, waiting: queue.waiting }));
   return async (req, res, post) => {
-    if (isFree(req, post)) return remix(req, res, post);
-    // A form whose sender presses again stays in its place: the second press is given its answer.
-    const leave = await queue.enter(post === null ? signalOf(res) : undefined);
-    if (leave === null) {
+    if (isFree?.(req, post) === true) return () => undefined;
+    const request = { network: networkOf(clientAddress(req)), share: shareOf(req, post) };
+    // A repeated form gets the answer of the first one, so a form keeps its place when its sender disconnects.
+    return queue.acquire(request, post === null ? signalOf(res) : undefined);
+  };
+}
+
+function shareOf({ headers }: IncomingMessage, post: Post | null): Share {
+  if (post !== null) return "posts";
+  return readShopSession(headers.cookie) === null ? "visitors" : "shoppers";
+}
+
+/** Returns a handler that renders within a slot, and answers 503 without one. */
+export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot): RemixHandler {
+  return async (req, res, post) => {
+    const release = await acquire(req, res, post);
+    if (release === null) {
       await refuseForNow(req, res, post);
       return null;
     }
     try {
       return await remix(req, res, post);
     } finally {
-      leave();
+      release();
     }
   };
 }
 
-/** "Many are here at once", with what was sent. */
+/** Answers 503: a page reloads itself, a form is shown again with its values. Nothing was done. */
 export async function refuseForNow(
   req: IncomingMessage,
   res: ServerResponse,

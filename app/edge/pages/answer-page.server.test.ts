@@ -1,6 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { ReleaseSlot } from "../limits/concurrency-queue.server";
+import type { AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { answerPages } from "./answer-page.server";
 import { LastGoodPages } from "./stale-pages.server";
 import { PageCache } from "./page-cache.server";
@@ -27,6 +29,7 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
       return Promise.resolve(FAILED);
     },
     ...{ lastGood, cache: new PageCache(() => null) },
+    acquireSlot: () => Promise.resolve(() => undefined),
     shopperPages: { answer: () => Promise.resolve(false) },
     basketPages: { answer: () => Promise.resolve(false) },
   });
@@ -39,8 +42,11 @@ test("serves the stale page after a failure, but not after the client left", asy
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Page handling with a given `remix` handler, and a count of the rendered pages. */
-function shopOf(remix: (made: number) => Promise<FinishedAnswer | null>) {
+/** Pages that are made as `remix` makes them, and how often that was. */
+function shopOf(
+  remix: (made: number) => Promise<FinishedAnswer | null>,
+  acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
+) {
   const seen = { made: 0 };
   const answer = answerPages({
     remix: async () => {
@@ -50,6 +56,7 @@ function shopOf(remix: (made: number) => Promise<FinishedAnswer | null>) {
     },
     cache: new PageCache(() => ({ key: "list", ownCookie: null })),
     lastGood: new LastGoodPages(() => null),
+    acquireSlot,
     shopperPages: { answer: () => Promise.resolve(false) },
     basketPages: { answer: () => Promise.resolve(false) },
   });
@@ -81,6 +88,35 @@ test("renders the page once more for all waiting requests if the first client le
   ]);
   expect(seen.made).toBe(2);
   expect(third.res.statusCode).toBe(200);
+});
+
+/** Slots that are granted or refused by hand, in the order in which they were requested. */
+function slotsByHand() {
+  const requested: ((slot: ReleaseSlot | null) => void)[] = [];
+  const acquireSlot = () =>
+    new Promise<ReleaseSlot | null>((resolve) => void requested.push(resolve));
+  return { requested, acquireSlot };
+}
+
+test("requests of one network for the same page wait in one place, and share the page", async () => {
+  const { requested, acquireSlot } = slotsByHand();
+  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
+  const statuses = crowd(answer);
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  requested[0]?.(() => undefined);
+  expect(await statuses).toEqual([200, 200, 200]);
+  expect([requested.length, seen.made]).toEqual([1, 1]);
+});
+
+test("a page without a slot is answered with 503 and Retry-After, and is not rendered", async () => {
+  const { requested, acquireSlot } = slotsByHand();
+  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
+  const { req, res } = visit();
+  const answered = answer(req, res);
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  requested[0]?.(null);
+  await answered;
+  expect([res.statusCode, res.getHeader("Retry-After"), seen.made]).toEqual([503, 5, 0]);
 });
 
 function visit() {

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { networkOf } from "@contract/model/network-address";
+import type { ReleaseSlot } from "../limits/concurrency-queue.server";
+import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { clientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
 import type { LastGoodPages } from "./stale-pages.server";
 import type { MadeForOthers, PageCache } from "./page-cache.server";
@@ -12,6 +16,7 @@ const PATIENCE_MS = 2_000;
 
 interface PageSources {
   readonly remix: RemixHandler;
+  readonly acquireSlot: AcquireRenderSlot;
   readonly cache: PageCache;
   readonly lastGood: LastGoodPages;
   readonly shopperPages: Pick<ShopperPages, "answer">;
@@ -21,29 +26,84 @@ interface PageSources {
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Answers a request from the shared pages, or renders the page and caches it for the next visitor.
- * Concurrent requests for the same page share one render and also its failure, so that they call a
- * failing backend once. If the backend fails or hangs, the stale fallback is sent.
+ * Answers a page request from the pages that many share, or renders the page and caches it. Concurrent requests for
+ * one page share one render, and its failure too, so a crowd calls a failing backend once. If the backend fails or
+ * hangs, the last good version of the page is sent.
  */
 export function answerPages(sources: PageSources): Answer {
   const { cache, lastGood, shopperPages, basketPages } = sources;
-  const make = makePages(sources);
+  const render = renderPages(sources);
+  const acquireSlot = shareSlotRequests(sources);
   return async (req, res) => {
     if ((await shopperPages.answer(req, res)) || (await basketPages.answer(req, res))) return;
     if (lastGood.isResting(req) && lastGood.answer(req, res)) return;
-    for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
-      const made = lastGood.has(req) ? await inTime(page) : await page;
-      if (answerAsOthers(sources, { req, res, made })) return;
-      // If the client left and no page was rendered, one of the waiting requests renders it.
-      if (made !== "left") break;
+    for (;;) {
+      const found = await answerFromOthers(sources, req, res);
+      if (found === "answered") return;
+      const release =
+        found === "own" ? await sources.acquireSlot(req, res, null) : await acquireSlot(req, res);
+      if (release === "again") continue;
+      if (release === null) {
+        await refuseForNow(req, res, null);
+        return;
+      }
+      try {
+        // While this request waited, the page may have been rendered for another network.
+        if (cache.answer(req, res)) return;
+        if (found !== "own" && cache.underWay(req) !== undefined) continue;
+        await render(req, res);
+        return;
+      } finally {
+        release();
+      }
     }
-    // No await may come between the lookup and this call.
-    const finished = cache.announce(req);
-    let made: MadeForOthers = "own";
+  };
+}
+
+/**
+ * Sends the page that is being rendered for another visitor. Returns "own" if each of the waiting visitors needs a
+ * page of their own, and "none" if no such page is being rendered.
+ */
+async function answerFromOthers(
+  sources: PageSources,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<"answered" | "own" | "none"> {
+  const { cache, lastGood } = sources;
+  for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
+    const made = lastGood.has(req) ? await inTime(page) : await page;
+    if (answerAsOthers(sources, { req, res, made })) return "answered";
+    // Of those whose page was not made after all one asks anew, and the others wait for that.
+    if (made !== "left") return "own";
+  }
+  return "none";
+}
+
+/**
+ * Returns a function that waits for a render slot. Requests of one network for the same shared page wait in one
+ * place of its line. When the first of them gets the slot, it resolves to "again" for the others. When the first one
+ * is refused, it resolves to null for all of them.
+ */
+function shareSlotRequests({ cache, acquireSlot }: PageSources) {
+  const first = new Map<string, Promise<ReleaseSlot | null | "left">>();
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<ReleaseSlot | null | "again"> => {
+    const key = cache.keyOf(req);
+    if (key === null) return acquireSlot(req, res, null);
+    const place = `${networkOf(clientAddress(req))}\n${key}`;
+    const ahead = first.get(place);
+    if (ahead !== undefined) return (await ahead) === null ? null : "again";
+    const slot = acquireSlot(req, res, null);
+    first.set(
+      place,
+      slot.then((release) => (release === null && res.destroyed ? "left" : release)),
+    );
     try {
-      made = await make(req, res);
+      return await slot;
     } finally {
-      finished(made === "own" && res.destroyed ? "left" : made);
+      first.delete(place);
     }
   };
 }
@@ -66,20 +126,37 @@ function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Wa
   return true;
 }
 
-function makePages({ remix, cache, lastGood }: PageSources) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<MadeForOthers> => {
-    const begun = cache.begin();
-    const making = remix(req, res, null);
-    const made = lastGood.has(req) ? await inTime(making) : await making;
-    // A client that leaves before the page is ready says nothing about the backend.
-    if (res.destroyed) return "left";
-    const isGood = made !== "late" && (made === null || made.status < 500);
-    if (!isGood && lastGood.answer(req, res)) return "own";
-    const answer = made === "late" ? await making : made;
-    if (answer === null) return "own";
-    send(req, res, answer);
-    return cache.keep(req, res, answer, begun);
+/** Returns a function that renders a page, sends it, and gives it to the visitors that wait for it. */
+function renderPages(sources: PageSources): Answer {
+  const { cache } = sources;
+  return async (req, res) => {
+    // Nothing may come between looking and this.
+    const finished = cache.announce(req);
+    let made: MadeForOthers = "own";
+    try {
+      made = await renderAndSend(sources, req, res);
+    } finally {
+      finished(made === "own" && res.destroyed ? "left" : made);
+    }
   };
+}
+
+async function renderAndSend(
+  { remix, cache, lastGood }: PageSources,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<MadeForOthers> {
+  const begun = cache.begin();
+  const making = remix(req, res, null);
+  const made = lastGood.has(req) ? await inTime(making) : await making;
+  // Whoever leaves before the page is there says nothing about the backend.
+  if (res.destroyed) return "left";
+  const isGood = made !== "late" && (made === null || made.status < 500);
+  if (!isGood && lastGood.answer(req, res)) return "own";
+  const answer = made === "late" ? await making : made;
+  if (answer === null) return "own";
+  send(req, res, answer);
+  return cache.keep(req, res, answer, begun);
 }
 
 async function inTime<T>(making: Promise<T>): Promise<T | "late"> {

@@ -5,6 +5,7 @@ import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
 import { failedSoFar } from "~/prod-api/response-cache.server";
 import { readBasket } from "~/session/basket.server";
+import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { compressed, encodingFor, takesGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
@@ -55,11 +56,17 @@ export class BasketPages {
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
   readonly #keyOf: PageKeyOf;
   readonly #make: RemixHandlers["makeWithBasket"];
+  readonly #acquireSlot: AcquireRenderSlot;
 
   /** `keyOf` returns the keys of pages that visitors with a basket share. */
-  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeWithBasket"]) {
+  constructor(
+    keyOf: PageKeyOf,
+    make: RemixHandlers["makeWithBasket"],
+    acquireSlot: AcquireRenderSlot,
+  ) {
     this.#keyOf = keyOf;
     this.#make = make;
+    this.#acquireSlot = acquireSlot;
   }
 
   /** Sends the page. Returns false if the page must be rendered for this visitor alone. */
@@ -73,6 +80,10 @@ export class BasketPages {
       findBasketView(basket, { lang }),
     ]);
     if (template === null) return false;
+    if (template === "busy") {
+      await refuseForNow(req, res, null);
+      return true;
+    }
     const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });
     send(req, res, { page, template, panel });
     return true;
@@ -82,11 +93,26 @@ export class BasketPages {
     req: IncomingMessage,
     res: ServerResponse,
     page: PageKey,
+  ): Promise<BasketTemplate | null | "busy"> {
+    const findKnown = () => this.#kept.get(page.key) ?? this.#making.get(page.key);
+    const known = findKnown();
+    if (known !== undefined) return known;
+    const release = await this.#acquireSlot(req, res, null);
+    if (release === null) return "busy";
+    try {
+      return await (findKnown() ?? this.#makeAndKeep(req, res, page));
+    } finally {
+      release();
+    }
+  }
+
+  async #makeAndKeep(
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: PageKey,
   ): Promise<BasketTemplate | null> {
-    const kept = this.#kept.get(page.key);
-    if (kept !== undefined) return kept;
     const begun = { at: performance.now(), failed: failedSoFar() };
-    const making = this.#making.get(page.key) ?? this.#makeTemplate(req, res, page);
+    const making = this.#makeTemplate(req, res, page);
     this.#making.set(page.key, making);
     try {
       const template = await making;

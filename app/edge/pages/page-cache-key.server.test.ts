@@ -6,7 +6,7 @@ import { writeContactFolded } from "~/session/contact-folded.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { fakeTable } from "../../../tests/fixtures/fake-routes";
-import { pageKeys } from "./page-cache-key.server";
+import { pageKeys, unreadQueryRemover } from "./page-cache-key.server";
 
 const table = fakeTable({
   "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
@@ -73,6 +73,31 @@ test("only known queries of reading pages are kept, and only for GET", () => {
   expect(ask("/user/center")).toBeNull();
   expect(ask("/Index")).toBeNull();
   expect(ask("/index", {}, "HEAD")).toBeNull();
+});
+
+const withoutUnread = unreadQueryRemover(table);
+
+test.each([
+  ["/index?utm_source=x", "/index"],
+  ["/index?x=1&x=2&&=&%", "/index"],
+  ["/product?x=1&sort=2&fbclid=abc", "/product?sort=2"],
+  ["/product/detail?id=1&x=2", "/product/detail?id=1"],
+])("query parameters that a page does not read are removed: %s", (url, expected) => {
+  expect(withoutUnread(url)).toBe(expected);
+  expect(ask(withoutUnread(url))).toBe(ask(expected));
+});
+
+test.each([
+  "/index",
+  "/index?qa=3",
+  "/index?lang=en",
+  "/index?draft=terms&preview=abc",
+  "/product/detail?%69d=1",
+  "/product?_data=routes/product",
+  "/login?redirect=/user/order&x=1",
+  "/Index?x=1",
+])("query parameters that a page or Remix may read are kept: %s", (url) => {
+  expect(withoutUnread(url)).toBe(url);
 });
 
 test("what one page looks at does not keep the others from being shared", () => {

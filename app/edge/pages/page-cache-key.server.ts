@@ -25,8 +25,13 @@ export interface PageKey {
 /** What a shared page depends on; null for a request whose page may be somebody's own. */
 export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
 
-/** Of every page, for the teaser. */
+/** The query parameter that every page reads and that may be cached: the open question of the teaser. */
 const COMMON_QUERIES = ["qa"];
+/**
+ * The other query parameters that every page, or Remix itself, reads. A page with one of them is rendered for its
+ * reader alone.
+ */
+const UNCACHED_QUERIES = ["lang", "draft", "preview", "notice", "_data", "_routes", "index"];
 const STYLE_COOKIE = "css";
 /** What a page reads of its visitor; all other cookies, such as those of measuring sites, change nothing. */
 const READ_COOKIES = new Set([
@@ -64,6 +69,31 @@ export function pageKeys(
     const saveData = req.headers["save-data"] === "on";
     const key = [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
     return { key, ownCookie };
+  };
+}
+
+/**
+ * Returns a function that removes the query parameters that a cached page does not read. Links with tracking
+ * parameters, or with random ones, then get the same cached page, canonical link and content.
+ */
+export function unreadQueryRemover({
+  routes,
+}: Pick<RouteTable, "routes">): (url: string | undefined) => string {
+  const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
+  return (url = "") => {
+    const start = url.indexOf("?");
+    if (start < 0) return url;
+    const path = url.slice(0, start);
+    const page = pages.get(path);
+    if (page === undefined) return url;
+    const isRead = (name: string) =>
+      [...page.queries, ...COMMON_QUERIES, ...UNCACHED_QUERIES].includes(name);
+    const read = url
+      .slice(start + 1)
+      .split("&")
+      // Decoded, as the loaders read it: `%69d` is `id`.
+      .filter((pair) => [...new URLSearchParams(pair).keys()].some(isRead));
+    return read.length === 0 ? path : `${path}?${read.join("&")}`;
   };
 }
 

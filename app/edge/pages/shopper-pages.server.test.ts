@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1); // time 0 means "not begun"
   make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
-  pages = new ShopperPages(keyOf, make);
+  pages = new ShopperPages(keyOf, make, () => Promise.resolve(() => undefined));
   vi.mocked(findViewer).mockImplementation(({ session }) =>
     Promise.resolve(session && { ...known, loginId: session.loginId, userInfo }),
   );

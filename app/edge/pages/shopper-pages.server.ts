@@ -23,6 +23,7 @@ import {
   type PageTemplate,
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
+import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
@@ -54,11 +55,13 @@ export class ShopperPages {
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;
   readonly #make: RemixHandlers["makeShared"];
+  readonly #acquireSlot: AcquireRenderSlot;
 
-  /** `keyOf` returns the keys of pages that shoppers share. */
-  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"]) {
+  /** `keyOf` is that of pages which shoppers share. */
+  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"], acquireSlot: AcquireRenderSlot) {
     this.#keyOf = keyOf;
     this.#make = make;
+    this.#acquireSlot = acquireSlot;
   }
 
   /** Sends the page. Returns false if it must be rendered for this shopper alone. */
@@ -69,6 +72,10 @@ export class ShopperPages {
     const own = await ownOf(req, session);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
+    if (template === "busy") {
+      await refuseForNow(req, res, null);
+      return true;
+    }
     await send(req, res, { page, template, own });
     return true;
   }
@@ -77,14 +84,29 @@ export class ShopperPages {
     req: IncomingMessage,
     res: ServerResponse,
     { page, own }: Sought,
-  ): Promise<KeptTemplate | null> {
+  ): Promise<KeptTemplate | null | "busy"> {
     const lang = languageAskedBy(req);
     const blank = blankOf(own, lang);
     const key = `${kindOf(blank)}\n${page.key}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const findKnown = () => this.#kept.get(key) ?? this.#making.get(key);
+    const known = findKnown();
+    if (known !== undefined) return known;
+    const release = await this.#acquireSlot(req, res, null);
+    if (release === null) return "busy";
+    try {
+      return await (findKnown() ?? this.#makeAndKeep(req, res, { key, page, own: blank }));
+    } finally {
+      release();
+    }
+  }
+
+  async #makeAndKeep(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { key, ...sought }: Sought & { readonly key: string },
+  ): Promise<KeptTemplate | null> {
     const begun = { at: performance.now(), failed: failedSoFar() };
-    const making = this.#making.get(key) ?? this.#makeTemplate(req, res, { page, own: blank });
+    const making = this.#makeTemplate(req, res, sought);
     this.#making.set(key, making);
     try {
       const template = await making;

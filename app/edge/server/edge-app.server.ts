@@ -14,11 +14,12 @@ import type { RouteTable } from "~/routing/route-table.server";
 import { answerPages } from "../pages/answer-page.server";
 import { answerPosts } from "../posts/answer-post.server";
 import { limitBodyTime } from "../posts/read-body.server";
+import { readStaffSession } from "~/session/staff-session.server";
 import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
 import { LastGoodPages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
-import { pageKeys } from "../pages/page-cache-key.server";
+import { pageKeys, unreadQueryRemover } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
@@ -30,7 +31,7 @@ import { setPageHeaders } from "../security/security-headers.server";
 import { BasketPages } from "../pages/basket-pages.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
-import { takingTurns } from "../limits/limit-page-renders.server";
+import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { passToBackend } from "./pass-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
@@ -142,6 +143,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
   const { cache, answerPage, answerPost } = makePages(remix, routes);
+  const withoutUnreadQueries = unreadQueryRemover(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
@@ -171,6 +173,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     logWhenDone(req, res);
     const refused = checkRequest(req);
     countUnderRoute(req, res, refused === null ? routes : null);
+    if (refused === null && req.method !== "POST") req.url = withoutUnreadQueries(req.url);
     if (refused === null && cache.answer(req, res)) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
@@ -184,22 +187,36 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
 /** Creates the page handlers with the shared caches. */
 function makePages(remix: RemixHandlers, routes: RouteTable) {
   const keyOf = pageKeys(routes);
-  const inTurn = takingTurns(remix.answer, {
-    // Shared pages serve many visitors, staff serve the shoppers, and an upload waits for its own
-    // client. They skip the queue.
-    isFree: (req, post) =>
-      keyOf(req) !== null || isOfStaff(req, routes) || post?.body.kind === "flowing",
+  const acquireSlot = renderSlots({
+    // Staff answer the shoppers, so they do not wait with them. The time of an upload is its sender's.
+    isFree: (req, post) => isOfStaff(req, routes) || post?.body.kind === "flowing",
   });
   const lastGood = new LastGoodPages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
-  const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
-  const basketPages = new BasketPages(pageKeys(routes, "visitorsWithBasket"), remix.makeWithBasket);
-  const answerPage = answerPages({ remix: inTurn, cache, lastGood, shopperPages, basketPages });
-  return { cache, answerPage, answerPost: answerPosts(inTurn, routes) };
+  const { answer, makeShared, makeWithBasket } = remix;
+  const answerPage = answerPages({
+    remix: answer,
+    acquireSlot,
+    cache,
+    lastGood,
+    shopperPages: new ShopperPages(pageKeys(routes, "shoppers"), makeShared, acquireSlot),
+    basketPages: new BasketPages(
+      pageKeys(routes, "visitorsWithBasket"),
+      makeWithBasket,
+      acquireSlot,
+    ),
+  });
+  return {
+    cache,
+    answerPage,
+    answerPost: answerPosts(withRenderSlot(answer, acquireSlot), routes),
+  };
 }
 
+/** Returns true for a page of the back office that a member of staff requests; a sign-in is not one. */
 function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
-  return routes.find((req.url ?? "").split("?", 1)[0] ?? "").isBackOffice;
+  const path = (req.url ?? "").split("?", 1)[0] ?? "";
+  return routes.find(path).isBackOffice && readStaffSession(req.headers.cookie) !== null;
 }
 
 /** Returns the covers of the first rows of the product list. */

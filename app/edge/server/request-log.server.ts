@@ -37,12 +37,14 @@ export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): s
 /** Logs a finished response: method, path, status, milliseconds and id. Crawlers are marked. */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
+  // As it was sent: the edge removes query parameters that the page does not read.
+  const { url = "" } = req;
   res.once("close", () => {
     const ms = Math.round(performance.now() - begun);
     const entry = {
       id: requestIdOf(req),
       method: req.method,
-      path: loggedPath(req.url ?? ""),
+      path: loggedPath(url),
       status: res.statusCode,
       ms,
       ...traceFactsOf(req),

@@ -163,6 +163,7 @@ export const ACCOUNT_TABLES = {
       type: "internal",
       codeHash: "internal",
       sender: "internal",
+      asker: "internal",
       tries: "internal",
       sentAt: "internal",
       expiresAt: "internal",

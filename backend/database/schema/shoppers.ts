@@ -123,13 +123,15 @@ export const verificationCode = pgTable(
     codeHash: text("code_hash").notNull(),
     /** The sender that limits count by: a network, or `owner`. */
     sender: text("sender").notNull().default(""),
+    /** The browser or network that may use the code, as `askerOfCode` names it; empty if any client may. */
+    asker: text("asker").notNull().default(""),
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     spentAt: moment("spent_at"),
   },
   (t) => [
-    uniqueIndex("verification_code_live")
+    index("verification_code_usable")
       .on(t.email, t.type)
       .where(sql`${t.spentAt} is null`),
     index("verification_code_sent").on(t.email, t.sentAt),

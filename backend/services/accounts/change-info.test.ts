@@ -23,6 +23,7 @@ async function change(id: string, input: object) {
     openShop(database.db),
     id,
     updateBasicInfo.request.parse({ ...submitted, ...input }),
+    { device: null, ip: "127.0.0.1" },
   );
 }
 

@@ -14,7 +14,7 @@ import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { refusalOfDuplicate } from "./register";
-import { requireRightCode, spendRightCode } from "./verification-codes";
+import { requireRightCode, spendRightCode, type CodeClient } from "./verification-codes";
 
 /** Everything a shopper may see of the own account. */
 export async function readBasicInfo(shop: Shop, shopperId: string): Promise<ShopperRecord> {
@@ -41,11 +41,13 @@ export async function changeBasicInfo(
   shop: Shop,
   shopperId: string,
   input: output<(typeof updateBasicInfo)["request"]>,
+  client: CodeClient,
 ): Promise<void> {
   const { email, code, headImg, realName, ...fields } = input;
   const owner = await readBasicInfo(shop, shopperId);
   const newEmail = email !== undefined && email !== owner.email.toLowerCase() ? email : undefined;
-  const right = newEmail === undefined ? undefined : await requireNewEmail(shop, newEmail, code);
+  const right =
+    newEmail === undefined ? undefined : await requireNewEmail(shop, newEmail, code, client);
   try {
     await inTransaction(shop.db, async (tx) => {
       if (
@@ -73,10 +75,11 @@ async function requireNewEmail(
   shop: Shop,
   email: string,
   code: string | undefined,
+  client: CodeClient,
 ): Promise<{ id: string }> {
   if (code === undefined) throw invalidField("code", "code.required");
   if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
-  return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code });
+  return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code, client });
 }
 
 /**

@@ -18,7 +18,13 @@ import type { Shop } from "../shop";
 import { accountOfShopper, forgetOwnFailures } from "./admit-sign-in";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./passwords";
 import { requireUse } from "./sign-in";
-import { requireRightCode, spendRightCode, takeProof, type Proof } from "./verification-codes";
+import {
+  requireRightCode,
+  spendRightCode,
+  takeProof,
+  type CodeClient,
+  type Proof,
+} from "./verification-codes";
 
 interface NewPassword {
   readonly password: string;
@@ -31,20 +37,24 @@ interface NewPassword {
  */
 export async function resetPassword(
   shop: Shop,
-  input: NewPassword & Omit<Proof, "type"> & { language: Language; ip: string },
+  input: NewPassword & Omit<Proof, "type" | "client"> & CodeClient & { language: Language },
 ): Promise<void> {
   await requireGoodPassword(input);
-  const { email, code = "", ticket } = input;
+  const { email, code = "", ticket, device, ip } = input;
+  const client = { device, ip };
   const type = CODE_TYPE.forgotPassword;
   // A code is looked at before the password is hashed: guesses must cost little.
   const right =
-    ticket === undefined ? await requireRightCode(shop.db, { email, type, code }) : undefined;
+    ticket === undefined
+      ? await requireRightCode(shop.db, { email, type, code, client })
+      : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
-    else if (!(await takeProof(tx, { email, type, ticket }))) throw new Refusal("codeWrong");
+    else if (!(await takeProof(tx, { email, type, ticket, client })))
+      throw new Refusal("codeWrong");
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
   const account = accountOfShopper(owner.loginName);

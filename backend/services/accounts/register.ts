@@ -21,7 +21,7 @@ import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";
-import { takeProof, type Proof } from "./verification-codes";
+import { takeProof, type CodeClient, type Proof } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
 
@@ -38,7 +38,7 @@ export function newLoginId(): string {
 export async function register(
   shop: Shop,
   input: output<typeof registerRequest>,
-  { language, device }: { language: Language; device: string | null },
+  { language, device, ip }: CodeClient & { readonly language: Language },
 ): Promise<string> {
   const { code, ticket, password, confirmPassword, ...fields } = input;
   await requireGoodPassword({ password, confirmPassword });
@@ -48,7 +48,8 @@ export async function register(
   const passwordHash = await hashPassword(password);
   const id = newId();
   const row = { ...fields, id, loginId: newLoginId(), passwordHash, language };
-  const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket };
+  const client = { device, ip };
+  const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket, client };
   const isProven = await inTransaction(shop.db, async (tx) => {
     if (!(await insertProven(tx, row, proof))) return false;
     await welcomeShopper(tx, id);

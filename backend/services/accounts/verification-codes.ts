@@ -4,7 +4,7 @@ import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type CodeType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
-import { isKnownDevice, deleteOldDevices } from "../../database/known-devices";
+import { isKnownDevice, deleteOldDevices, keyOfDevice } from "../../database/known-devices";
 import { redactDeadCodes } from "../../database/mails";
 import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
 import { findSession, hashOfToken } from "../../database/sessions";
@@ -17,7 +17,7 @@ import {
   sentCodes,
   spendCode,
   spendTicket,
-  tryCode,
+  tryCodes,
   deleteOldCodes,
 } from "../../database/verification-codes";
 import { maySendCode } from "../../rules/attempt-limits";
@@ -43,6 +43,30 @@ interface CodeInput {
 /** What stands for an asker who has proven to own the address; no network is spelt like it. */
 const OWNER = "owner";
 
+/** The client that asks for a code, or submits one. */
+export interface CodeClient {
+  /** The secret of the browser; null for a client that sends none. */
+  readonly device: string | null;
+  /** The network of the client. */
+  readonly ip: string;
+}
+
+/** The asker of a code that any client may use. */
+const ANYBODY = "";
+
+/**
+ * Names the client that may use a code: the browser that asked for it, or its network if it sends no device header.
+ * So a stranger's wrong codes do not count against the owner's code.
+ */
+function askerOfCode(email: string, { device, ip }: CodeClient): string {
+  return device === null ? `network ${ip}` : browserOf(email, device);
+}
+
+/** Stored instead of the browser's secret. It differs by address, so that rows cannot be linked. */
+function browserOf(email: string, device: string): string {
+  return keyOfDevice(device, { name: "verification code", secret: email });
+}
+
 /**
  * Mails six digits for one purpose (prod-api B.4). For a forgotten password an unknown address gets the
  * same answer and no mail. Refuses `codeTooSoon` with the seconds left, `codeTooMany`, `emailDuplicate`.
@@ -54,14 +78,16 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   const owner = await findShopperByEmail(shop.db, email);
   if (type !== CODE_TYPE.forgotPassword && owner !== undefined) throw new Refusal("emailDuplicate");
   const sender = (await isAskedByOwner(shop.db, asked, owner)) ? OWNER : ip;
+  const asker = askerOfCode(email, { device: asked.device ?? null, ip });
   await inTransaction(shop.db, async (tx) => {
     const isForNobody = type === CODE_TYPE.forgotPassword && owner === undefined;
-    await mailCode(tx, shop, { email, type, lang, sender, isForNobody });
+    await mailCode(tx, shop, { email, type, lang, sender, asker, isForNobody });
   });
 }
 
 interface CodeMail extends Pick<CodeInput, "email" | "type" | "lang"> {
   readonly sender: string;
+  readonly asker: string;
   /** Counted like any other, and not mailed. */
   readonly isForNobody: boolean;
 }
@@ -69,7 +95,7 @@ interface CodeMail extends Pick<CodeInput, "email" | "type" | "lang"> {
 async function mailCode(
   tx: Transaction,
   shop: Shop,
-  { email, type, lang, sender, isForNobody }: CodeMail,
+  { email, type, lang, sender, asker, isForNobody }: CodeMail,
 ): Promise<void> {
   await lockAddress(tx, email);
   const now = await shopNow(tx);
@@ -78,7 +104,8 @@ async function mailCode(
   if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
   if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
   const code = randomDigits(CODE_DIGITS);
-  await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), sender, now });
+  const codeHash = hashOfCode(email, type, code);
+  await keepCode(tx, { email, type, asker, codeHash, sender, now });
   if (isForNobody) return;
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
 }
@@ -89,7 +116,8 @@ export async function mailResetCode(
   shop: Shop,
   owner: Pick<CodeInput, "email" | "type" | "lang">,
 ): Promise<void> {
-  await mailCode(tx, shop, { ...owner, sender: OWNER, isForNobody: false });
+  // Nobody knows yet at which browser the owner will type it.
+  await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANYBODY, isForNobody: false });
 }
 
 /** Whether the account with this e-mail asks itself: signed in, or on a device that it knows. */
@@ -107,10 +135,10 @@ async function isAskedByOwner(
 /** Trades a right code for a ticket of 15 minutes. Refuses `codeWrong`, `tooManyRequests`. */
 export async function tradeCode(
   shop: Shop,
-  { email, type, code, ip, counted }: Omit<CodeInput, "lang"> & { code: string },
+  { email, type, code, ip, counted, device = null }: Omit<CodeInput, "lang"> & { code: string },
 ): Promise<string> {
   if (counted) await requireUse(shop, "codeCheckByAddress", ip);
-  const right = await requireRightCode(shop.db, { email, type, code });
+  const right = await requireRightCode(shop.db, { email, type, code, client: { device, ip } });
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
   await inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
@@ -125,11 +153,12 @@ export interface CodeToProve {
   readonly email: string;
   readonly type: CodeType;
   readonly code: string;
+  readonly client: CodeClient;
 }
 
 /**
- * Looks at a code: a try is counted first and outside any transaction, so that a refusal does not take
- * it back. Refuses `codeWrong` for a wrong, old, spent or worn-out one alike.
+ * Checks a code. The attempt is counted first and outside any transaction, so that a refusal does not take it back.
+ * Refuses `codeWrong` for a code that is wrong, expired, spent, of another client, or had too many attempts.
  */
 export async function requireRightCode(
   db: Database,
@@ -152,25 +181,28 @@ export type Proof = Omit<CodeToProve, "code"> & {
  */
 export async function takeProof(
   tx: Transaction,
-  { email, type, code = "", ticket }: Proof,
+  { email, type, code = "", ticket, client }: Proof,
 ): Promise<boolean> {
   const now = await shopNow(tx);
   if (ticket !== undefined)
     return spendTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
-  const right = await findRightCode(tx, { email, type, code });
+  const right = await findRightCode(tx, { email, type, code, client });
   return right !== undefined && spendCode(tx, right.id, now);
 }
 
 async function findRightCode(
   db: Database | Transaction,
-  { email, type, code }: CodeToProve,
+  { email, type, code, client }: CodeToProve,
 ): Promise<{ id: string } | undefined> {
-  const live = await tryCode(db, email, type, await shopNow(db));
-  const expected = hashOfCode(email, type, code);
-  const isRight =
-    live?.codeHash.length === expected.length &&
-    timingSafeEqual(Buffer.from(live.codeHash), Buffer.from(expected));
-  return isRight ? { id: live.id } : undefined;
+  const { device, ip } = client;
+  const askers = [ANYBODY, askerOfCode(email, { device: null, ip })];
+  if (device !== null) askers.push(browserOf(email, device));
+  const usable = await tryCodes(db, { email, type, askers, now: await shopNow(db) });
+  const submitted = Buffer.from(hashOfCode(email, type, code));
+  return usable.find(({ codeHash }) => {
+    const expected = Buffer.from(codeHash);
+    return expected.length === submitted.length && timingSafeEqual(expected, submitted);
+  });
 }
 
 /** Spends it together with what it allows; refuses `codeWrong` when another request was first. */

@@ -1,12 +1,12 @@
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Database } from "../../database/connection";
-import { forgetUses } from "../../database/rate-limits";
+import { forgetUses, forgetUsesOfAll } from "../../database/rate-limits";
 import { findStaffByLoginName, lockStaff, updateStaff } from "../../database/staff-accounts";
 import { endStaffSessionsOf } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { factsOf } from "./change-accounts";
 import { makeLink } from "./invite";
-import { NO_FACTOR } from "./second-factor";
+import { clientInLimits, NO_FACTOR } from "./second-factor";
 
 /** The name of the operator in audit entries. No login name can have this form. */
 const OPERATOR = "reset-staff";
@@ -40,7 +40,10 @@ export async function resetByOperator(
     });
     return { token };
   });
-  // Reset the counter of wrong codes, so that a new second factor can be set up.
-  if (done !== undefined) await forgetUses(db, "factorByStaff", id);
+  // Tries with codes that were never right keep nobody out of a new beginning.
+  if (done !== undefined) {
+    await forgetUsesOfAll(db, "factorByStaffAndClient", clientInLimits(id));
+    await forgetUses(db, "factorByStaff", id);
+  }
   return done;
 }

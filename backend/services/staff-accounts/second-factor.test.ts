@@ -5,7 +5,7 @@ import type { BuiltInRole } from "@contract/staff/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { rateLimit } from "../../database/schema/shoppers";
+import { knownDevice, rateLimit } from "../../database/schema/shoppers";
 import { staffAccount } from "../../database/schema/staff";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
@@ -59,7 +59,7 @@ const letTimePass = (id: string) =>
 async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
   const { id, token, loginName } = await makeMember(shop, role);
   const { tokenHash } = (await staffSessionOf(shop, token))!;
-  const asker = { id, tokenHash, actor: { staffName: loginName } };
+  const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
   const { secret } = await shareSecret(shop, id);
   const codes = await enableFactor(shop, asker, codeOf(secret));
   await letTimePass(id);
@@ -74,13 +74,13 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   expect(await askForFactor(shop, ticket)).toEqual({ secret: "", address: "" });
   const totp = codeOf(secret);
   const tries = await Promise.allSettled(
-    Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP })),
+    Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP, device: null })),
   );
   const { done, refused } = outcomesOf(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
   expect(await staffSessionOf(shop, done[0]!)).toBeDefined();
   const again = await ticketOf(shop, loginName);
-  const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP });
+  const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP, device: null });
   await expect(replayed).rejects.toThrow("secondFactorWrong");
 });
 
@@ -90,13 +90,13 @@ test("the clock of a phone may differ by 30 seconds but not more", async () => {
   // Three steps are used because a period may end between generating and checking a code.
   for (const steps of [-3, 3]) {
     const ticket = await ticketOf(shop, loginName);
-    const off = { ticket, totp: codeOf(secret, steps), ip: IP };
+    const off = { ticket, totp: codeOf(secret, steps), ip: IP, device: null };
     await expect(verifyFactor(shop, off)).rejects.toThrow("secondFactorWrong");
   }
   for (const steps of [-1, 0, 1]) {
     await letTimePass(id);
     const ticket = await ticketOf(shop, loginName);
-    await verifyFactor(shop, { ticket, totp: codeOf(secret, steps), ip: IP });
+    await verifyFactor(shop, { ticket, totp: codeOf(secret, steps), ip: IP, device: null });
   }
 });
 
@@ -105,7 +105,12 @@ test("a recovery code works once, new codes replace old ones, and eleven wrong t
   const { id, loginName, secret, codes, asker } = await withFactor(shop);
   expect(new Set(codes).size).toBe(10);
   const use = async (recoveryCode: string) =>
-    verifyFactor(shop, { ticket: await ticketOf(shop, loginName), recoveryCode, ip: IP });
+    verifyFactor(shop, {
+      ticket: await ticketOf(shop, loginName),
+      recoveryCode,
+      ip: IP,
+      device: null,
+    });
   await use(codes[0]!);
   await expect(use(codes[0]!)).rejects.toThrow("secondFactorWrong");
   await letTimePass(id);
@@ -113,11 +118,53 @@ test("a recovery code works once, new codes replace old ones, and eleven wrong t
   await expect(use(codes[1]!)).rejects.toThrow("secondFactorWrong");
   await use(fresh[1]!);
   const ticket = await ticketOf(shop, loginName);
-  const wrong = Array.from({ length: 10 }, () => ({ ticket, totp: "000000", ip: IP }));
+  const wrong = Array.from({ length: 10 }, () => ({
+    ticket,
+    totp: "000000",
+    ip: IP,
+    device: null,
+  }));
   for (const each of wrong) await verifyFactor(shop, each).catch(() => undefined);
-  await expect(verifyFactor(shop, { ticket, recoveryCode: fresh[2]!, ip: IP })).rejects.toThrow(
-    "tooManyRequests",
-  );
+  await expect(
+    verifyFactor(shop, { ticket, recoveryCode: fresh[2]!, ip: IP, device: null }),
+  ).rejects.toThrow("tooManyRequests");
+});
+
+test("wrong factors of another network do not use up the owner's attempts", async () => {
+  const shop = openShop(database.db);
+  const { loginName, secret } = await withFactor(shop);
+  const ticket = await ticketOf(shop, loginName);
+  const stranger = { ticket, totp: "000000", ip: "203.0.113.7", device: null };
+  for (let nth = 0; nth < 10; nth += 1)
+    await expect(verifyFactor(shop, stranger)).rejects.toThrow("secondFactorWrong");
+  await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
+  const owner = { ticket, totp: codeOf(secret), ip: IP, device: null };
+  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+});
+
+test("a browser that passed the second factor before has attempts of its own in a blocked network", async () => {
+  const shop = openShop(database.db);
+  const { id, loginName, secret } = await withFactor(shop);
+  const device = "the-owners-own-browser";
+  const first = { ticket: await ticketOf(shop, loginName), totp: codeOf(secret), ip: IP, device };
+  await verifyFactor(shop, first);
+  await letTimePass(id);
+  const ticket = await ticketOf(shop, loginName);
+  const stranger = { ticket, totp: "000000", ip: IP, device: "a-browser-of-a-stranger" };
+  for (let nth = 0; nth < 10; nth += 1) await verifyFactor(shop, stranger).catch(() => undefined);
+  await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
+  const owner = { ticket, totp: codeOf(secret), ip: IP, device };
+  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+});
+
+test("a browser with the right password alone is not known to the account", async () => {
+  const shop = openShop(database.db);
+  const { loginName } = await withFactor(shop);
+  const before = await database.db.$count(knownDevice);
+  const asked = { loginName, password: "Rootwell2026", ip: IP, counted: false, userAgent: "" };
+  const waiting = signInStaff(shop, { ...asked, device: "a-browser-of-a-stranger" });
+  await expect(waiting).rejects.toThrow("secondFactorNeeded");
+  expect(await database.db.$count(knownDevice)).toBe(before);
 });
 
 test("a role that requires a second factor ends sessions without one, and the next sign-in sets it up", async () => {
@@ -131,10 +178,10 @@ test("a role that requires a second factor ends sessions without one, and the ne
   const { secret, address } = await askForFactor(shop, ticket);
   expect(address).toMatch(/^otpauth:\/\/totp\//);
   expect(await askForFactor(shop, ticket)).toEqual({ secret, address });
-  const opened = await verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP });
+  const opened = await verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null });
   const { tokenHash } = (await staffSessionOf(shop, opened))!;
   await letTimePass(id);
-  const asker = { id, tokenHash, actor: { staffName: loginName } };
+  const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
   await expect(disableFactor(shop, asker, codeOf(secret))).rejects.toThrow("secondFactorRequired");
 });
 
@@ -156,7 +203,7 @@ async function isTaken(
 ): Promise<boolean> {
   await letTimePass(id);
   const ticket = await ticketOf(shop, loginName);
-  return verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP }).then(
+  return verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null }).then(
     () => true,
     () => false,
   );

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { forgetUses } from "../../database/rate-limits";
+import { isKnownDevice, rememberDevice } from "../../database/known-devices";
+import { countMore, forgetUses, takeBackUse } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   endOneStaffSession,
@@ -12,12 +13,15 @@ import {
   type AwaitingSession,
 } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
+import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
+import { holdBack } from "../accounts/hold-back";
 import { requireUse } from "../accounts/sign-in";
 import { keepingSignIn } from "../logs/write-logs";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+import { staffDeviceKey } from "./staff-device";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
 
 const RECOVERY_CODES = 10;
@@ -77,36 +81,76 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
  */
 export async function verifyFactor(
   shop: Shop,
-  { ticket, ip, ...given }: Given & { readonly ticket: string; readonly ip: string },
+  { ticket, ip, device, ...given }: Given & FactorClient & { readonly ticket: string },
 ): Promise<string> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
   const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
-  return keepingSignIn(shop, tried, () => endWaiting(shop, waiting, { ip, ...given }));
+  return keepingSignIn(shop, tried, () => endWaiting(shop, waiting, { ip, device, ...given }));
 }
 
 async function endWaiting(
   shop: Shop,
   { staffId, tokenHash, ...facts }: AwaitingSession,
-  { ip, ...given }: Given & { readonly ip: string },
+  { ip, device, ...given }: Given & FactorClient,
 ): Promise<string> {
-  await requireUse(shop, "factorByStaff", staffId);
+  const succeeded = await admitFactor(shop, staffId, { ip, device });
   const token = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
     await takeFactor(tx, { shop, account }, given);
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
+    // Only now: a client that knows the password alone must not get the owner's allowance.
+    const key = staffDeviceKey(device, account);
+    if (key !== null) await rememberDevice(tx, key, null);
     return startStaffSession(tx, account, facts);
   });
-  await forgetUses(shop.db, "factorByStaff", staffId);
+  await succeeded();
   return token;
 }
 
-/** The signed-in staff member and the session of the call. */
+/** The client that submits a second factor. */
+interface FactorClient {
+  /** The secret of the browser; null for a client that sends none. */
+  readonly device: string | null;
+  /** The network of the client. */
+  readonly ip: string;
+}
+
+/**
+ * Counts an attempt at a second factor. A network has ten attempts in 15 minutes, and so has a browser that was signed
+ * in with the account before. Attempts at other networks only delay it, as `signInHoldMs` says. Returns a function to
+ * call after a right factor. Refuses `tooManyRequests`.
+ */
+async function admitFactor(
+  shop: Shop,
+  staffId: string,
+  { ip, device }: FactorClient,
+): Promise<() => Promise<void>> {
+  const { db } = shop;
+  const key = staffDeviceKey(device, await findStaff(db, staffId));
+  const isKnown = key !== null && (await isKnownDevice(db, key));
+  const client = clientInLimits(staffId, isKnown ? key : ip);
+  await requireUse(shop, "factorByStaffAndClient", client);
+  if (isKnown) return () => forgetUses(db, "factorByStaffAndClient", client);
+  await holdBack(signInHoldMs(await countMore(db, "factorByStaff", staffId)));
+  return async () => {
+    await forgetUses(db, "factorByStaffAndClient", client);
+    await takeBackUse(db, "factorByStaff", staffId);
+  };
+}
+
+/** Also the prefix of all clients of an account. */
+export function clientInLimits(staffId: string, client = ""): string {
+  return `${staffId} ${client}`;
+}
+
+/** Who asks, by the session that they ask with. */
 interface Asker {
   readonly id: string;
+  readonly ip: string;
   readonly tokenHash: string;
   readonly actor: StaffActor;
 }
@@ -117,10 +161,10 @@ interface Asker {
  */
 export async function enableFactor(
   shop: Shop,
-  { id, tokenHash, actor }: Asker,
+  { id, ip, tokenHash, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, id, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
     await endStaffSessionsOf(tx, id, tokenHash);
     await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
     return newRecoveryCodes(tx, id);
@@ -130,18 +174,22 @@ export async function enableFactor(
 /** Replaces the recovery codes. Throws `secondFactorWrong` or `tooManyRequests`. */
 export async function renewRecoveryCodes(
   shop: Shop,
-  { id, actor }: Asker,
+  { id, ip, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, id, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
     await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
     return newRecoveryCodes(tx, id);
   });
 }
 
-/** Disables the caller's own second factor. Throws `secondFactorRequired` if a role requires it. */
-export async function disableFactor(shop: Shop, { id, actor }: Asker, totp: string): Promise<void> {
-  await withOwnFactor(shop, id, totp, async (tx, account) => {
+/** Turns one's own second factor off. Refuses `secondFactorNeeded` where a role asks for it. */
+export async function disableFactor(
+  shop: Shop,
+  { id, ip, actor }: Asker,
+  totp: string,
+): Promise<void> {
+  await withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     if (await isFactorRequired(tx, account)) throw new Refusal("secondFactorRequired");
     await updateStaff(tx, id, NO_FACTOR);
     await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
@@ -153,17 +201,18 @@ export const NO_FACTOR = { totpSecret: null, totpSince: null, recoveryHashes: []
 
 async function withOwnFactor<T>(
   shop: Shop,
-  id: string,
+  { id, ip }: Pick<Asker, "id" | "ip">,
   totp: string,
   act: (tx: Transaction, account: StaffRecord) => Promise<T>,
 ): Promise<T> {
-  await requireUse(shop, "factorByStaff", id);
+  const client = clientInLimits(id, ip);
+  await requireUse(shop, "factorByStaffAndClient", client);
   const done = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, id);
     await takeFactor(tx, { shop, account }, { totp });
     return act(tx, account);
   });
-  await forgetUses(shop.db, "factorByStaff", id);
+  await forgetUses(shop.db, "factorByStaffAndClient", client);
   return done;
 }
 

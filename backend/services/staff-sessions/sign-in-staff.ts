@@ -1,6 +1,6 @@
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { recordAuditEntry } from "../../database/audit-entries";
-import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
+import { isKnownDevice, rememberDevice } from "../../database/known-devices";
 import {
   findStaffByLoginName,
   holdStaffPassword,
@@ -21,6 +21,7 @@ import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import { keepingSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { isFactorRequired } from "../staff-accounts/second-factor";
+import { staffDeviceKey } from "../staff-accounts/staff-device";
 import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { isShutOut, requireFirstOwner } from "./first-owner";
 
@@ -28,7 +29,7 @@ import { isShutOut, requireFirstOwner } from "./first-owner";
 export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * Signs in at the back office and gives a token; the device is known from now on. Slowed down as shoppers are,
+ * Signs in at the back office and gives a token; the device is known from now on, or from the second factor on. Slowed down as shoppers are,
  * and as quiet: an unknown name, a disabled account and a wrong password are one. Refuses `notFound` while
  * there is no back office, `staffLoginWrong`, what `admitSignIn` does, and `secondFactorNeeded` with the ticket
  * under which the sign-in waits for it.
@@ -42,7 +43,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   await requireFirstOwner(shop);
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");
   const found = await findStaffByLoginName(shop.db, loginName);
-  const device = deviceKeyOf(asked.device, found);
+  const device = staffDeviceKey(asked.device, found);
   const isKnown = device !== null && (await isKnownDevice(shop.db, device));
   const succeeded = await admitSignIn(shop.db, {
     account: accountInLimits(loginName),
@@ -57,8 +58,8 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   const started = await inTransaction(shop.db, async (tx) => {
     // One that was disabled or given another password meanwhile does not come in.
     if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
-    if (device !== null) await rememberDevice(tx, device, null);
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
+    if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };
     if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
@@ -72,13 +73,6 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
 /** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
 function accountInLimits(loginName: string): string {
   return `staff ${loginName.toLowerCase()}`;
-}
-
-/** What a device is known to this account by; made for nobody's as well: knowing an account or not takes the same work. */
-function deviceKeyOf(device: string | null, owner: StaffRecord | undefined): string | null {
-  if (device === null) return null;
-  const account = { name: `staff ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
-  return keyOfDevice(device, account);
 }
 
 /** Ends a session at the back office. */

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { CODE_TYPE } from "@contract/model/states";
+import { makeShopper } from "../../../tests/fixtures/accounts";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { verificationCode } from "../../database/schema/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { readMailbox } from "../qa/steer-shop";
+import type { Shop } from "../shop";
+import { mailResetCode, sendCode, tradeCode, type CodeClient } from "./verification-codes";
+
+const database = openTestDatabase();
+const type = CODE_TYPE.forgotPassword;
+const OWNER = { device: "the-owners-own-browser", ip: "198.51.100.9" };
+const STRANGER = { device: "a-browser-of-a-stranger", ip: "203.0.113.7" };
+/** A client that knows only the specification, so it sends no device header. */
+const PLAIN = { device: null, ip: "198.51.100.20" };
+
+/** Has a code mailed and reads it in the mailbox. */
+async function ask(shop: Shop, email: string, client: CodeClient): Promise<string> {
+  await sendCode(shop, { email, type, lang: "en", ...client, counted: false });
+  return newestCode(shop, email);
+}
+
+async function newestCode(shop: Shop, email: string): Promise<string> {
+  const [newest] = await readMailbox(shop, email);
+  return newest!.code!;
+}
+
+const submit = (shop: Shop, email: string, code: string, client: CodeClient) =>
+  tradeCode(shop, { email, type, code, ...client, counted: false });
+
+/** Moves all codes of an address back, so that the next one may be sent. */
+const letTimePass = (email: string) =>
+  database.db
+    .update(verificationCode)
+    .set({ sentAt: sql`${verificationCode.sentAt} - interval '61 seconds'` })
+    .where(eq(verificationCode.email, email));
+
+const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
+
+test("wrong codes of a stranger do not use up the owner's attempts", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, OWNER);
+  for (const client of [STRANGER, { ...STRANGER, device: null }])
+    for (let nth = 0; nth < 5; nth += 1)
+      await expect(submit(shop, email, wrongFor(code), client)).rejects.toThrow("codeWrong");
+  expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
+});
+
+test("a code is accepted from the browser that asked for it only, in any network", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, OWNER);
+  await expect(submit(shop, email, code, STRANGER)).rejects.toThrow("codeWrong");
+  await expect(submit(shop, email, code, { ...OWNER, device: null })).rejects.toThrow("codeWrong");
+  await submit(shop, email, code, { ...OWNER, ip: PLAIN.ip });
+});
+
+test("a code that a stranger asks for leaves the owner's code usable", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, OWNER);
+  for (let nth = 0; nth < 3; nth += 1) {
+    await letTimePass(email);
+    await ask(shop, email, STRANGER);
+  }
+  await submit(shop, email, code, OWNER);
+});
+
+test("the last two codes of a browser are usable, until one of them is used", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const codes: string[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    codes.push(await ask(shop, email, OWNER));
+    await letTimePass(email);
+  }
+  const [first, second, third] = codes as [string, string, string];
+  await expect(submit(shop, email, first, OWNER)).rejects.toThrow("codeWrong");
+  await submit(shop, email, second, OWNER);
+  await expect(submit(shop, email, third, OWNER)).rejects.toThrow("codeWrong");
+});
+
+test("five wrong codes of the browser that asked make its code unusable", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, OWNER);
+  for (let nth = 0; nth < 5; nth += 1)
+    await expect(submit(shop, email, wrongFor(code), OWNER)).rejects.toThrow("codeWrong");
+  await expect(submit(shop, email, code, OWNER)).rejects.toThrow("codeWrong");
+});
+
+test("a client without a device header uses its code from its network", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, PLAIN);
+  for (let nth = 0; nth < 5; nth += 1)
+    await expect(submit(shop, email, code, STRANGER)).rejects.toThrow("codeWrong");
+  await submit(shop, email, code, PLAIN);
+});
+
+test("a reset code that staff send is usable in any browser", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  await inTransaction(database.db, (tx) => mailResetCode(tx, shop, { email, type, lang: "en" }));
+  await submit(shop, email, await newestCode(shop, email), STRANGER);
+});

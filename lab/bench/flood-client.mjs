@@ -1,0 +1,34 @@
+/**
+ * Requests pages over many connections from one address until the time is over:
+ * `node flood-client.mjs PORT ADDRESS CONNECTIONS SECONDS PATH`. Prints the number of answers by status as JSON.
+ * It is a process of its own, so that it does not delay the clients that the benchmark measures.
+ */
+import { Agent, get } from "node:http";
+
+const [port, localAddress, connections, seconds, path] = process.argv.slice(2);
+const end = performance.now() + Number(seconds) * 1_000;
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const answers = {};
+let count = 0;
+
+/** Requests one page; resolves to its status, or to "reset" if the connection broke. */
+function ask() {
+  count += 1;
+  const options = { host: "127.0.0.1", port, localAddress, agent, path: `${path}?x=${count}` };
+  return new Promise((resolve) => {
+    get(options, (answer) => {
+      answer.resume().once("close", () => resolve(answer.statusCode));
+    }).once("error", () => resolve("reset"));
+  });
+}
+
+async function askUntilTheEnd() {
+  while (performance.now() < end) {
+    const status = await ask();
+    answers[status] = (answers[status] ?? 0) + 1;
+  }
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, askUntilTheEnd));
+agent.destroy();
+process.stdout.write(JSON.stringify(answers));
