@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { OpenApiDocument, Operation } from "./openapi";
+import { Router } from "express";
+import { openApiOf, type OpenApiDocument, type Operation } from "./openapi";
+import type { Endpoint } from "./serve";
 import type { JsonSchema } from "./wire-schemas";
 
 const STYLE = `
@@ -18,8 +20,20 @@ h2 { margin-top: 3rem; }
 /** The page's policy: no scripts, and this style alone. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
+/** Serves GET /openapi.json, the contract as OpenAPI 3.1, and GET /docs, the same as a page. */
+export function openApiRouter(endpoints: readonly Endpoint[]): Router {
+  const router = Router();
+  const document = openApiOf(endpoints);
+  const page = apiDocsPage(document);
+  router.get("/openapi.json", (_request, response) => void response.json(document));
+  router.get("/docs", (_request, response) => {
+    response.type("html").set("Content-Security-Policy", page.policy).send(page.html);
+  });
+  return router;
+}
+
 /** Renders the document as a page that works without scripts, grouped by tags. */
-export function apiDocsPage(document: OpenApiDocument): {
+function apiDocsPage(document: OpenApiDocument): {
   readonly html: string;
   readonly policy: string;
 } {

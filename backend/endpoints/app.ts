@@ -23,7 +23,7 @@ import {
   noticeEndpoints,
   shopProfileEndpoints,
 } from "./content";
-import { openApiRouter } from "./openapi";
+import { openApiRouter } from "./api-docs-page";
 import { orderNewsEndpoints, orderEndpoints } from "./orders";
 import { payCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { changesSomething, isIdempotent, type Call } from "@contract/model/call";
 import {
   CODE,
@@ -12,7 +11,6 @@ import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { isSpecified } from "@contract/model/specified-calls";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
-import { apiDocsPage } from "./api-docs-page";
 import { exampleOf } from "./openapi-examples";
 import type { Endpoint } from "./serve";
 import { WireSchemas, type JsonSchema, type NamedSchemas } from "./wire-schemas";
@@ -85,18 +83,6 @@ type Content = Readonly<
 /** The OpenAPI document as an object. */
 export type OpenApiDocument = ReturnType<typeof openApiOf>;
 
-/** Serves GET /openapi.json, the contract as OpenAPI 3.1, and GET /docs, the same as a page. */
-export function openApiRouter(endpoints: readonly Endpoint[]): Router {
-  const router = Router();
-  const document = openApiOf(endpoints);
-  const page = apiDocsPage(document);
-  router.get("/openapi.json", (_request, response) => void response.json(document));
-  router.get("/docs", (_request, response) => {
-    response.type("html").set("Content-Security-Policy", page.policy).send(page.html);
-  });
-  return router;
-}
-
 /** Returns the OpenAPI 3.1 document of these calls. Throws if a call is in no section of the API. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const schemas = new WireSchemas();
@@ -123,11 +109,11 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
       description,
     })),
     paths: Object.fromEntries(
-      operations.map(({ call, operation }) => [
+      operations.map(({ call, operation }): [string, Readonly<Record<string, Operation>>] => [
         call.path,
         { [call.method.toLowerCase()]: operation },
       ]),
-    ) as Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+    ),
     components: {
       securitySchemes: {
         shopper: tokenScheme("The token of a shopper, from `login`."),
@@ -218,9 +204,8 @@ function placesOf(schemas: WireSchemas): ReadonlyMap<unknown, Place> {
 }
 
 function isObjectSchema(exported: unknown): exported is z.ZodMiniType {
-  if (!(exported instanceof z.core.$ZodType)) return false;
-  const { def } = (exported as z.core.$ZodTypes)._zod;
-  return def.type === "object" || (def.type === "pipe" && isObjectSchema(def.in));
+  if (exported instanceof z.core.$ZodPipe) return isObjectSchema(exported._zod.def.in);
+  return exported instanceof z.core.$ZodObject;
 }
 
 function capitalized(name: string): string {
@@ -379,11 +364,19 @@ function replyOf({ shape, reply }: Call, typeName: string, schemas: WireSchemas)
       rows: { type: "array", items: named(`${typeName}Row`, sent, schemas) },
     }),
     message: () => ({ msg: sent }),
-    whole: () => resolved(sent, schemas.components).properties as Record<string, JsonSchema>,
+    whole: () => propertiesOf(resolved(sent, schemas.components)),
     nothing: () => ({}),
   };
   const properties = { code, msg, ...bodies[shape]() };
   return { type: "object", properties, required: Object.keys(properties) };
+}
+
+function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      typeof schema === "object" ? [[name, schema] as const] : [],
+    ),
+  );
 }
 
 /** Gives an object a name of its own in the document. Everything else stays where it is used. */

@@ -47,7 +47,7 @@ const SCALARS = {
 
 const text: JsonSchema = { type: "string" };
 
-/** What this backend writes, where the contract also accepts the spellings of other backends. */
+/** The schemas of replies that this backend writes in one spelling, while the contract accepts several. */
 const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.someText, text],
   [codecs.urlSegment, text],
@@ -133,9 +133,15 @@ export function referenceTo(name: string): JsonSchema {
 /** Returns a copy with references into the document, where a choice of one schema is that schema. */
 function toPlainJson(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/");
-  return JSON.parse(text, (key, part: unknown) =>
+  const plain: unknown = JSON.parse(text, (key, part: unknown) =>
     key === "pattern" && typeof part === "string" ? portable(part) : simplified(part),
-  ) as JsonSchema;
+  );
+  if (!isJsonSchema(plain)) throw new Error("A schema of the contract has no JSON Schema.");
+  return plain;
+}
+
+function isJsonSchema(part: unknown): part is JsonSchema {
+  return typeof part === "object" && part !== null;
 }
 
 /** Rewrites Unicode classes, which validators without the flag `u` misread. JSON has no lone surrogates. */
@@ -147,10 +153,10 @@ function portable(pattern: string): string {
 }
 
 function simplified(part: unknown): unknown {
-  if (typeof part !== "object" || part === null) return part;
-  const { anyOf, ...others } = part as JsonSchema;
+  if (!isJsonSchema(part)) return part;
+  const { anyOf, ...others } = part;
   if (anyOf?.length === 1) return { ...others, ...anyOf[0] };
-  const { allOf, ...rest } = part as JsonSchema;
+  const { allOf, ...rest } = part;
   const patterns = allOf?.flatMap(({ pattern }) => pattern ?? []) ?? [];
   if (allOf === undefined || patterns.length < allOf.length) return part;
   // Each pattern begins with `^`, so all but the last can look ahead.
@@ -171,39 +177,36 @@ function narrowed(
   json: JsonSchema,
   direction: Direction,
 ): JsonSchema | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
   const written = direction === "reply" ? WRITTEN.get(schema) : undefined;
   if (written !== undefined) return written;
-  if (def.type === "pipe") return narrowedPipe(schema, def, json, direction);
-  if (def.type === "catch") return { ...json, default: undefined };
-  if (def.type === "bigint") return { type: "integer", format: "int64" };
-  if (def.type === "unknown") return referenceTo("ColumnValue");
-  if (def.type === "number") return withoutSafeBounds(json);
-  if (def.type === "object" && direction === "reply")
-    return { ...json, ...requiredKeys(def.shape) };
+  if (schema instanceof z.core.$ZodPipe) return narrowedPipe(schema, json, direction);
+  if (schema instanceof z.core.$ZodCatch) return { ...json, default: undefined };
+  if (schema instanceof z.core.$ZodBigInt) return { type: "integer", format: "int64" };
+  if (schema instanceof z.core.$ZodUnknown) return referenceTo("ColumnValue");
+  if (schema instanceof z.core.$ZodNumber) return withoutSafeBounds(json);
+  if (schema instanceof z.core.$ZodObject && direction === "reply")
+    return { ...json, ...requiredKeys(schema._zod.def.shape) };
   return undefined;
 }
 
 /** A pipe accepts several spellings. The document states the one that its inside has. */
 function narrowedPipe(
-  schema: z.core.$ZodType,
-  { in: outside, out: inside }: z.core.$ZodPipeDef,
+  schema: z.core.$ZodPipe,
   json: JsonSchema,
   direction: Direction,
 ): JsonSchema | undefined {
   if (schema === fields.ticked) return { type: "boolean" };
+  const { in: outside, out: inside } = schema._zod.def;
   const end = endOf(inside);
-  const { type } = (end as z.core.$ZodTypes)._zod.def;
-  if (type === "literal" || type === "number")
+  if (end instanceof z.core.$ZodLiteral || end instanceof z.core.$ZodNumber)
     return withoutSafeBounds(toPlainJson(z.toJSONSchema(end)));
-  if (type === "custom") return referenceTo("Amount");
+  if (end instanceof z.core.$ZodCustom) return referenceTo("Amount");
   if (direction === "reply" && acceptsNothing(outside)) return withoutNothing(schema, json);
   return undefined;
 }
 
 function endOf(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  return def.type === "pipe" ? endOf(def.out) : schema;
+  return schema instanceof z.core.$ZodPipe ? endOf(schema._zod.def.out) : schema;
 }
 
 function acceptsNothing(schema: z.core.$ZodType): boolean {

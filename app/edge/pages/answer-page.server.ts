@@ -73,7 +73,7 @@ async function answerFromOthers(
   for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
     const made = lastGood.has(req) ? await inTime(page) : await page;
     if (answerAsOthers(sources, { req, res, made })) return "answered";
-    // Of those whose page was not made after all one asks anew, and the others wait for that.
+    // If the client left and no page was rendered, one of the waiting requests renders it.
     if (made !== "left") return "own";
   }
   return "none";
@@ -130,7 +130,7 @@ function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Wa
 function renderPages(sources: PageSources): Answer {
   const { cache } = sources;
   return async (req, res) => {
-    // Nothing may come between looking and this.
+    // No await may come between the lookup and this call.
     const finished = cache.announce(req);
     let made: MadeForOthers = "own";
     try {
@@ -149,7 +149,7 @@ async function renderAndSend(
   const begun = cache.begin();
   const making = remix(req, res, null);
   const made = lastGood.has(req) ? await inTime(making) : await making;
-  // Whoever leaves before the page is there says nothing about the backend.
+  // A client that leaves before the page is ready says nothing about the backend.
   if (res.destroyed) return "left";
   const isGood = made !== "late" && (made === null || made.status < 500);
   if (!isGood && lastGood.answer(req, res)) return "own";

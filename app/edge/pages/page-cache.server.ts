@@ -72,12 +72,12 @@ export class PageCache {
     res.end(made.body);
   }
 
-  /** The key of the page, if visitors share it. */
+  /** Returns the key of the page if visitors share it, else null. */
   keyOf(req: IncomingMessage): string | null {
     return this.#keyOf(req)?.key ?? null;
   }
 
-  /** What becomes of the same page, which is being made for another visitor; undefined when none is. */
+  /** Returns the result of the same page if another request is rendering it, else undefined. */
   underWay(req: IncomingMessage): Promise<MadeForOthers> | undefined {
     const page = this.#keyOf(req);
     return page === null ? undefined : this.#making.get(page.key);

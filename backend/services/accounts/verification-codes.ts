@@ -35,12 +35,12 @@ interface CodeInput {
   readonly lang: Language;
   readonly ip: string;
   readonly counted: boolean;
-  /** What may prove that the asker is the owner of the address: a session's token, a known device. */
+  /** The token of a session. With it, or a known device, the client proves that it owns the address. */
   readonly token?: string;
   readonly device?: string | null;
 }
 
-/** What stands for an asker who has proven to own the address; no network is spelt like it. */
+/** The sender name of a client that has proven to own the address. No network has this form. */
 const OWNER = "owner";
 
 /** The client that asks for a code, or submits one. */
@@ -116,7 +116,7 @@ export async function mailResetCode(
   shop: Shop,
   owner: Pick<CodeInput, "email" | "type" | "lang">,
 ): Promise<void> {
-  // Nobody knows yet at which browser the owner will type it.
+  // The browser in which the owner will type the code is not known yet.
   await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANYBODY, isForNobody: false });
 }
 
@@ -148,7 +148,7 @@ export async function tradeCode(
   return ticket;
 }
 
-/** A code as somebody submitted it, for one address and purpose. */
+/** A submitted code for one address and purpose. */
 export interface CodeToProve {
   readonly email: string;
   readonly type: CodeType;
@@ -169,15 +169,16 @@ export async function requireRightCode(
   return right;
 }
 
-/** A code as somebody submitted it, or the ticket that it was traded for. */
+/** A submitted code, or the ticket that was issued for it. */
 export type Proof = Omit<CodeToProve, "code"> & {
   readonly code?: string | undefined;
   readonly ticket?: string | undefined;
 };
 
 /**
- * Counts a try and spends the code or ticket if it is right, in a transaction that the caller must let
- * commit either way, or the try is not counted. False for a wrong, old, spent or worn-out one alike.
+ * Counts an attempt and spends the code or ticket if it is right. The caller must let the transaction commit in both
+ * cases, because a rollback would not count the attempt. Returns false for a wrong, old or spent code, and after too
+ * many attempts.
  */
 export async function takeProof(
   tx: Transaction,

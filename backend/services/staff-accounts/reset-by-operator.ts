@@ -40,7 +40,7 @@ export async function resetByOperator(
     });
     return { token };
   });
-  // Tries with codes that were never right keep nobody out of a new beginning.
+  // Reset the counters of wrong codes, so that a new second factor can be set up.
   if (done !== undefined) {
     await forgetUsesOfAll(db, "factorByStaffAndClient", clientInLimits(id));
     await forgetUses(db, "factorByStaff", id);

@@ -142,12 +142,12 @@ async function admitFactor(
   };
 }
 
-/** Also the prefix of all clients of an account. */
+/** Returns the key of a client in the limits. Without a client it is the prefix of all keys of the account. */
 export function clientInLimits(staffId: string, client = ""): string {
   return `${staffId} ${client}`;
 }
 
-/** Who asks, by the session that they ask with. */
+/** The signed-in staff member and the session of the call. */
 interface Asker {
   readonly id: string;
   readonly ip: string;
