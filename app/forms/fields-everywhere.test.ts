@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressFields } from "@contract/model/fields";
-import { errors } from "~/locales/zhTw/errors";
+import { errors } from "~/locales/zhTw/errors/field-errors";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 

@@ -1,4 +1,4 @@
-import type { errors } from "./zhTw/errors";
+import type { errors } from "./zhTw/errors/field-errors";
 
 type Fields = typeof errors;
 

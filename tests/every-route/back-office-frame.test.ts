@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
-import { errorPage } from "../../app/locales/zhTw/error-page";
+import { errorPage } from "../../app/locales/zhTw/errors/error-page";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";

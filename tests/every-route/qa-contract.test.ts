@@ -3,9 +3,9 @@
  * document without a page, or removed from the page.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errors as enErrors } from "../../app/locales/en/errors";
+import { errors as enErrors } from "../../app/locales/en/errors/field-errors";
 import { isNoticeKey } from "../../app/locales/notices";
-import { errors as zhTwErrors } from "../../app/locales/zhTw/errors";
+import { errors as zhTwErrors } from "../../app/locales/zhTw/errors/field-errors";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";

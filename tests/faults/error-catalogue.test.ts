@@ -223,7 +223,6 @@ const UNKNOWN_CALLS = {
     msg: `No static resource ${couponPage.path.slice(1)}.`,
   }),
   "code 401": codeReply(401, { msg: "token is empty" }),
-  "code 500, login expired": FAULTS.code500Expired,
 };
 
 test.each(Object.entries(UNKNOWN_CALLS))(
@@ -234,6 +233,12 @@ test.each(Object.entries(UNKNOWN_CALLS))(
     expect(failure).toEqual({ kind: "notFound" });
   },
 );
+
+test("a coupon call answered with login expired ends the session at once", async () => {
+  backend.answerBy(FAULTS.code500Expired);
+  await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
+  expect(backend.heard).toHaveLength(1);
+});
 
 test("a coupon call answered with 401 ends a session that the basic info reports as expired", async () => {
   backend.answerBy(FAULTS.code500Expired, FAULTS.code401);

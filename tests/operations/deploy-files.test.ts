@@ -294,7 +294,7 @@ test("docs/how-to/monitoring.md says what to do for each alarm rule, and for no 
   };
   const names = groups.flatMap(({ rules }) => rules.flatMap(({ alert }) => alert ?? []));
   const page = readFileSync("docs/how-to/monitoring.md", "utf8");
-  const table = page.slice(page.indexOf("| Alarm"), page.indexOf("## Follow one request"));
+  const table = page.slice(page.indexOf("| Alert"), page.indexOf("## Follow one request"));
   const documented = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );

@@ -1,6 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import type { notices as source } from "../zhTw/notices";
-import { refusals } from "./refusals";
+import { refusals } from "./errors/refusals";
 
 export const notices = {
   login: { success: "You are signed in. Welcome back." },

@@ -1,4 +1,4 @@
-import { refusals } from "./refusals";
+import { refusals } from "./errors/refusals";
 /** Sentences of the notices at the top of a page; their keys are `data-notice` (spec §8, M-01…M-18). */
 export const notices = {
   login: { success: "登入成功，歡迎回來。" },

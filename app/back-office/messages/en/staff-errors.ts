@@ -1,6 +1,6 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { staffErrors as source } from "../zhTw/staff-errors";
-import { refusals } from "../../../locales/en/refusals";
+import { refusals } from "../../../locales/en/errors/refusals";
 
 /** Error messages of fields in staff forms. */
 export const staffErrors = {

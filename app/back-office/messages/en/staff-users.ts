@@ -5,7 +5,7 @@ import type {
   staffUsers as usersSource,
 } from "../zhTw/staff-users";
 import { staffValues } from "./staff-audit";
-import { refusals } from "../../../locales/en/refusals";
+import { refusals } from "../../../locales/en/errors/refusals";
 
 export const staffUsers = {
   many: {

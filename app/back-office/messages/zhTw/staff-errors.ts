@@ -1,4 +1,4 @@
-import { refusals } from "../../../locales/zhTw/refusals";
+import { refusals } from "../../../locales/zhTw/errors/refusals";
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
   label: {

@@ -1,5 +1,5 @@
 import { staffValues } from "./staff-audit";
-import { refusals } from "../../../locales/zhTw/refusals";
+import { refusals } from "../../../locales/zhTw/errors/refusals";
 
 /** Messages of the staff accounts. */
 export const staffUsers = {

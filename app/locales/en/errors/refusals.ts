@@ -1,6 +1,6 @@
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
-import type { EnglishOf } from "../english-of";
-import type { refusals as source } from "../zhTw/refusals";
+import type { EnglishOf } from "../../english-of";
+import type { refusals as source } from "../../zhTw/errors/refusals";
 
 export const refusals = {
   ...REFUSAL_MESSAGES.en,

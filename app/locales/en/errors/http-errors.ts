@@ -1,5 +1,5 @@
-import type { EnglishOf } from "../english-of";
-import type { httpErrors as source } from "../zhTw/http-errors";
+import type { EnglishOf } from "../../english-of";
+import type { httpErrors as source } from "../../zhTw/errors/http-errors";
 
 export const httpErrors = {
   asOf: "We are having trouble connecting. This page, with its prices and stock, is from {{time}}.",

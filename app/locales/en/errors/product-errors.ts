@@ -1,5 +1,5 @@
-import type { EnglishOf } from "../english-of";
-import type { productErrors as source } from "../zhTw/product-errors";
+import type { EnglishOf } from "../../english-of";
+import type { productErrors as source } from "../../zhTw/errors/product-errors";
 
 export const productErrors = {
   file: {

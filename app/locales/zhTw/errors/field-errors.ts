@@ -1,7 +1,7 @@
-import { staffErrors } from "../../back-office/messages/zhTw/staff-errors";
-import { contentErrors } from "../../back-office/messages/zhTw/staff-content";
-import { noticeErrors } from "../../back-office/messages/zhTw/staff-notices";
-import { addressErrors } from "./address";
+import { staffErrors } from "../../../back-office/messages/zhTw/staff-errors";
+import { contentErrors } from "../../../back-office/messages/zhTw/staff-content";
+import { noticeErrors } from "../../../back-office/messages/zhTw/staff-notices";
+import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";

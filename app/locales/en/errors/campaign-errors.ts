@@ -1,8 +1,8 @@
-import type { EnglishOf } from "../english-of";
+import type { EnglishOf } from "../../english-of";
 import type {
   campaignErrors as source,
   couponCodeErrors as codeSource,
-} from "../zhTw/campaign-errors";
+} from "../../zhTw/errors/campaign-errors";
 
 /** What is wrong with the fields of a campaign. */
 export const campaignErrors = {

@@ -1,11 +1,11 @@
-import type { EnglishOf } from "../english-of";
-import { addressErrors } from "./address";
+import type { EnglishOf } from "../../english-of";
+import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
-import type { errors as source } from "../zhTw/errors";
-import { staffErrors } from "../../back-office/messages/en/staff-errors";
-import { contentErrors } from "../../back-office/messages/en/staff-content";
-import { noticeErrors } from "../../back-office/messages/en/staff-notices";
+import type { errors as source } from "../../zhTw/errors/field-errors";
+import { staffErrors } from "../../../back-office/messages/en/staff-errors";
+import { contentErrors } from "../../../back-office/messages/en/staff-content";
+import { noticeErrors } from "../../../back-office/messages/en/staff-notices";
 import { refusals } from "./refusals";
 
 export const errors = {

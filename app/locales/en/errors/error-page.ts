@@ -1,5 +1,5 @@
-import type { EnglishOf } from "../english-of";
-import type { errorPage as source } from "../zhTw/error-page";
+import type { EnglishOf } from "../../english-of";
+import type { errorPage as source } from "../../zhTw/errors/error-page";
 
 export const errorPage = {
   retry: "Try again",
