@@ -18,22 +18,24 @@ export const LOG_EVENTS = {
   "backend.exited": {
     level: "error",
     message: "The backend process exited unexpectedly and is being restarted.",
-    action: "Look at the lines before it. Exit by SIGKILL usually means that memory ran out.",
+    action:
+      "Read the log lines before this one. An exit by SIGKILL usually means that memory ran out.",
   },
   "call.completed": {
     level: "info",
     message: "A backend call of a sampled trace was answered.",
-    action: "Nothing. Use `traceId` to find the request that made the call.",
+    action: "No action is needed. Use `traceId` to find the request that made the call.",
   },
   "call.failed": {
     level: "error",
     message: "A backend call failed because of a bug or a lost database.",
-    action: "Search for `id` in both logs. Without a lost database, report `err` as a bug.",
+    action:
+      "Search for `id` in the logs of storefront and backend. If the database was not lost, report `err` as a bug.",
   },
   "database.connection-lost": {
     level: "warn",
     message: "A connection to the database was lost.",
-    action: "Nothing if it happens once. If it repeats, check the database and the network.",
+    action: "If this happens repeatedly, check the database and the network.",
   },
   "database.statement-timeout-missing": {
     level: "warn",
@@ -49,12 +51,13 @@ export const LOG_EVENTS = {
   "demo.seeded": {
     level: "info",
     message: "The demo shop was created.",
-    action: "Nothing. In a real shop, set SEED_DEMO=0 and start with an empty database.",
+    action:
+      "No action is needed. In a real shop, set SEED_DEMO=0 and start with an empty database.",
   },
   "factor.resealed": {
     level: "info",
     message: "The secrets of second factors were encrypted again with the newest key.",
-    action: "Nothing. You may remove the old keys from ENCRYPTION_KEYS now.",
+    action: "No action is needed. You may remove the old keys from ENCRYPTION_KEYS now.",
   },
   "factor.unreadable": {
     level: "error",
@@ -69,58 +72,57 @@ export const LOG_EVENTS = {
   "file.store-unreachable": {
     level: "warn",
     message: "The file store does not answer, so its owner could not be checked.",
-    action: "Check the S3 bucket. Images and videos are missing until it answers.",
+    action: "Check the S3 bucket. Images and videos are missing until the bucket answers.",
   },
   "idempotency.not-recorded": {
     level: "warn",
     message: "The result of a form could not be recorded for a repeated submit.",
-    action: "Check the database. A second submit of the same form may be answered as repeated.",
+    action: "Check the database. The shop may answer a second submit of the same form as repeated.",
   },
   "image.failed": {
     level: "warn",
     message: "An image could not be loaded or resized.",
-    action: "Open `path` at the backend. If it is missing or broken, upload the image again.",
+    action: "Open `path` at the backend. If the image is missing or broken, upload it again.",
   },
   "image.prewarm-failed": {
     level: "warn",
     message: "The images of the first product page could not be prepared in advance.",
-    action: "Nothing if it happens once. The first visitor waits for the images instead.",
+    action: "If this happens once, do nothing. The first visitor waits for the images instead.",
   },
   "image.prewarmed": {
     level: "info",
     message: "The images of the first product page were prepared in advance.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "instance.cleanup-failed": {
     level: "warn",
     message: "Old entries could not be removed from the list of processes.",
-    action: "Check the database. The next start removes them.",
+    action: "Check the database. The next start removes the old entries.",
   },
   "instance.heartbeat-failed": {
     level: "warn",
     message: "The heartbeat of this process could not be saved.",
-    action: "Check the database. The monitor page shows the process as missing meanwhile.",
+    action: "Check the database. Until then, the monitor page shows the process as missing.",
   },
   "instance.sign-off-failed": {
     level: "warn",
     message: "This process could not remove itself from the list of processes.",
-    action: "Nothing. The monitor page shows it as missing for some days.",
+    action: "No action is needed. The monitor page shows the process as missing for some days.",
   },
   "job.done": {
     level: "info",
     message: "A background job processed `done` items.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "job.failed": {
     level: "error",
     message: "A background job failed and will be retried.",
-    action: "Open the job under /staff/jobs and read its error.",
+    action: "Open the job under /staff/jobs and read the error of the last run.",
   },
   "job.lease-lost": {
     level: "warn",
     message: "Another instance took over a background job while this one was running it.",
-    action:
-      "Nothing if it happens once. If it repeats, this instance is too slow or its clock stops.",
+    action: "If this happens repeatedly, the instance is too slow or its clock stops.",
   },
   "job.lease-not-renewed": {
     level: "warn",
@@ -130,7 +132,7 @@ export const LOG_EVENTS = {
   "job.list-failed": {
     level: "error",
     message: "The list of due background jobs could not be read.",
-    action: "Check the database. No background job starts until it answers.",
+    action: "Check the database. No background job starts until the database answers.",
   },
   "job.result-not-saved": {
     level: "error",
@@ -140,22 +142,22 @@ export const LOG_EVENTS = {
   "live.database-lost": {
     level: "warn",
     message: "The connection that listens for order events was lost.",
-    action: "Nothing if it happens once. If it repeats, check the database and the network.",
+    action: "If this happens repeatedly, check the database and the network.",
   },
   "live.delivery-failed": {
     level: "error",
     message: "An order event could not be sent to open pages.",
-    action: "Check the database. The event is sent again later.",
+    action: "Check the database. The backend sends the event again later.",
   },
   "live.open-failed": {
     level: "error",
     message: "The backend could not open a WebSocket.",
-    action: "Without a lost database, report `err` as a bug.",
+    action: "If the database was not lost, report `err` as a bug.",
   },
   "live.publish-failed": {
     level: "warn",
     message: "Order events could not be published with NOTIFY.",
-    action: "Nothing. The instances find the events by polling, some seconds later.",
+    action: "No action is needed. The instances find the events by polling, some seconds later.",
   },
   "mail.not-configured": {
     level: "info",
@@ -170,39 +172,40 @@ export const LOG_EVENTS = {
   "migration.progress": {
     level: "info",
     message: "A database migration made progress; `step` says which.",
-    action: "Nothing. If it waits for a table, end the long transaction that uses the table.",
+    action:
+      "No action is needed. If the migration waits for a table, end the long transaction that uses the table.",
   },
   "page.failed": {
     level: "error",
     message: "A page could not be rendered.",
-    action: "Search for `id` in both logs. Report `err` as a bug.",
+    action: "Search for `id` in the logs of storefront and backend. Report `err` as a bug.",
   },
   "payment.callback-failed": {
     level: "error",
     message: "A payment provider's callback could not be processed; the provider will retry.",
-    action: "Check the database. If it answers, report `err` as a bug.",
+    action: "Check the database. If the database answers, report `err` as a bug.",
   },
   "payment.callback-rejected": {
     level: "warn",
     message: "A payment provider's callback was rejected because its signature is wrong.",
     action:
-      "Compare the webhook secret with the provider's. If they are equal, the callback is forged.",
+      "Compare the webhook secret with the provider's. If both secrets are equal, the callback is forged.",
   },
   "payment.cancel-failed": {
     level: "warn",
     message: "A cancelled payment could not be closed at the payment provider.",
-    action: "Nothing. Money that still arrives is refunded.",
+    action: "No action is needed. The shop refunds money that still arrives.",
   },
   "payment.mismatch": {
     level: "warn",
     message: "A payment does not match its order: unknown, too late, or with another amount.",
     action:
-      "Find `payNo` under /staff/payments. `outcome` says what is wrong. Refund by hand if needed.",
+      "Find `payNo` under /staff/payments. `outcome` says what is wrong. If needed, refund the payment by hand.",
   },
   "payment.provider-unreachable": {
     level: "warn",
     message: "A payment provider did not answer when asked for the state of a payment.",
-    action: "Nothing if it happens once. If it repeats, check the provider's status page.",
+    action: "If this happens repeatedly, check the provider's status page.",
   },
   "payment.sandbox-callback-failed": {
     level: "warn",
@@ -212,7 +215,7 @@ export const LOG_EVENTS = {
   "postgres.orphan-stopped": {
     level: "warn",
     message: "A PostgreSQL that a killed shop had left running was stopped cleanly.",
-    action: "Nothing. Stop the shop with Ctrl-C or SIGTERM next time.",
+    action: "No action is needed. Stop the shop with Ctrl-C or SIGTERM next time.",
   },
   "postgres.restart-failed": {
     level: "warn",
@@ -228,17 +231,18 @@ export const LOG_EVENTS = {
   "refund.transfer-failed": {
     level: "warn",
     message: "A refund could not be sent to the payment provider.",
-    action: "Check the provider's status page. After the last attempt, staff refund it by hand.",
+    action:
+      "Check the provider's status page. After the last attempt, staff pay the refund by hand.",
   },
   "replica.in-use": {
     level: "info",
     message: "The read replica is up to date and answers reads.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "replica.lagging": {
     level: "warn",
     message: "The read replica lags behind, so the primary answers all reads.",
-    action: "Check the load and the replication of the replica if it lasts.",
+    action: "If the replica lags for long, check its load and its replication.",
   },
   "replica.promoted": {
     level: "warn",
@@ -258,32 +262,33 @@ export const LOG_EVENTS = {
   "request.aborted": {
     level: "warn",
     message: "The connection closed before the response was sent completely.",
-    action: "Nothing if it is rare. If it is frequent, look for slow pages or a proxy's timeout.",
+    action: "If this happens often, look for slow pages or a proxy's timeout.",
   },
   "request.completed": {
     level: "info",
     message: "A request was answered.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "request.exception": {
     level: "error",
     message: "An exception outside the page itself ended a request.",
-    action: "Search for `id` in both logs. Report `err` as a bug.",
+    action: "Search for `id` in the logs of storefront and backend. Report `err` as a bug.",
   },
   "request.failed": {
     level: "error",
     message: "A request was answered with a status of 500 or above.",
-    action: "With 503, check the backend and the database. Otherwise search for `id` in both logs.",
+    action:
+      "With 503, check backend and database. With another status, search for `id` in the logs of storefront and backend.",
   },
   "retention.deleted": {
     level: "info",
     message: "Data that reached the end of its retention period was deleted.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "service.close-failed": {
     level: "error",
     message: "A resource could not be closed during shutdown; the others were closed.",
-    action: "Nothing if the program stopped. Otherwise report `err` as a bug.",
+    action: "If the program did not stop, report `err` as a bug.",
   },
   "service.crashed": {
     level: "error",
@@ -293,7 +298,7 @@ export const LOG_EVENTS = {
   "service.ready": {
     level: "info",
     message: "The program accepts requests on `port`.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "service.stop-failed": {
     level: "error",
@@ -303,7 +308,7 @@ export const LOG_EVENTS = {
   "service.stopping": {
     level: "info",
     message: "The program is shutting down.",
-    action: "Nothing.",
+    action: "No action is needed.",
   },
   "sign-in.not-recorded": {
     level: "warn",
@@ -313,12 +318,13 @@ export const LOG_EVENTS = {
   "socket.failed": {
     level: "error",
     message: "An exception ended the opening of a WebSocket at the storefront.",
-    action: "Search for `id` in both logs. Report `err` as a bug.",
+    action: "Search for `id` in the logs of storefront and backend. Report `err` as a bug.",
   },
   "storefront.process-exited": {
     level: "error",
     message: "A storefront process exited unexpectedly and is being restarted.",
-    action: "Look at the lines before it. Exit by SIGKILL usually means that memory ran out.",
+    action:
+      "Read the log lines before this one. An exit by SIGKILL usually means that memory ran out.",
   },
 } as const satisfies Readonly<Record<string, LogEvent>>;
 
