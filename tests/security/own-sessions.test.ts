@@ -74,7 +74,8 @@ test("sends no mail about the first sign-in of the device that registered", asyn
   const body = { loginName, email, code, ...person, birthday: "1990-01-31", ...passwords };
   await door.ask("POST", `/prod-api${register.path}`, { headers, body });
   await signIn(loginName, headers);
-  expect(await readMailbox(shop, email)).toHaveLength(1); // the mail with the code
+  // The mail with the code, and the welcome mail.
+  expect(await readMailbox(shop, email)).toHaveLength(2);
 });
 
 test("shows the owner every session, ends one or all others, and rejects ended tokens", async () => {

@@ -80,7 +80,8 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
     isMobile: true,
     hasTouch: true,
   });
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  // The slowest visit takes ten seconds. A visit that never ends fails with the name of what it waits for.
+  context.setDefaultTimeout(120_000);
   const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
   const pairs = [...kept, `lang=${lang}`].map((pair) => {
     const [name = "", ...value] = pair.split("=");

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** The interval after which a sender that has sent too little is cut off. */
-const CHECK_INTERVAL_MS = 5_000;
-/** The bytes that a sender must send in an interval: about 3 KB a second, as a phone on 2G does. */
+const CHECK_INTERVAL_MS = 3_000;
+/** The bytes that a sender must send in an interval: about 5 KB a second, as a phone on 2G does. */
 const LEAST_BYTES = 16 * 1024;
 /** The longest time that a body is received after the answer. */
 const LINGER_MS = 15_000;
