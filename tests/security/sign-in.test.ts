@@ -154,7 +154,7 @@ test("a password that was just reset by mail works immediately after failures wi
   const shop = openShop(database.db);
   const { loginName, email } = await makeShopper(shop);
   for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
-  const code = await codeMailedTo(shop, email, CODE_TYPE.forgotPassword);
+  const code = await codeMailedTo(shop, email, CODE_TYPE.forgotPassword, HOME);
   const password = "Renewed4Safety";
   const body = { email, code, password, confirmPassword: password };
   await tryAt(updatePassword.path, body, HOME);
