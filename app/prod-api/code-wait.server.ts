@@ -37,8 +37,7 @@ export async function sendCodeFrom(
       sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
-  // The shop's own message is shown whatever the backend says about its mailing, because it says
-  // what to do.
+  // Show the shop's own message and not the backend's, because it tells the shopper the next step.
   const { kind } = answer.failure;
   if (kind === "error" || kind === "unknown")
     return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };

@@ -218,8 +218,7 @@ export async function listRefunds(
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .innerJoin(shopper, eq(shopper.id, refund.shopperId))
-      // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL scans refunds
-      // that do not match.
+      // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL reads all refunds.
       .where(sql`${refund.id} = any(array(${page}))`)
       .orderBy(inOrder),
     countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),
