@@ -79,22 +79,32 @@ export function pageKeys(
 export function unreadQueryRemover({
   routes,
 }: Pick<RouteTable, "routes">): (url: string | undefined) => string {
-  const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
+  const readByPath = new Map(
+    routes.flatMap(({ path, visitorCache }) =>
+      visitorCache === undefined
+        ? []
+        : [[path, new Set([...visitorCache.queries, ...COMMON_QUERIES, ...UNCACHED_QUERIES])]],
+    ),
+  );
   return (url = "") => {
     const start = url.indexOf("?");
     if (start < 0) return url;
     const path = url.slice(0, start);
-    const page = pages.get(path);
-    if (page === undefined) return url;
-    const isRead = (name: string) =>
-      [...page.queries, ...COMMON_QUERIES, ...UNCACHED_QUERIES].includes(name);
-    const read = url
+    const read = readByPath.get(path);
+    if (read === undefined) return url;
+    const kept = url
       .slice(start + 1)
       .split("&")
-      // Decoded, as the loaders read it: `%69d` is `id`.
-      .filter((pair) => [...new URLSearchParams(pair).keys()].some(isRead));
-    return read.length === 0 ? path : `${path}?${read.join("&")}`;
+      .filter((pair) => read.has(nameOf(pair)));
+    return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
   };
+}
+
+/** Returns the name of a query parameter as the loaders read it: `%69d` is `id`. */
+function nameOf(pair: string): string {
+  const name = pair.split("=", 1)[0] ?? "";
+  if (!/[%+]/.test(name)) return name;
+  return [...new URLSearchParams(name).keys()][0] ?? "";
 }
 
 function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
