@@ -259,7 +259,10 @@ async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
 async function fillBaskets(shop: BuiltShop) {
   const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: true });
   const { productId } = await shop.qa<{ productId: string }>("product", {
-    ...{ nameZhTw: "最後一件", nameEn: "Last piece", stock: 1, price: "100" },
+    nameZhTw: "最後一件",
+    nameEn: "Last piece",
+    stock: 1,
+    price: "100",
   });
   const add = async (client: FormClient) => {
     const page = await client.get(`/product/detail?id=${productId}`);

@@ -224,8 +224,11 @@ test("a merge that the stock limits says how many pieces of a line are in the ca
   ];
   for (const { skuId } of [short, fine])
     await database.db.insert(cartItem).values({
-      ...{ id: String(8_000_000_000 + Number(BigInt(skuId) % 1_000_000n)), shopperId: shopper.id },
-      ...{ skuId, count: 2, addedPriceCents: asHkCents(10_000) },
+      id: String(8_000_000_000 + Number(BigInt(skuId) % 1_000_000n)),
+      shopperId: shopper.id,
+      skuId,
+      count: 2,
+      addedPriceCents: asHkCents(10_000),
     });
   await add(visitor, short, 3);
   await add(visitor, fine, 3);

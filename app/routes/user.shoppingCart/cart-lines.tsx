@@ -17,8 +17,10 @@ import type { ShownCart } from "./show-cart.server";
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
 /** Working days from payment to the door. */
 const DELIVERY_DAYS = {
-  ...{ hkFrom: HONG_KONG.from, hkTo: HONG_KONG.to },
-  ...{ twFrom: TAIWAN.from, twTo: TAIWAN.to },
+  hkFrom: HONG_KONG.from,
+  hkTo: HONG_KONG.to,
+  twFrom: TAIWAN.from,
+  twTo: TAIWAN.to,
 };
 
 interface CartLinesProps {

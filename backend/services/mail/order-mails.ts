@@ -115,10 +115,11 @@ const CANCELLED = {
   zhTw: {
     subject: (orderNo: string) => `訂單 ${orderNo} 已取消`,
     why: {
-      system: "付款期限已過，訂單已自動取消，沒有收取任何款項。",
-      shopper: "訂單已按你的要求取消，沒有收取任何款項。",
-      staff: "我們已取消這張訂單，沒有收取任何款項。",
+      system: "付款期限已過，訂單已自動取消。",
+      shopper: "訂單已按你的要求取消。",
+      staff: "我們已取消這張訂單。",
     },
+    money: "如果之後仍收到這張訂單的款項，我們會全數退回。",
     coupon: "這張訂單用過的優惠券可以再次使用，直到它的有效期結束。",
     again: "再看看商品",
     total: "訂單金額",
@@ -126,10 +127,11 @@ const CANCELLED = {
   en: {
     subject: (orderNo: string) => `Order ${orderNo} is cancelled`,
     why: {
-      system: "The payment deadline has passed, so the order was cancelled. You were not charged.",
-      shopper: "We cancelled your order as you asked. You were not charged.",
-      staff: "We have cancelled your order. You were not charged.",
+      system: "The payment deadline has passed, so the order was cancelled.",
+      shopper: "We cancelled your order as you asked.",
+      staff: "We have cancelled your order.",
     },
+    money: "If a payment for it still reaches us, we return all of it.",
     coupon: "If the order used a coupon, you can use it again until it expires.",
     again: "See our products",
     total: "Order total",
@@ -149,6 +151,7 @@ export function orderCancelledMail(
     preview: why,
     blocks: [
       { block: "text", text: why },
+      { block: "text", text: words.money },
       ...(order.discountCents === 0 ? [] : [{ block: "text", text: words.coupon } as const]),
       { block: "button", label: words.again, href: pageLink(reader, "/product") },
       ...goodsOf(order, lang, words.total),
