@@ -46,9 +46,9 @@ const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
 /**
- * Makes the keys of the pages whose handles say that visitors share them; those for shoppers are of
- * requests that bring a session, valid or not, and those for visitors with a basket of requests that bring one. They are looked up by the path
- * as their routes write it, with nothing to match: any other spelling is answered as if it were new.
+ * Returns a function that gives the cache key of a request, or null if its page is not shared. The handle of a page
+ * says whether it is shared. `sharedBy` selects the requests: of visitors, of shoppers (with a session cookie, valid or
+ * not), or of visitors with a basket cookie. A path in another spelling than that of its route is not shared.
  */
 export function pageKeys(
   { routes }: Pick<RouteTable, "routes">,

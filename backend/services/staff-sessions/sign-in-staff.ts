@@ -29,10 +29,10 @@ import { isShutOut, requireFirstOwner } from "./first-owner";
 export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * Signs in at the back office and gives a token; the device is known from now on, or from the second factor on. Slowed down as shoppers are,
- * and as quiet: an unknown name, a disabled account and a wrong password are one. Refuses `notFound` while
- * there is no back office, `staffLoginWrong`, what `admitSignIn` does, and `secondFactorNeeded` with the ticket
- * under which the sign-in waits for it.
+ * Signs in a member of staff and returns the session token. The limits are those of shoppers. The browser becomes
+ * known to the account here, or with the second factor if the account has one. An unknown name, a disabled account
+ * and a wrong password get the same answer. Refuses `notFound` without a back office, `staffLoginWrong`, the refusals of
+ * `admitSignIn`, and `secondFactorNeeded` with the ticket of the waiting sign-in.
  */
 export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
   return keepingSignIn(shop, { side: "staff", ...asked }, () => enter(shop, asked));
