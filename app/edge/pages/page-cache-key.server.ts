@@ -15,14 +15,14 @@ import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-product
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 
-/** One page as all who share it see it. */
+/** The cache key of a shared page. */
 export interface PageKey {
   readonly key: string;
-  /** The one Set-Cookie line that is this visitor's own: it goes beside the shared bytes. */
+  /** The Set-Cookie line for this visitor alone. It is sent with the shared bytes. */
   readonly ownCookie: string | null;
 }
 
-/** What a shared page depends on; null for a request whose page may be somebody's own. */
+/** Returns the key of a shared page, or null if the page may differ for this request. */
 export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
 
 /** The query parameter that every page reads and that may be cached: the open question of the teaser. */
@@ -33,14 +33,14 @@ const COMMON_QUERIES = ["qa"];
  */
 const UNCACHED_QUERIES = ["lang", "draft", "preview", "notice", "_data", "_routes", "index"];
 const STYLE_COOKIE = "css";
-/** What a page reads of its visitor; all other cookies, such as those of measuring sites, change nothing. */
+/** The cookies that a page reads. Other cookies, such as those of analytics services, do not change a page. */
 const READ_COOKIES = new Set([
   ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
   ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE, CONTACT_FOLDED_COOKIE],
 ]);
-/** Who a page is shared by: what is a shopper's own in it is filled in for each. */
+/** The group that shares a page. Placeholders in the page are filled in for each shopper. */
 type SharedBy = "visitors" | "visitorsWithBasket" | "shoppers";
-/** What visitors must not have and shoppers have anyway; it is not part of what their page shows. */
+/** The cookies that only shoppers have. A shared page of shoppers does not depend on them. */
 const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
 /** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
@@ -159,8 +159,8 @@ function isRead(name: string): boolean {
 }
 
 /**
- * What a product's page adds to the products looked at: null when it is there already, undefined when
- * the page would show others that were looked at before, so that it is nobody else's.
+ * Returns the cookie line that adds the product to the viewed products, or null if it is the only one already. Returns
+ * undefined if the page shows other viewed products, because then it is not shared.
  */
 function viewedCookie(query: string, header: string | undefined): string | null | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));

@@ -56,7 +56,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
     throw new Refusal("staffLoginWrong");
   await succeeded();
   const started = await inTransaction(shop.db, async (tx) => {
-    // One that was disabled or given another password meanwhile does not come in.
+    // The account may have been disabled, or its password changed, during the check.
     if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
@@ -80,7 +80,7 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
   await endStaffSession(shop.db, tokenHash);
 }
 
-/** Who is signed in at the back office, with what they may do now. */
+/** A signed-in member of staff with the current permissions. */
 export interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
@@ -88,8 +88,8 @@ export interface SignedInStaff {
 }
 
 /**
- * Whom a token of the back office was given to; undefined when there is nobody. Account and roles are read each
- * time: what is taken away is gone with the next call, on every instance.
+ * Returns the member of staff of a session token, or undefined if the token is not valid. Account and roles are read
+ * each time, so a removed permission is gone with the next call, on every instance.
  */
 export async function staffSessionOf(
   shop: Shop,
@@ -98,7 +98,7 @@ export async function staffSessionOf(
   const session = await findStaffSession(shop.db, token);
   if (session === undefined || isShutOut(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
-  // A role that has come to ask for it: whoever has none sets one up at the next sign-in.
+  // The role began to require a second factor. The next sign-in sets one up.
   if (session.account.totpSince === null && asksForFactor(roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }
