@@ -26,7 +26,13 @@ async function sendFile(file: Blob, intent: string, path = "/staff/products/impo
   for (const [name, value] of form!.fields) body.append(name, value);
   body.append("intent", intent);
   body.append(intent === "picture" ? "picture" : "file", file, "a-file");
-  const answer = await staff.ask(form!.action, { method: "POST", body });
+  // Node copies a whole Blob before it sends the first byte. The shop would take the silence for a client that left.
+  const encoded = new Response(body);
+  const answer = await staff.ask(form!.action, {
+    method: "POST",
+    headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" },
+    body: await encoded.arrayBuffer(),
+  });
   const to = answer.headers.get("Location") ?? "";
   return { status: answer.status, to, html: await answer.text() };
 }
@@ -56,7 +62,12 @@ test("rejects a file of 50 MB, with and without a Content-Length, and uses no mo
   expect(told.html).toMatch(/32\sMB/);
   expect(told.html).toContain('<a href="/staff/products/import">回到表單</a>');
   const { action } = page.form("file");
-  const flowing = new Blob([new Uint8Array(50 * MIB)]).stream();
+  const flowing = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let mib = 0; mib < 50; mib += 1) controller.enqueue(new Uint8Array(MIB));
+      controller.close();
+    },
+  });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const unannounced = { method: "POST", headers, body: flowing, duplex: "half" } as const;
   expect((await staff.ask(action, unannounced)).status).toBe(413);
