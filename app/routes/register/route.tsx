@@ -61,7 +61,8 @@ function RegisterForm({ result }: { readonly result: FormResult<CodeState> | und
           <NewPasswordFields form={FORM} />
         </FieldGroup>
         <p className="soft">
-          {t("account.register.agree")} <a href="/aboutUs#terms">{t("account.register.terms")}</a>{" "}
+          {t("account.register.agree")} <a href="/aboutUs#terms">{t("account.register.terms")}</a>
+          {" · "}
           <a href="/aboutUs#privacy">{t("account.register.privacy")}</a>
         </p>
         <Button wide intent="register">

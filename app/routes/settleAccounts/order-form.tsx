@@ -228,8 +228,10 @@ function TermsLinks() {
   const { t } = useTranslation();
   return (
     <p className="soft">
-      {t("checkout.terms.lead")} <a href="/aboutUs#terms">{t("checkout.terms.sale")}</a>{" "}
-      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>{" "}
+      {t("checkout.terms.lead")} <a href="/aboutUs#terms">{t("checkout.terms.sale")}</a>
+      {" · "}
+      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
+      {" · "}
       <a href="/aboutUs#privacy">{t("checkout.terms.privacy")}</a>
     </p>
   );
