@@ -16,7 +16,8 @@ const ANY_BACKEND = "tests/contract/";
 /** What `npm test` runs, by name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
 export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
-  contract: () => vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : []),
+  contract: () =>
+    vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : ["--maxWorkers=2"]),
   /** What lies beside its source: rules, services on a real database, pages. */
   units: () => vitest("units", ["--maxWorkers=2"]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */

@@ -13,7 +13,7 @@ const database = openTestDatabase({ warm: true });
 /**
  * The number of random walks. Before a release: WALKS=50000. A failure prints its seed and path.
  */
-const WALKS = Number(process.env.WALKS ?? 1_000);
+const WALKS = Number(process.env.WALKS ?? 200);
 const STEPS = Number(process.env.WALK_STEPS ?? 50);
 const LANES = 4;
 const SEED = Number(process.env.WALK_SEED ?? 20_260_301);
