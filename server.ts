@@ -100,7 +100,8 @@ async function serve(): Promise<void> {
     void Promise.resolve(backend?.stop()).finally(() => process.exit(1));
   };
   server.once("error", endWithoutPort);
-  server.listen(config.port, config.host, () => {
+  const { port, host, listenBacklog: backlog } = config;
+  server.listen({ port, host, backlog }, () => {
     server.off("error", endWithoutPort);
     if (config.processes === 1) printWelcome();
     if (config.rebuilding) void broadcastDevReady(build);

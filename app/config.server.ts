@@ -44,6 +44,8 @@ export interface Config {
   readonly bodyWaitMs: number;
   /** The most connections that one address may hold at a time. */
   readonly connectionsPerAddress: number;
+  /** The maximum number of new connections that wait until the process accepts them. */
+  readonly listenBacklog: number;
   /** The most pages that one network has rendering, and waiting, while others want pages too. */
   readonly pagesPerNetwork: number;
   readonly pagesWaitingPerNetwork: number;
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: settings.TRUST_PROXY,
     bodyWaitMs: settings.BODY_SECONDS * SECOND_MS,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    listenBacklog: settings.LISTEN_BACKLOG,
     pagesPerNetwork: settings.PAGES_PER_NETWORK,
     pagesWaitingPerNetwork: settings.PAGES_WAITING_PER_NETWORK,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),

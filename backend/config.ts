@@ -12,6 +12,8 @@ export interface BackendConfig {
   host: string;
   /** 0: any free one, told to the storefront that started this backend. */
   port: number;
+  /** The maximum number of new connections that wait until the process accepts them. */
+  listenBacklog: number;
   dataDir: string;
   /** Where pictures and videos are kept instead of in the data folder. */
   bucket: Bucket | undefined;
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
   return {
     host: settings.BACKEND_HOST,
     port: settings.BACKEND_PORT ?? (isChild ? 0 : 3001),
+    listenBacklog: settings.LISTEN_BACKLOG,
     dataDir: settings.DATA_DIR,
     bucket: bucketOf(settings),
     databaseUrl: settings.DATABASE_URL,

@@ -20,12 +20,15 @@ export async function requireFreePort(place: ListenPlace): Promise<void> {
   if (problem !== undefined) throw new ProgramProblem(problem);
 }
 
-/** Starts to listen and returns the port. Throws ProgramProblem if the port cannot be opened. */
-export async function listen(server: Server, place: ListenPlace): Promise<number> {
+/**
+ * Starts to listen and returns the port. At most `backlog` connections wait to be accepted. Throws ProgramProblem if
+ * the port cannot be opened.
+ */
+export async function listen(server: Server, place: ListenPlace, backlog: number): Promise<number> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(place.port, place.host);
+  server.listen({ port: place.port, host: place.host, backlog });
   await once(server, "listening").catch((cause: unknown) => {
     throw new ProgramProblem(describeListenError(cause, place));
   });

@@ -60,7 +60,7 @@ export async function openBackend(
       log,
     });
     opened.push(() => live.close());
-    const port = await listen(server, place);
+    const port = await listen(server, place, config.listenBacklog);
     return {
       port,
       drain() {

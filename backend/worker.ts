@@ -46,7 +46,8 @@ async function openWorker(
     const { metricsToken } = config;
     const server = createServer(watched(nothing, { shop, metricsToken, draining }));
     opened.push(closableServer(server));
-    return { port: await listen(server, place), drain: () => void (draining.begun = true), close };
+    const port = await listen(server, place, config.listenBacklog);
+    return { port, drain: () => void (draining.begun = true), close };
   } catch (error) {
     await close();
     throw error;

@@ -42,6 +42,7 @@ const shared = {
   DATA_DIR: z._default(z.string(), ".data"),
   DRAIN_SECONDS: z._default(wholeNumber(0, 600), 0),
   HOST: z._default(z.string(), "127.0.0.1"),
+  LISTEN_BACKLOG: z._default(wholeNumber(1, 65_535), 4_096),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`), "info"),
   METRICS_TOKEN: z
     .optional(
