@@ -98,6 +98,16 @@ export function searchHints(
   );
 }
 
+/** Returns the ids of one part of all products, starting after an id. */
+export function sitemapProducts(
+  after: string | undefined,
+  reader: CatalogueReader,
+): Promise<Answer<{ readonly ids: readonly string[] }>> {
+  return read(reader, `ids ${after ?? ""}`, (caller) =>
+    ask(caller, calls.sitemapProducts, { after }),
+  );
+}
+
 /** Returns the categories, efficacies and price ranges. */
 export function filterList(reader: CatalogueReader): Promise<Answer<calls.ProductFilters>> {
   return read(reader, "filters", (caller) => ask(caller, calls.filterList));

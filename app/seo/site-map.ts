@@ -1,7 +1,20 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { pathIn } from "./canonical-path";
 
-/** sitemap.xml of these paths, each in every language; `origin` is scheme, host and port. */
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Returns a sitemap index that lists other sitemaps by their path. `origin` is scheme, host and port. */
+export function siteMapIndex(origin: string, paths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<sitemapindex xmlns="${NAMESPACE}">`,
+    ...paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`),
+    "</sitemapindex>",
+    "",
+  ].join("\n");
+}
+
+/** Returns a sitemap with these paths, each in every language. `origin` is scheme, host and port. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
     const versions = LANGUAGES.map((lang) => ({ lang, address: origin + pathIn(lang, path) }));
@@ -9,7 +22,7 @@ export function siteMap(origin: string, paths: readonly string[]): string {
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
     ...entries,
     "</urlset>",
     "",

@@ -80,6 +80,17 @@ export function listProducts(db: Database, query: ProductQuery): Promise<ListedP
   return listWhere(db, conditionsOf(query), query);
 }
 
+/** Returns the ids of products on sale in ascending order, starting after an id. */
+export async function listProductIds(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(
+    sql`select p.id from product p where p.on_shelf and p.id > ${after} order by p.id limit ${limit}`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
 /** Counts the products on sale that match the filter. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const found = await db.execute<{ total: number }>(

@@ -57,6 +57,8 @@ export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 
 // Products and the cart, prod-api B.6
 export const PRODUCTS_PER_PAGE = 12;
+/** The number of products in one file of the sitemap. A sitemap file may hold at most 50,000 addresses. */
+export const SITEMAP_PRODUCTS = 5_000;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;

@@ -61,6 +61,24 @@ export const productPage = call({
   refusals: [],
 });
 
+/** The ids of all products on sale, in ascending order and in parts, for the sitemap. */
+export const sitemapProducts = call({
+  method: "GET",
+  path: "/userApp/product/sitemapProducts",
+  summary: "List the ids of products for a sitemap",
+  token: "none",
+  optional: true,
+  mayLag: true,
+  request: z.object({
+    /** The last id of the part before. Without it the call returns the first part. */
+    after: z.optional(f.id),
+  }),
+  shape: "data",
+  /** A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
+  reply: c.object({ ids: c.list(c.id) }),
+  refusals: [],
+});
+
 /** What helps a search on: when it found nothing as it was typed. */
 export const searchHints = call({
   method: "GET",

@@ -55,6 +55,7 @@ const READ_BY_ANYBODY: [name: string, input: object][] = [
   ]),
   ["productPage", { keyword: "洗髮", pageNum: 1, pageSize: 12 }],
   ["filterList", {}],
+  ["sitemapProducts", {}],
   ["searchHints", { keyword: "shanpoo" }],
   ["loginNameIsExist", { loginName: account.loginName }],
   ["emailIsExist", { email: "nobody@example.com" }],

@@ -1,31 +1,97 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/model/limits";
-import { filterList, productPage } from "~/prod-api/products.server";
+import { isId } from "@contract/model/ids";
+import { PAGE_SIZE_MAX, SITEMAP_PRODUCTS } from "@contract/model/limits";
+import {
+  filterList,
+  productPage,
+  sitemapProducts,
+  type CatalogueReader,
+} from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
-import { siteMap } from "~/seo/site-map";
+import { siteMap, siteMapIndex } from "~/seo/site-map";
 
-/** No sitemap may name more than 50,000 addresses; each product has two. */
-const PAGES_MAX = 400;
+/** The number of parts in one index. 1,000 parts are five million products. */
+const PARTS_MAX = 1_000;
+/** The number of list pages that are read from a backend without `sitemapProducts`. */
+const LIST_PAGES_MAX = 400;
+
+const reader: CatalogueReader = { lang: "zhTw" };
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
  * Returns the pages whose handle asks for it, the categories that have products, and every product, each in both
- * languages. Answers 503 while the backend does not answer.
+ * languages. A large shop has one sitemap per SITEMAP_PRODUCTS products, and this address is their index. A part
+ * starts after the product `after`. Answers 503 while the backend does not answer.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [ids, filters] = await Promise.all([productIds(), filterList({ lang: "zhTw" })]);
-  if (ids === null || !filters.ok)
-    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const after = new URL(request.url).searchParams.get("after");
+  if (after !== null) return productsAfter(after);
+  const parts = await readParts();
+  if (parts === null) return answerUnavailable();
+  const [first = [], ...others] = parts;
+  if (others.length > 0 && !new URL(request.url).searchParams.has("first")) {
+    const lastIds = parts.slice(0, -1).map((ids) => ids.at(-1));
+    const paths = lastIds.map((id) => `/sitemap.xml?after=${id}`);
+    return answerXml(siteMapIndex(origin(), ["/sitemap.xml?first", ...paths]));
+  }
+  const filters = await filterList(reader);
+  if (!filters.ok) return answerUnavailable();
   const pages = context.routes.routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
   const categories = filters.data.categories.filter(({ count }) => count > 0);
-  const paths = [
-    ...pages,
-    ...categories.map(({ code }) => `/product?category=${code}`),
-    ...ids.map((id) => `/product/detail?id=${id}`),
-  ];
-  return new Response(siteMap(absolute("/").slice(0, -1), paths), {
+  return answerXml(
+    siteMap(origin(), [
+      ...pages,
+      ...categories.map(({ code }) => `/product?category=${code}`),
+      ...first.map(productPath),
+    ]),
+  );
+}
+
+async function productsAfter(after: string): Promise<Response> {
+  if (!isId(after)) return new Response(null, { status: 404 });
+  const part = await sitemapProducts(after, reader);
+  return part.ok
+    ? answerXml(siteMap(origin(), part.data.ids.map(productPath)))
+    : answerUnavailable();
+}
+
+/** Reads the ids of all products in parts. Returns null if the backend does not answer. */
+async function readParts(): Promise<(readonly string[])[] | null> {
+  const parts: (readonly string[])[] = [];
+  let after: string | undefined;
+  do {
+    const part = await sitemapProducts(after, reader);
+    if (!part.ok) return after === undefined ? readListPages() : null;
+    parts.push(part.data.ids);
+    after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
+  } while (after !== undefined && parts.length < PARTS_MAX);
+  return parts;
+}
+
+/** Reads the ids from the product list, as one part. A backend may know no `sitemapProducts`. */
+async function readListPages(): Promise<[readonly string[]] | null> {
+  const ids: string[] = [];
+  for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
+    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, reader);
+    if (!answer.ok) return null;
+    ids.push(...answer.data.rows.map(({ id }) => id));
+    if (answer.data.rows.length < PAGE_SIZE_MAX) break;
+  }
+  return [ids];
+}
+
+function productPath(id: string): string {
+  return `/product/detail?id=${id}`;
+}
+
+function origin(): string {
+  return absolute("/").slice(0, -1);
+}
+
+function answerXml(text: string): Response {
+  return new Response(text, {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
@@ -33,13 +99,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-async function productIds(): Promise<string[] | null> {
-  const ids: string[] = [];
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, { lang: "zhTw" });
-    if (!answer.ok) return null;
-    ids.push(...answer.data.rows.map(({ id }) => id));
-    if (answer.data.rows.length < PAGE_SIZE_MAX) break;
-  }
-  return ids;
+function answerUnavailable(): Response {
+  return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
 }

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SITEMAP_PRODUCTS } from "@contract/model/limits";
+import { openShop as openStorefront, type Shop } from "../edge/open-shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
+
+const database = openTestDatabase();
+let door: ShopDoor;
+let storefront: Shop;
+beforeAll(async () => {
+  const shop = openShop(database.db);
+  const { productId } = await makeGoods(shop.db, { priceCents: 100, stock: 1 });
+  await shop.db.execute(sql`
+    insert into product
+    select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*
+    from product p, generate_series(1, ${PRODUCTS - 1}::int) n where p.id = ${productId}`);
+  door = await openShopDoor(shop);
+  storefront = await openStorefront(`${door.origin}/prod-api`, {});
+});
+afterAll(async () => {
+  await storefront.close();
+  await door.close();
+});
+
+async function read(path: string): Promise<string> {
+  const answer = await storefront.ask(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text;
+}
+
+test("a large shop has an index of sitemaps that name each product once in each language", async () => {
+  const index = await read("/sitemap.xml");
+  const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap\.xml\?[^<]+)<\/loc>/g)];
+  expect(parts).toHaveLength(3);
+  const sitemaps = await Promise.all(parts.map(([, path = ""]) => read(path)));
+  const named = sitemaps.flatMap((map) => [...map.matchAll(/<loc>[^<]*\?id=(\d+)[^<]*<\/loc>/g)]);
+  const counts = new Map<string, number>();
+  for (const [, id = ""] of named) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(counts.size).toBe(PRODUCTS);
+  expect(new Set(counts.values())).toEqual(new Set([2]));
+  expect(sitemaps[0]).toContain("/brandStory");
+});
+
+test.each(["x", "-1", "1e3", "99999999999999999999"])("there is no sitemap after %j", async (id) => {
+  expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
+});
