@@ -1,14 +1,13 @@
 import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
 import * as calls from "@contract/shop/products";
-import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import { SORT_TYPE } from "@contract/model/states";
-import { listProductIds } from "../database/product-lists";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import {
   findSearchHints,
   findProducts,
   listProductFilters,
+  listSitemapIds,
 } from "../services/products/find-products";
 import { serve, type Endpoint } from "./serve";
 
@@ -40,7 +39,7 @@ export const productEndpoints: Endpoint[] = [
     toProduct(await describeProduct(shop, input), lang),
   ),
   serve(calls.sitemapProducts, async ({ input, shop }) => ({
-    ids: await listProductIds(shop.db, { after: input.after ?? "0", limit: SITEMAP_PRODUCTS }),
+    ids: await listSitemapIds(shop, input.after),
   })),
   serve(calls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);

@@ -45,6 +45,9 @@ test("a large shop has an index of sitemaps that name each product once in each 
   expect(sitemaps[0]).toContain("/brandStory");
 });
 
-test.each(["x", "-1", "1e3", "99999999999999999999"])("there is no sitemap after %j", async (id) => {
-  expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
-});
+test.each(["x", "-1", "1e3", "99999999999999999999"])(
+  "there is no sitemap after %j",
+  async (id) => {
+    expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
+  },
+);

@@ -1,9 +1,11 @@
+import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { shopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
 import { keepOnShelf } from "../../database/product-edits";
 import {
   countProducts,
+  listProductIds,
   listProducts,
   type ListedProduct,
   type ProductQuery,
@@ -49,6 +51,11 @@ export async function findProducts(
   if (found.total > 0 || read.terms.length === 0) return found;
   const mended = await mendKeyword(shop.db, read);
   return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
+}
+
+/** Returns the ids of one part of the products on sale, SITEMAP_PRODUCTS at most, after an id. */
+export function listSitemapIds(shop: Shop, after = "0"): Promise<string[]> {
+  return listProductIds(shop.db, { after, limit: SITEMAP_PRODUCTS });
 }
 
 async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts> {
