@@ -191,7 +191,9 @@ function questionAbout(goods: FormData, page: Document): HTMLDialogElement {
       autocapitalize: "none",
     }),
     field(say("password"), {
-      ...{ name: "password", type: "password", autocomplete: "current-password" },
+      name: "password",
+      type: "password",
+      autocomplete: "current-password",
     }),
     button(say("signIn"), "primary", { type: "submit" }),
     element("div", { className: "row" }, answer("yes"), answer("no")),

@@ -83,7 +83,9 @@ export async function questionsFor(reader: TextReader): Promise<readonly Written
   const written = await writtenText("questions", reader);
   if (written !== null) return written;
   return questions.map(({ slug, question, answer }) => ({
-    ...{ slug, question: question[lang], answer: [paragraph(answer[lang])] },
+    slug,
+    question: question[lang],
+    answer: [paragraph(answer[lang])],
   }));
 }
 

@@ -34,7 +34,8 @@ export default function BrandStoryPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { title, lead } = written ?? {
-    ...{ title: brandStory.title[lang], lead: brandStory.lead[lang] },
+    title: brandStory.title[lang],
+    lead: brandStory.lead[lang],
   };
   return (
     <article className="page story stack" data-width="text" data-gap="large">

@@ -11,10 +11,18 @@ export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
   const written = await writtenText("customer-cases", { lang });
   if (written !== null)
     return written.slice(0, CASES_SHOWN).map(({ slug, concern, words, person }) => ({
-      ...{ slug, concern, words, person, weeks: null },
+      slug,
+      concern,
+      words,
+      person,
+      weeks: null,
     }));
   return customerCases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
-    ...{ slug, concern: concern[lang], words: words[lang], person: person[lang], weeks },
+    slug,
+    concern: concern[lang],
+    words: words[lang],
+    person: person[lang],
+    weeks,
   }));
 }
 

@@ -48,7 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storyLead(lang),
   ]);
   return {
-    ...{ activity, cases, story },
+    activity,
+    cases,
+    story,
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
@@ -82,7 +84,9 @@ export default function HomePage() {
 function theShop(lang: Language) {
   const { name, email, phone, address, line, whatsApp } = profileIn(lang);
   return organizationData({
-    ...{ name, email, address },
+    name,
+    email,
+    address,
     description: descriptionIn(lang),
     url: absolute("/"),
     logo: absolute("/icons/icon-512.png"),
