@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressFields } from "@contract/model/fields";
-import { errors } from "~/locales/zhTw/errors/field-errors";
+import { dictionaries } from "~/locales/i18n.server";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 
@@ -11,7 +11,7 @@ const FILLED_IN =
   /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
 
 test("every error of a form field has its own message", async () => {
-  const known: Readonly<Record<string, object>> = errors;
+  const known: Readonly<Record<string, object>> = dictionaries.zhTw.errors;
   const unknown = new Set<string>();
   for (const schema of await schemasOfForms())
     for (const text of WRONG) {

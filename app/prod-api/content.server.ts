@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { halfFor, type Language } from "@contract/model/languages";
+import { halfFor, type Language, textIn } from "@contract/model/languages";
 import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
 import { paragraph, type Prose } from "~/content/prose";
 import { questions } from "~/content/questions";
@@ -83,8 +83,8 @@ export async function questionsFor(reader: TextReader): Promise<readonly Written
   if (written !== null) return written;
   return questions.map(({ slug, question, answer }) => ({
     slug,
-    question: question[lang],
-    answer: [paragraph(answer[lang])],
+    question: textIn(question, lang),
+    answer: [paragraph(textIn(answer, lang))],
   }));
 }
 

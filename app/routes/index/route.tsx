@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { brandWords } from "@contract/model/brand-words";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { answerForm } from "~/forms/form-action.server";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
-      title: brandWords.slogan[lang],
+      title: textIn(brandWords.slogan, lang),
       description: descriptionIn(lang),
       structured: [theShop(lang)],
     }),
@@ -134,7 +134,7 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
-              <strong>{title[lang]}</strong> <span>{text[lang]}</span>
+              <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
             </a>
           </li>
         ))}
@@ -152,9 +152,9 @@ function Hero() {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>{title[lang]}</h1>
-        <p className="lead">{text[lang]}</p>
-        <LinkButton href={action.href}>{action.label[lang]}</LinkButton>
+        <h1>{textIn(title, lang)}</h1>
+        <p className="lead">{textIn(text, lang)}</p>
+        <LinkButton href={action.href}>{textIn(action.label, lang)}</LinkButton>
       </div>
       <HeroPicture
         alt={t("home.hero.picture", { name: shortName })}
