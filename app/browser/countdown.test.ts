@@ -11,7 +11,9 @@ afterEach(() => {
 /** A page with one deadline that is so many seconds away by the server's clock. */
 function pageWith(secondsLeft: number) {
   const dataset: DOMStringMap = {
-    ...{ secondsLeft: String(secondsLeft), words: "{{time}} left", over: "The time is over" },
+    secondsLeft: String(secondsLeft),
+    words: "{{time}} left",
+    over: "The time is over",
   };
   const page = { querySelectorAll: () => [{ dataset }] } as unknown as Document;
   countTimeLeft(page);

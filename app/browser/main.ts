@@ -1,6 +1,5 @@
-import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { NOTICE_MS } from "@contract/model/limits";
-import type { Localized } from "@contract/model/languages";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { submitOnce } from "./submit-once";
@@ -10,7 +9,7 @@ import { hasUnsavedForm } from "./unsaved-form";
 type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
 
 /** The question to a visitor who buys something at once (spec M-07). */
-const signInQuestion: Readonly<Record<Word, Localized>> = {
+const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>> = {
   title: { zhTw: "尚未登入", en: "Not signed in" },
   text: {
     zhTw: "要前往登入頁嗎？也可以在這裡登入，然後直接結帳。",
@@ -191,7 +190,9 @@ function questionAbout(goods: FormData, page: Document): HTMLDialogElement {
       autocapitalize: "none",
     }),
     field(say("password"), {
-      ...{ name: "password", type: "password", autocomplete: "current-password" },
+      name: "password",
+      type: "password",
+      autocomplete: "current-password",
     }),
     button(say("signIn"), "primary", { type: "submit" }),
     element("div", { className: "row" }, answer("yes"), answer("no")),

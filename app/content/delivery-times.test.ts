@@ -6,7 +6,9 @@ const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const weekdayOf = (day: string) => new Date(day).getUTCDay();
 const after = (day: string, days: number) => isoDay(Date.parse(day) + days * DAY_MS);
 const lunar = new Intl.DateTimeFormat("en-u-ca-chinese", {
-  ...{ month: "numeric", day: "numeric", timeZone: "UTC" },
+  month: "numeric",
+  day: "numeric",
+  timeZone: "UTC",
 });
 
 /** The day of a year that the calendar of the moon calls so; a month that comes twice is meant by its first. */

@@ -1,4 +1,4 @@
-import type { Language, Localized } from "@contract/model/languages";
+import { type Language, type Localized, textIn } from "@contract/model/languages";
 
 /** What the facts of a shopper's own data are called; their keys are those of contract/own-data. */
 const columns: Readonly<Record<string, Localized>> = {
@@ -98,5 +98,6 @@ const columns: Readonly<Record<string, Localized>> = {
 
 /** The words for a fact; one that this shop does not know is called as the backend does. */
 export function columnName(column: string, lang: Language): string {
-  return columns[column]?.[lang] ?? column.replaceAll("_", " ");
+  const name = columns[column];
+  return name === undefined ? column.replaceAll("_", " ") : textIn(name, lang);
 }

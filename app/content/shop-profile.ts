@@ -27,8 +27,13 @@ export function profileFor(lang: Language, profile: InBothLanguages = brand): Pr
   const half = halfFor(lang);
   const { name, shortName, email, phone, whatsApp, line, hours } = profile;
   return {
-    ...{ name: name[half], shortName: shortName[half], hours: unbroken(hours[half]) },
-    ...{ email, phone, whatsApp, line },
+    name: name[half],
+    shortName: shortName[half],
+    hours: unbroken(hours[half]),
+    email,
+    phone,
+    whatsApp,
+    line,
   };
 }
 

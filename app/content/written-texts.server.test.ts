@@ -11,7 +11,8 @@ test("questions have answers and anchors, each its own", () => {
   const source = "## How? {#how}\n\nSo.\n\nAnd so.\n\n## Why? {#how}\n\nBecause.";
   expect(readQuestions(source)).toEqual([
     {
-      ...{ slug: "how", question: "How?" },
+      slug: "how",
+      question: "How?",
       answer: [
         { tag: "p", children: ["So."] },
         { tag: "p", children: ["And so."] },
@@ -26,13 +27,19 @@ test("a case tells who, in which words, and where", () => {
     "## Itch {#itch .scalp .other}\n\nMs Ho, 30\n\n> It stopped.\n\n### Before\n\nx",
   );
   expect(told).toMatchObject({
-    ...{ slug: "itch", place: "scalp", concern: "Itch", person: "Ms Ho, 30", words: "It stopped." },
+    slug: "itch",
+    place: "scalp",
+    concern: "Itch",
+    person: "Ms Ho, 30",
+    words: "It stopped.",
   });
 });
 
 test("a story has a title, a lead and chapters", () => {
   expect(readStory("# T\n\nL\n\nmore\n\n## C\n\nx")).toEqual({
-    ...{ title: "T", lead: "L", intro: [{ tag: "p", children: ["more"] }] },
+    title: "T",
+    lead: "L",
+    intro: [{ tag: "p", children: ["more"] }],
     chapters: [
       { slug: "chapter-1", marks: [], title: "C", prose: [{ tag: "p", children: ["x"] }] },
     ],

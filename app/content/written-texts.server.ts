@@ -49,7 +49,9 @@ const CONTACTS_MAX = 8;
 export function readQuestions(source: string): WrittenQuestion[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: false });
   return withAnchors(sections, "q").map(({ slug, title, prose }) => ({
-    ...{ slug, question: title, answer: prose },
+    slug,
+    question: title,
+    answer: prose,
   }));
 }
 

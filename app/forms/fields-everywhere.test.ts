@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressFields } from "@contract/model/fields";
-import { errors } from "~/locales/zhTw/errors/field-errors";
-import { schemasOfForms } from "../../tests/fixtures/every-form";
+import { dictionaries } from "~/locales/i18n.server";
+import { intentsOfForms, schemasOfForms } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 
 /** Invalid texts: missing, empty, far too long, or with characters that a line cannot contain. */
@@ -9,9 +9,21 @@ const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
 /** Fields that the page fills in. Their errors use the general message for a wrong field. */
 const FILLED_IN =
   /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
+/** Fields and buttons of older forms that the QA contract does not name. Name those of every new form. */
+const UNNAMED_FIELDS = [
+  ...["List-Unsubscribe", "desc", "freightAccepted", "item", "lines", "location", "lowData"],
+  ...["mailId", "payNo", "proof", "region", "restock", "returnAddress", "seenCents", "ship", "sku"],
+  ...["synonymId", "tradeNo", "words"],
+];
+const UNNAMED_BUTTONS = [
+  ...["adjust", "change", "choose", "claim", "hideActivity", "markRead", "recount", "relogin"],
+  ...["sendBack", "signIn", "signOut", "stop", "turn", "undo"],
+  ...["addTrace", "enableMany", "export", "move", "removePicture", "resend", "resendFailed"],
+  ...["resendMail", "resetFactor", "signOutMany"],
+];
 
 test("every error of a form field has its own message", async () => {
-  const known: Readonly<Record<string, object>> = errors;
+  const known: Readonly<Record<string, object>> = dictionaries.zhTw.errors;
   const unknown = new Set<string>();
   for (const schema of await schemasOfForms())
     for (const text of WRONG) {
@@ -30,3 +42,16 @@ test("the QA contract names every address field that a shopper types", () => {
   const written = Object.keys(addressFields).filter((name) => name !== "region");
   expect(promised).toEqual(expect.arrayContaining(written));
 });
+
+test("the QA contract names the fields and the buttons of every form", async () => {
+  const { forms } = readContract();
+  const named = forms.flatMap(({ names }) => names.map((name) => name.replace(/<\w+>/, "")));
+  const fields = (await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape));
+  expect(without(fields, named)).toEqual(UNNAMED_FIELDS.toSorted());
+  const buttons = forms.flatMap(({ intents }) => intents);
+  expect(without(await intentsOfForms(), buttons)).toEqual(UNNAMED_BUTTONS.toSorted());
+});
+
+function without(names: readonly string[], named: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => !named.includes(name)).sort();
+}

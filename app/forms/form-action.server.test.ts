@@ -126,7 +126,10 @@ test("rejects an emptied amount instead of treating it as the full amount", asyn
   const approved: unknown[] = [];
   const done = () => goTo("/staff/refunds");
   const deciding = formAction(decideRefundForm, {
-    ...{ accept: done, received: done, reject: done, sendReplacement: done },
+    accept: done,
+    received: done,
+    reject: done,
+    sendReplacement: done,
     approve: ({ amount }) => {
       approved.push(amount);
       return done();

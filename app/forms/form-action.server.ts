@@ -133,7 +133,8 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
       const fields = definition.read(form);
       const judge = async () =>
         judged(schemas[intent], handlers[intent], {
-          ...{ fields, args },
+          fields,
+          args,
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
       // This page cannot show a form of another page again.

@@ -138,8 +138,14 @@ test("reports an invalid refund count at its own field", async () => {
 });
 
 const RETURN = {
-  ...{ intent: "apply", orderId: "71", requestId: "request-71", "item.72": "1" },
-  ...{ refundType: "2", reason: "3", unopened: "on", unpackVideo: "viaLine" },
+  intent: "apply",
+  orderId: "71",
+  requestId: "request-71",
+  "item.72": "1",
+  refundType: "2",
+  reason: "3",
+  unopened: "on",
+  unpackVideo: "viaLine",
 };
 
 async function refundErrors(fields: Readonly<Record<string, string>>) {
@@ -151,8 +157,11 @@ test("reports everything that a return lacks together, including the video", asy
   const { intent, orderId, requestId } = RETURN;
   for (const count of ["0", ""])
     expect(await refundErrors({ intent, orderId, requestId, "item.72": count })).toEqual({
-      ...{ item: "item.required", refundType: "refundType.required", reason: "reason.required" },
-      ...{ unopened: "unopened.required", unpackVideo: "unpackVideo.required" },
+      item: "item.required",
+      refundType: "refundType.required",
+      reason: "reason.required",
+      unopened: "unopened.required",
+      unpackVideo: "unpackVideo.required",
     });
 });
 
@@ -186,10 +195,19 @@ test("never shows passwords in the page again", () => {
 
 test("leaves out empty SKUs of a product and reports an error at its row", async () => {
   const sent = {
-    ...{ intent: "save", name: "洗髮露", categoryCode: "wash" },
-    ...{ "sku.0.unit": "ml", "sku.0.order": "1", "sku.0.packing": "" },
-    ...{ "sku.2.packing": "250 毫升", "sku.2.price": "128.50", "sku.2.__proto__": "x" },
-    ...{ "sku.x.packing": "1", "sku.3": "1", "picture.71.alt": "正面", "picture.71.src": "/a" },
+    intent: "save",
+    name: "洗髮露",
+    categoryCode: "wash",
+    "sku.0.unit": "ml",
+    "sku.0.order": "1",
+    "sku.0.packing": "",
+    "sku.2.packing": "250 毫升",
+    "sku.2.price": "128.50",
+    "sku.2.__proto__": "x",
+    "sku.x.packing": "1",
+    "sku.3": "1",
+    "picture.71.alt": "正面",
+    "picture.71.src": "/a",
   };
   const ticked = formOf(sent);
   for (const code of ["calm", "clean"]) ticked.append("efficacyCodes", code);

@@ -32,7 +32,12 @@ export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPa
         <summary>{t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}</summary>
         <ul className="stack">
           {lines.map((line) => (
-            <BasketRow key={line.skuId} {...{ line, isSignedIn, currentPath }} />
+            <BasketRow
+              key={line.skuId}
+              line={line}
+              isSignedIn={isSignedIn}
+              currentPath={currentPath}
+            />
           ))}
         </ul>
       </details>

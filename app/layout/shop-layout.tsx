@@ -28,7 +28,9 @@ export function ShopLayout(props: ShellProps) {
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
     <PageSettingsProvider
-      {...{ csrf, lowData, wasPosted: props.wasPosted }}
+      csrf={csrf}
+      lowData={lowData}
+      wasPosted={props.wasPosted}
       {...(props.missing && { missing: props.missing })}
       {...(props.profile && { profile: props.profile })}
     >

@@ -1,6 +1,6 @@
-import type { errors } from "./zhTw/errors/field-errors";
+import type { SourceMessages } from "./dictionary";
 
-type Fields = typeof errors;
+type Fields = SourceMessages["errors"];
 
 /** Every `data-error` of the QA contract and of contract/fields: `<field>.<what>`. The words: locales `errors`. */
 export type FieldErrorKey = {

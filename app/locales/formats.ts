@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import { forEachLanguage, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /*
  * Every amount, number and date a shopper sees is written here. Dates are told at UTC+8, the shop's
@@ -40,17 +40,24 @@ export function dateOf(moment: Moment): Date {
   return date;
 }
 
-type Formatters = Record<Language, Intl.DateTimeFormat>;
+type Formatters = Readonly<Record<Language, Intl.DateTimeFormat>>;
 
-function inBoth(options: Intl.DateTimeFormatOptions): Formatters {
-  const make = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", ...options });
-  return { zhTw: make("zh-Hant-HK"), en: make("en-GB") };
+/** The regions whose dates the shop writes, as BCP 47 tags. Other languages use the dates of their own tag. */
+const DATE_TAGS: Readonly<Partial<Record<Language, string>>> = { zhTw: "zh-Hant-HK", en: "en-GB" };
+
+function inEachLanguage(options: Intl.DateTimeFormatOptions): Formatters {
+  return forEachLanguage(
+    (lang) =>
+      new Intl.DateTimeFormat(DATE_TAGS[lang] ?? LANGUAGE_TAGS[lang], {
+        timeZone: "Asia/Hong_Kong",
+        ...options,
+      }),
+  );
 }
 
-const day = inBoth({ year: "numeric", month: "short", day: "numeric" });
-const shortDay = inBoth({ month: "short", day: "numeric" });
-const dayAndTime = inBoth({
+const day = inEachLanguage({ year: "numeric", month: "short", day: "numeric" });
+const shortDay = inEachLanguage({ month: "short", day: "numeric" });
+const dayAndTime = inEachLanguage({
   year: "numeric",
   month: "short",
   day: "numeric",
@@ -91,9 +98,10 @@ export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();
 }
 
-const BETWEEN: Readonly<Record<Language, string>> = { zhTw: "、", en: ", " };
+/** The separators of names. Other languages use a comma. */
+const BETWEEN: Readonly<Partial<Record<Language, string>>> = { zhTw: "、" };
 
 /** Names one after the other: 洗髮露、護髮素; Shampoo, Conditioner. */
 export function listOfNames(names: readonly string[], lang: Language): string {
-  return names.join(BETWEEN[lang]);
+  return names.join(BETWEEN[lang] ?? ", ");
 }

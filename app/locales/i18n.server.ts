@@ -2,17 +2,35 @@ import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
-import { LANGUAGES, type Language } from "@contract/model/languages";
+import {
+  forEachLanguage,
+  LANGUAGES,
+  STAFF_LANGUAGES,
+  type Language,
+  type StaffLanguage,
+} from "@contract/model/languages";
+import { staffEn } from "../back-office/messages/en";
+import { staffZhTw } from "../back-office/messages/zhTw";
+import { dictionaryOf, type Dictionary, type ShopMessages, type StaffMessages } from "./dictionary";
 import { en } from "./en";
 import { i18nSettings, isMessages, type Messages } from "./settings";
 import type { Translate } from "./translate";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
 
-const words = { zhTw, en } as const;
+const shopMessages: Readonly<Record<Language, ShopMessages>> = { zhTw, en };
+const staffMessages: Readonly<Record<StaffLanguage, StaffMessages>> = {
+  zhTw: staffZhTw,
+  en: staffEn,
+};
 
-/** The name of a screen's file in app/locales/zhTw. */
-export type Namespace = keyof typeof zhTw;
+/** All messages by language. */
+export const dictionaries = forEachLanguage((lang) =>
+  dictionaryOf(shopMessages[lang], staffMessages[STAFF_LANGUAGES[lang]]),
+);
+
+/** The name of a namespace of messages, such as `cart`. */
+export type Namespace = keyof Dictionary;
 
 /** What React may have to say on any hydrated page although it was not said while that was rendered. */
 const SAID_LATER = ["refusals.invalidField", "ui.code", "ui.errorSummary", "ui.field"];
@@ -22,15 +40,12 @@ const SENTENCES_KEPT = 10_000;
 
 function makeInstance(lang: Language): i18n {
   const instance = createInstance();
-  void instance.init(i18nSettings(lang, words[lang]));
+  void instance.init(i18nSettings(lang, dictionaries[lang]));
   return instance;
 }
 
 // One per language and not one per request: making one costs a third of the server's throughput.
-const translators: Record<Language, Translator> = {
-  zhTw: remembering(makeInstance("zhTw")),
-  en: remembering(makeInstance("en")),
-};
+const translators = forEachLanguage((lang) => remembering(makeInstance(lang)));
 
 /** The server's i18next of a language, ready at once. */
 export function i18nFor(lang: Language): Translator {
@@ -106,7 +121,7 @@ export interface MessagesWanted {
  * (refusals) only what it says. React repeats what the page shows, and a form is sent as a whole page.
  */
 export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
-  const dictionary: Messages = words[lang];
+  const dictionary: Messages = dictionaries[lang];
   const carried: Record<string, unknown> = {
     errors: errorsOf(lang, fields, screens.includes("staff")),
   };
@@ -132,7 +147,7 @@ function put(into: Record<string, unknown>, from: Messages, path: readonly strin
 const OF_STAFF = /^(taken|onlyByCode)$|_(entry|coupon|staff)$/;
 
 function errorsOf(lang: Language, fields: ReadonlySet<string>, isForStaff: boolean): Messages {
-  const groups = Object.entries(words[lang].errors);
+  const groups = Object.entries(dictionaries[lang].errors);
   const isWanted = (group: string) => fields.has(FIELD_OF_WHOLE_FORM[group] ?? group);
   const kept = ([name]: [string, string]) => isForStaff || !OF_STAFF.test(name);
   return Object.fromEntries(

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { REFUSALS } from "@contract/model/failures";
-import { en } from "./en";
+import { LANGUAGES } from "@contract/model/languages";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
+import { withCountsUnbroken } from "./counts-unbroken";
+import { dictionaries } from "./i18n.server";
 import { NOTICES } from "./notices";
-import { zhTw } from "./zhTw";
 
 type Tree = { readonly [key: string]: string | Tree | undefined };
 
@@ -16,20 +18,24 @@ function sentencesOf(tree: Tree, path = ""): Map<string, string> {
   return found;
 }
 
-const chinese = sentencesOf(zhTw);
-const english = sentencesOf(en);
+const chinese = sentencesOf(dictionaries.zhTw);
+const english = sentencesOf(dictionaries.en);
+const translations = LANGUAGES.slice(1).map((lang) => ({
+  lang,
+  sentences: sentencesOf(dictionaries[lang]),
+}));
 const singular = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? "").sort();
 
-test("both languages have the same keys, but for English singulars", () => {
-  expect([...english.keys()].filter((key) => !singular(key)).sort()).toEqual(
+test.each(translations)("$lang has the keys of Chinese, and singulars", ({ sentences }) => {
+  expect([...sentences.keys()].filter((key) => !singular(key)).sort()).toEqual(
     [...chinese.keys()].sort(),
   );
 });
 
-test("a sentence fills in the same values in both languages", () => {
-  for (const [key, text] of english) {
+test.each(translations)("a sentence fills in the same values in $lang", ({ sentences }) => {
+  for (const [key, text] of sentences) {
     const source = placeholders(chinese.get(key.replace(/_one$/, "")) ?? "");
     if (singular(key)) expect(source, key).toEqual(expect.arrayContaining(placeholders(text)));
     else expect(placeholders(text), key).toEqual(source);
@@ -42,7 +48,10 @@ test("no English sentence holds Han characters", () => {
 });
 
 test("no sentence is empty or has space at its ends", () => {
-  for (const [key, text] of [...chinese, ...english])
+  for (const [key, text] of [
+    ...chinese,
+    ...translations.flatMap(({ sentences }) => [...sentences]),
+  ])
     expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
 });
 
@@ -54,6 +63,10 @@ test("a count and its measure word are never on two lines", () => {
 
 test("every notice has its words", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
+});
+
+test.each(LANGUAGES)("%s shows the messages of the contract for refusals", (lang) => {
+  expect(dictionaries[lang].refusals).toMatchObject(withCountsUnbroken(REFUSAL_MESSAGES[lang]));
 });
 
 test("every refusal of the backend has its words", () => {

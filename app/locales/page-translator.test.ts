@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
-import { en } from "./en";
-import { i18nFor } from "./i18n.server";
+import { dictionaries, i18nFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";
-import { zhTw } from "./zhTw";
-
-const WORDS = { zhTw, en } as const;
 
 /** Every key of some words, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
@@ -20,8 +16,8 @@ test.each(LANGUAGES)("the browser says every sentence of %s as the server does",
   // Keys as plain texts: what is typed elsewhere is gone through here.
   type Plain = { language: string; t(key: string, params?: object): string };
   const server = i18nFor(lang) as unknown as Plain;
-  const browser = translatorOf(LANGUAGE_TAGS[lang], WORDS[lang]) as unknown as Plain;
-  const keys = keysOf(WORDS[lang]).filter((key) => !key.endsWith("_one"));
+  const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
+  const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
   expect(keys.length).toBeGreaterThan(500);
   for (const key of keys) {
     const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
@@ -37,7 +33,7 @@ test.each(LANGUAGES)("the browser says every sentence of %s as the server does",
 });
 
 test("a key that is none gives itself, and is told to be none", () => {
-  const browser = translatorOf("en", en);
+  const browser = translatorOf("en", dictionaries.en);
   expect(browser.exists("order.event.none")).toBe(false);
   expect(browser.exists("cart.title")).toBe(true);
   expect(browser.exists("cart")).toBe(false);

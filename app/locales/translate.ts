@@ -1,6 +1,4 @@
-import type { zhTw } from "./zhTw";
-
-type Dictionary = typeof zhTw;
+import type { SourceMessages } from "./dictionary";
 
 /** The keys of all sentences below a part of the dictionary, such as `cart.empty.title`. */
 type KeysBelow<Part, Path extends string> = {
@@ -10,7 +8,7 @@ type KeysBelow<Part, Path extends string> = {
 }[keyof Part & string];
 
 /** The key of a sentence, such as `cart.empty.title`. */
-export type MessageKey = KeysBelow<Dictionary, "">;
+export type MessageKey = KeysBelow<SourceMessages, "">;
 
 /**
  * The names that may follow the longest known part of an unknown key. The compiler shows them in its error, so
@@ -18,7 +16,7 @@ export type MessageKey = KeysBelow<Dictionary, "">;
  */
 type NearKeys<
   Key extends string,
-  Part = Dictionary,
+  Part = SourceMessages,
   Path extends string = "",
 > = Key extends `${infer Name}.${infer Rest}`
   ? Name extends keyof Part

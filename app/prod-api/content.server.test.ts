@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { CONTENT_KEYS } from "@contract/staff/states";
 import { home } from "~/content/home";
 import { questions } from "~/content/questions";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
@@ -47,4 +49,18 @@ test("finds a clause by its anchor and a draft only by its address", async () =>
   expect(link("draft=questions&preview=w")).toEqual({ draft: "questions", preview: "w" });
   for (const query of ["draft=questions", "draft=other&preview=w", "preview=w"])
     expect(link(query)).toBeNull();
+});
+
+test("a page shows every text that staff can edit, except the clauses of the return policy", () => {
+  const sources = ["app/routes", "app/root", "app/prod-api"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => `${folder}/${String(name)}`)
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(file, "utf8")),
+  );
+  const structured = CONTENT_KEYS.filter((key) => !key.startsWith("return-"));
+  const unread = structured.filter(
+    (key) => !sources.some((source) => source.includes(`writtenText("${key}"`)),
+  );
+  expect(unread).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { halfFor, type Language } from "@contract/model/languages";
-import { CONTENT_KEYS, type ContentKey } from "@contract/staff/states";
+import { halfFor, type Language, textIn } from "@contract/model/languages";
+import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
 import { paragraph, type Prose } from "~/content/prose";
 import { questions } from "~/content/questions";
 import {
@@ -36,16 +36,15 @@ interface TextReader {
   readonly draft?: DraftLink | null;
 }
 
-/** The parsed form of each text. Texts without an entry here are not shown by themselves. */
+/** The parsed form of each text with a structure of its own. */
 interface Written {
   readonly questions: ReturnType<typeof readQuestions>;
   readonly "customer-cases": ReturnType<typeof readCases>;
   readonly "brand-story": ReturnType<typeof readStory>;
   readonly "footer-contacts": ReturnType<typeof readContacts>;
 }
-type PageKey = keyof Written & ContentKey;
 
-const READERS: { readonly [Key in PageKey]: (source: string) => Written[Key] } = {
+const READERS: { readonly [Key in StructuredKey]: (source: string) => Written[Key] } = {
   questions: readOnce(readQuestions),
   "customer-cases": readOnce(readCases),
   "brand-story": readOnce(readStory),
@@ -54,7 +53,7 @@ const READERS: { readonly [Key in PageKey]: (source: string) => Written[Key] } =
 const readingOf = readOnce(readReading);
 
 /** Returns the published text of a page in parsed form, or null if the built-in text applies. */
-export async function writtenText<Key extends PageKey>(
+export async function writtenText<Key extends StructuredKey>(
   key: Key,
   reader: TextReader,
 ): Promise<Written[Key] | null> {
@@ -83,7 +82,9 @@ export async function questionsFor(reader: TextReader): Promise<readonly Written
   const written = await writtenText("questions", reader);
   if (written !== null) return written;
   return questions.map(({ slug, question, answer }) => ({
-    ...{ slug, question: question[lang], answer: [paragraph(answer[lang])] },
+    slug,
+    question: textIn(question, lang),
+    answer: [paragraph(textIn(answer, lang))],
   }));
 }
 

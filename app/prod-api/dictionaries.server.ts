@@ -1,6 +1,6 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { dictionaryList, type DictionaryEntry } from "@contract/shop/dictionaries";
-import { inLanguage, type Language } from "@contract/model/languages";
+import { inLanguage, type Language, textIn } from "@contract/model/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
@@ -35,7 +35,7 @@ export async function districtGroups({
 }): Promise<DistrictGroup[]> {
   const regions = (await offered()).filter(({ type }) => type === "region");
   const groups = REGION_GROUPS.map((group) => ({
-    name: REGION_GROUP_NAMES[group][lang],
+    name: textIn(REGION_GROUP_NAMES[group], lang),
     districts: regions
       .filter((region) => region.group === group)
       .map(({ label }) => inLanguage(label, lang)),

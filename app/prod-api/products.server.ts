@@ -82,8 +82,14 @@ function withPackings(product: calls.Product): calls.Product {
   if (product.skuList.length > 0) return product;
   const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
   const only = {
-    ...{ id: skuId ?? id, packing: { zhTw: packing, en: packing }, volumeMl: null, netGrams: null },
-    ...{ priceCents, originalPriceCents, stock, cover },
+    id: skuId ?? id,
+    packing: { zhTw: packing, en: packing },
+    volumeMl: null,
+    netGrams: null,
+    priceCents,
+    originalPriceCents,
+    stock,
+    cover,
   };
   return { ...product, skuList: [only] };
 }

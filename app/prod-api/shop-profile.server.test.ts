@@ -4,10 +4,20 @@ import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/f
 import { http404, stillBackend } from "../../tests/fixtures/still-backend";
 
 const SET = {
-  ...{ name: "山茶小舖", nameEn: "Camellia", shortName: "山茶", shortNameEn: "Camellia" },
-  ...{ description: "茶", descriptionEn: "Tea", email: "hello@camellia.example", phone: "" },
-  ...{ whatsApp: brand.whatsApp, line: brand.line, address: "", addressEn: "" },
-  ...{ hours: brand.hours.zhTw, hoursEn: brand.hours.en },
+  name: "山茶小舖",
+  nameEn: "Camellia",
+  shortName: "山茶",
+  shortNameEn: "Camellia",
+  description: "茶",
+  descriptionEn: "Tea",
+  email: "hello@camellia.example",
+  phone: "",
+  whatsApp: brand.whatsApp,
+  line: brand.line,
+  address: "",
+  addressEn: "",
+  hours: brand.hours.zhTw,
+  hoursEn: brand.hours.en,
 };
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = stillBackend(() => import("./shop-profile.server"));
@@ -25,7 +35,11 @@ test("shows the staff's settings in the reader's language and passes only change
   expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
   expect(profile().descriptionIn("en")).toBe("Tea");
   expect(profile().profileChanges("en")).toEqual({
-    ...{ name: "Camellia", shortName: "Camellia", email: SET.email, phone: "", address: "" },
+    name: "Camellia",
+    shortName: "Camellia",
+    email: SET.email,
+    phone: "",
+    address: "",
   });
 });
 

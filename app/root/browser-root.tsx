@@ -10,7 +10,7 @@ import { standAsSent } from "./page-as-sent";
 export default function BrowserRoot() {
   const settings = useRouteLoaderData<PageSettings>("root");
   return (
-    <PageSettingsProvider {...{ csrf: null, lowData: false, ...settings }}>
+    <PageSettingsProvider csrf={null} lowData={false} {...settings}>
       <Outlet />
     </PageSettingsProvider>
   );

@@ -33,7 +33,13 @@ function toView(
   const { priceCents, stock } = sku;
   const packing = inLanguage(sku.packing, lang);
   return {
-    ...{ productId, skuId, count, name, packing, priceCents, stock },
+    productId,
+    skuId,
+    count,
+    name,
+    packing,
+    priceCents,
+    stock,
     state: stateOf(line, sku),
   };
 }

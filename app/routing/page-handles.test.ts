@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { NAVIGATION, navigationHref } from "~/layout/navigation";
 
 /** Public pages that search engines find elsewhere or not at all. */
 const ELSEWHERE = [
@@ -23,16 +24,30 @@ test("every page says what is true of it", () => {
   expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
 });
 
-test("a public page that is there to be read stands in the sitemap and is kept for visitors", () => {
-  const toRead = pages.filter(
-    ({ name, handle }) =>
-      handle?.includes('access: "public"') === true &&
-      !/hydrate|backOffice|signedLink/.test(handle) &&
-      !ELSEWHERE.includes(name),
-  );
+const toRead = pages.filter(
+  ({ name, handle }) =>
+    handle?.includes('access: "public"') === true &&
+    !/hydrate|backOffice|signedLink/.test(handle) &&
+    !ELSEWHERE.includes(name),
+);
+
+test("a public page without a form is in the sitemap and in the page cache", () => {
   expect(toRead.length).toBeGreaterThan(5);
   for (const { name, handle } of toRead) {
     expect(handle, name).toContain("inSitemap: true");
     expect(handle, name).toContain("visitorCache");
   }
+});
+
+test("the header or the footer links to every page in the sitemap", () => {
+  const sources = readdirSync("app/layout").map((name) =>
+    readFileSync(`app/layout/${name}`, "utf8"),
+  );
+  const linked = [
+    ...NAVIGATION.map(navigationHref),
+    ...sources.flatMap((source) =>
+      [...source.matchAll(/href(?:=|: )"(\/\w+)/g)].map(([, href]) => href),
+    ),
+  ];
+  for (const { name } of toRead) expect(linked, name).toContain(`/${name}`);
 });

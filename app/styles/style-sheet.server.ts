@@ -38,7 +38,9 @@ type Rule = z.infer<typeof RULE>;
 
 /** What the build writes beside the style sheet: its files by rules, see `rulesOfStyle`. */
 const MANIFEST = z.object({
-  ...{ file: z.string(), backOffice: z.string(), hash: z.string() },
+  file: z.string(),
+  backOffice: z.string(),
+  hash: z.string(),
   parts: z.array(z.object({ isFirst: z.boolean(), wearing: WEARING, rules: z.array(RULE) })),
 });
 

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import { payTypeNames } from "~/content/pay-type-names";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -6,6 +7,9 @@ import { useTranslation } from "~/locales/use-translation";
 export function usePayTypeName(): (payType: string) => string {
   const language = useLanguage();
   const { t } = useTranslation();
-  return (payType) =>
-    payType === "" ? t("order.detail.notPaid") : (payTypeNames[payType]?.[language] ?? payType);
+  return (payType) => {
+    if (payType === "") return t("order.detail.notPaid");
+    const name = payTypeNames[payType];
+    return name === undefined ? payType : textIn(name, language);
+  };
 }

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import type { DetailStatus } from "@contract/model/states";
 import type { orderEvent, orderTrace } from "../database/schema/orders";
@@ -102,7 +103,7 @@ export function buildDemoTraces({ row, times }: BuiltOrder): (typeof orderTrace.
     orderId: row.id,
     status: place.status,
     location: place.location,
-    description: place[row.language],
+    description: textIn(place, row.language),
     at: new Date(shipped.getTime() + place.hours * 3_600_000),
   }));
 }

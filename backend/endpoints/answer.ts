@@ -7,7 +7,7 @@ import express, {
 } from "express";
 import JSONbig from "json-bigint";
 import { CODE, REFUSALS, LOGIN_EXPIRED, type RefusalKey } from "@contract/model/failures";
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { isOutage } from "@platform/logging/create-log";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { Refusal, type RefusalParams } from "../rules/refusal";
@@ -85,7 +85,10 @@ export function sendFailure(
   sendEnvelope(response, {
     code: CODE.fault,
     ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),
-    msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],
+    msg: textIn(
+      { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` },
+      lang,
+    ),
   });
 }
 

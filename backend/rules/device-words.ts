@@ -1,4 +1,4 @@
-import type { Language, Localized } from "@contract/model/languages";
+import { type Language, type Localized, textIn } from "@contract/model/languages";
 
 /** The browser and system of a device. Empty if unknown. */
 export interface DeviceFacts {
@@ -10,8 +10,8 @@ const UNKNOWN: Localized = { zhTw: "未知裝置", en: "an unknown device" };
 
 /** Describes a device, for example "Chrome on Android". */
 export function deviceInWords({ browser, system }: DeviceFacts, lang: Language): string {
-  if (browser === "" || system === "") return browser || system || UNKNOWN[lang];
-  return { zhTw: `${system} 上的 ${browser}`, en: `${browser} on ${system}` }[lang];
+  if (browser === "" || system === "") return browser || system || textIn(UNKNOWN, lang);
+  return textIn({ zhTw: `${system} 上的 ${browser}`, en: `${browser} on ${system}` }, lang);
 }
 
 /**

@@ -30,7 +30,8 @@ test("a request follows the table, never leaves refunded, and leaves rejected on
 test("allows a refund immediately if nothing was shipped, else only after the goods were received", () => {
   expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
   expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
-    ...{ from: ["received"], to: "refunded" },
+    from: ["received"],
+    to: "refunded",
   });
   expect(approvalOf(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
   expect(approvalOf(REFUND_TYPE.exchange).from).toEqual(["received"]);

@@ -117,6 +117,8 @@ export const CONTENT_KEYS = [
   "footer-contacts",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
+/** The keys of texts with a structure of their own. The clauses of the return policy share one. */
+export type StructuredKey = Exclude<ContentKey, `return-${string}`>;
 
 /** The background jobs, as the back office lists them. */
 export const SHOP_JOBS = [

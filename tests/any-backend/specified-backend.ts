@@ -144,9 +144,17 @@ export class SpecifiedBackend {
   readonly #ownCalls: Readonly<Record<string, (account: Account, fields: Fields) => Reply>> = {
     "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields }) =>
       found({
-        ...{ id, loginId, loginName: fields.loginName, realName: fields.realName, headImg: "" },
-        ...{ nickname: fields.nickname, phone: fields.phone, email: fields.email },
-        ...{ sex: fields.sex, line: fields.line ?? null, whatsApp: fields.whatsApp ?? null },
+        id,
+        loginId,
+        loginName: fields.loginName,
+        realName: fields.realName,
+        headImg: "",
+        nickname: fields.nickname,
+        phone: fields.phone,
+        email: fields.email,
+        sex: fields.sex,
+        line: fields.line ?? null,
+        whatsApp: fields.whatsApp ?? null,
         birthday: `${String(fields.birthday)}T00:00:00.000+08:00`,
       }),
     "POST /userApp/userAccount/updateBasicInfo": ({ fields }, changes) => {

@@ -251,8 +251,11 @@ test("a full cart takes no new line at sign-in: the line stays in the basket", a
   for (let nth = 0; nth < CART_LINES_MAX; nth += 1) {
     const { skuId } = await makeGoods(database.db, { stock: 1 });
     await database.db.insert(cartItem).values({
-      ...{ id: String(9_000_000_000 + nth), shopperId: shopper.id, skuId },
-      ...{ count: 1, addedPriceCents: asHkCents(10_000) },
+      id: String(9_000_000_000 + nth),
+      shopperId: shopper.id,
+      skuId,
+      count: 1,
+      addedPriceCents: asHkCents(10_000),
     });
   }
   const goods = await makeGoods(database.db, { stock: 5 });

@@ -15,7 +15,10 @@ test("a visitor keeps three products, changes them in the panel and finds them i
   const skuIds: string[] = [];
   for (const nth of [1, 2, 3]) {
     const { productId } = await qa.product({
-      ...{ nameZhTw: `留${nth}`, nameEn: `Kept ${nth}`, price: "50.00", stock: 9 },
+      nameZhTw: `留${nth}`,
+      nameEn: `Kept ${nth}`,
+      price: "50.00",
+      stock: 9,
     });
     await productGrid(page).openProduct(productId);
     await productGrid(page).addToCart(nth);

@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { inLanguage, textIn } from "@contract/model/languages";
 import {
   staffDictionaryAdd,
   staffDictionaryArchive,
@@ -101,7 +101,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       value: ({ group }) => group,
       cell: ({ group }, { lang }) => {
         const known = REGION_GROUPS.find((each) => each === group);
-        return known === undefined ? group : REGION_GROUP_NAMES[known][lang];
+        return known === undefined ? group : textIn(REGION_GROUP_NAMES[known], lang);
       },
       isShown: ({ type }) => type === "region",
     },

@@ -41,7 +41,8 @@ export function readLogSearch(url: string): LogSearch {
   return {
     kind: oneOf("kind", LOG_KINDS) || "actions",
     keyword: text("keyword").slice(0, KEYWORD_LENGTH.max),
-    ...{ from: readDay(asked, "from"), until: readDay(asked, "until") },
+    from: readDay(asked, "from"),
+    until: readDay(asked, "until"),
     side: oneOf("side", SIGN_IN_SIDES),
     outcome: oneOf("outcome", SIGN_IN_OUTCOMES),
     status: oneOf("status", MAIL_STATUSES),

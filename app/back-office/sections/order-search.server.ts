@@ -26,7 +26,8 @@ export function readPlacedDays(request: Request): {
 export function readOrderFilter(request: Request) {
   const { from, until } = readPlacedDays(request);
   return {
-    ...{ ...readKeyword(request), status: readOrderStatus(request) },
+    ...readKeyword(request),
+    status: readOrderStatus(request),
     ...(from !== "" && { from }),
     ...(until !== "" && { until }),
   };

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import type { ReactNode } from "react";
 import {
   DICTIONARY_LABEL_EN_LENGTH,
@@ -87,7 +88,7 @@ function FieldsOfType({ type, field }: FieldsOfTypeProps) {
       <SelectField {...field("group")} label={t("staff.dictionaries.group")} needed>
         {REGION_GROUPS.map((group) => (
           <option key={group} value={group}>
-            {REGION_GROUP_NAMES[group][lang]}
+            {textIn(REGION_GROUP_NAMES[group], lang)}
           </option>
         ))}
       </SelectField>

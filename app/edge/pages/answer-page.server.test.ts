@@ -28,7 +28,8 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
       if (leaves) res.destroy();
       return Promise.resolve(FAILED);
     },
-    ...{ lastGood, cache: new PageCache(() => null) },
+    lastGood,
+    cache: new PageCache(() => null),
     acquireSlot: () => Promise.resolve(() => undefined),
     shopperPages: { answer: () => Promise.resolve(false) },
     basketPages: { answer: () => Promise.resolve(false) },

@@ -24,7 +24,13 @@ const MAX_CHARS = 12 * 1024 * 1024;
  */
 const SAMPLE: readonly BasketLineView[] = [
   {
-    ...{ productId: "1", skuId: "1", name: "", packing: "", count: 1, priceCents: 1, stock: 1 },
+    productId: "1",
+    skuId: "1",
+    name: "",
+    packing: "",
+    count: 1,
+    priceCents: 1,
+    stock: 1,
     state: { kind: "priceChanged", beforeCents: 1 },
   },
 ];

@@ -76,22 +76,32 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
   const shown = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
     manifest: {
-      ...{ version: manifest.version, url: "", entry: { module: "", imports: [] } },
+      version: manifest.version,
+      url: "",
+      entry: { module: "", imports: [] },
       // The module is empty, because Remix would fetch it. The scripts contain the modules.
       routes: Object.fromEntries(
         shown.map(({ id, parentId, path, hasAction, hasLoader }) => [
           id,
-          { ...{ id, parentId, path, module: "" }, hasAction, hasLoader },
+          { id, parentId, path, module: "", hasAction, hasLoader },
         ]),
       ),
     },
     staticHandlerContext: {
-      ...{ basename, location, loaderData, actionData, errors: null },
+      basename,
+      location,
+      loaderData,
+      actionData,
+      errors: null,
       matches: matches.map(({ route: { id }, params, pathname, pathnameBase }) => ({
-        ...{ route: { id }, params, pathname, pathnameBase },
+        route: { id },
+        params,
+        pathname,
+        pathnameBase,
       })),
     },
-    ...{ future, isSpaMode: false },
+    future,
+    isSpaMode: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
+import { STAFF_LANGUAGES } from "@contract/model/languages";
 import { config } from "~/config.server";
 import type { Viewer } from "~/layout/shell";
 import { findLanguage } from "~/locales/i18n.server";
@@ -68,10 +69,11 @@ export async function makeLoadContext(
   const header = req.headers.cookie;
   const session = readShopSession(header);
   const staff = readStaffSession(header);
-  const [lang] = await Promise.all([findLanguage(request), refreshProfile()]);
+  const [asked] = await Promise.all([findLanguage(request), refreshProfile()]);
   const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
   const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);
+  const page = routes.find(pathname);
   const due = refreshedSession(header, session);
   const basket = readBasket(header);
   const contactFolded = readCookie(header, CONTACT_FOLDED_COOKIE) === "on";
@@ -86,9 +88,9 @@ export async function makeLoadContext(
     session,
     ...(viewer && { viewer }),
     staff,
-    page: routes.find(pathname),
+    page,
     routes,
-    lang,
+    lang: page.isBackOffice ? STAFF_LANGUAGES[asked] : asked,
     nonce: randomBytes(16).toString("base64"),
     requestId: requestIdOf(req),
     traceHeaders: traceHeadersOf(req),

@@ -129,7 +129,8 @@ const ofShoppers = pageKeys(
 );
 const asShopper = (cookie: string) =>
   ofShoppers({
-    ...{ url: "/product", method: "GET" },
+    url: "/product",
+    method: "GET",
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
@@ -157,7 +158,8 @@ const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
     table,
     sharedBy,
   )({
-    ...{ url: "/index", method: "GET" },
+    url: "/index",
+    method: "GET",
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 

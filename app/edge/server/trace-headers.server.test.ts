@@ -12,7 +12,8 @@ test("a request of a recorded trace gets a span that its log and its calls name"
   const req = asked({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
   const facts = traceFactsOf(req);
   expect(facts).toEqual({
-    ...{ traceId: TRACE, parentSpanId: CALLER },
+    traceId: TRACE,
+    parentSpanId: CALLER,
     spanId: expect.stringMatching(/^[\da-f]{16}$/) as string,
   });
   expect(facts.spanId).not.toBe(CALLER);

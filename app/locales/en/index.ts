@@ -27,11 +27,9 @@ import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
-import { staff } from "../../back-office/messages/en/staff";
-import { staffProducts } from "../../back-office/messages/en/staff-products";
 import { ui } from "./ui";
 
-/** Every word of the shop in English, key for key. */
+/** The shoppers' messages in English, key for key. */
 export const en = {
   account,
   cart,
@@ -60,7 +58,5 @@ export const en = {
   refund,
   refusals,
   sessions,
-  staff,
-  staffProducts,
   ui,
 } satisfies EnglishOf<typeof source>;

@@ -26,11 +26,9 @@ import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
-import { staff } from "../../back-office/messages/zhTw/staff";
-import { staffProducts } from "../../back-office/messages/zhTw/staff-products";
 import { ui } from "./ui";
 
-/** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
+/** The shoppers' messages in Traditional Chinese, by page. The other languages have the same keys. */
 export const zhTw = withCountsUnbroken({
   account,
   cart,
@@ -59,7 +57,5 @@ export const zhTw = withCountsUnbroken({
   refund,
   refusals,
   sessions,
-  staff,
-  staffProducts,
   ui,
 });

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -28,11 +29,11 @@ function PrivacyNotice() {
   return (
     <section className="stack" id="privacy">
       <h2>{t("aboutUs.privacy.title")}</h2>
-      <p>{privacy.lead[lang]}</p>
+      <p>{textIn(privacy.lead, lang)}</p>
       {privacy.sections.map(({ slug, title, text }) => (
         <div key={slug}>
-          <h3>{title[lang]}</h3>
-          <p>{text[lang]}</p>
+          <h3>{textIn(title, lang)}</h3>
+          <p>{textIn(text, lang)}</p>
           {slug === "how-long" && <HowLong />}
         </div>
       ))}
@@ -59,9 +60,9 @@ function HowLong() {
       {KEYS.map((key) => (
         <li key={key}>
           {t("aboutUs.privacy.rule", {
-            what: retention[key].what[lang],
+            what: textIn(retention[key].what, lang),
             after: lasting(RETENTION_DAYS[key]),
-            why: retention[key].why[lang],
+            why: textIn(retention[key].why, lang),
           })}
         </li>
       ))}
@@ -96,7 +97,7 @@ export default function AboutUsPage() {
     <div className="page about stack" data-width="text" data-gap="large">
       <header className="stack">
         <h1>{t("aboutUs.title")}</h1>
-        <p className="lead">{aboutUs.lead[lang]}</p>
+        <p className="lead">{textIn(aboutUs.lead, lang)}</p>
         <nav aria-label={t("aboutUs.contents")} className="row">
           {PARTS.map((part) => (
             <Fragment key={part}>
@@ -162,17 +163,17 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
   return (
     <section className="stack" id="returns">
       <h2>{t("aboutUs.returns.title")}</h2>
-      <p>{lead[lang]}</p>
+      <p>{textIn(lead, lang)}</p>
       <ol className="clauses prose">
         {clauses.map(({ slug, rule, reading }) => (
           <li key={slug} id={slug}>
-            <h3>{rule[lang]}</h3>
-            <Prose words={readings[slug] ?? [paragraph(reading[lang])]} />
+            <h3>{textIn(rule, lang)}</h3>
+            <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
           </li>
         ))}
       </ol>
       <h3>{t("aboutUs.returns.unshipped")}</h3>
-      <p>{unshipped[lang]}</p>
+      <p>{textIn(unshipped, lang)}</p>
       <p>
         <LinkButton kind="quiet" href="/user/order">
           {t("aboutUs.returns.apply")}
@@ -189,11 +190,11 @@ function TermsOfSale() {
   return (
     <section className="stack" id="terms">
       <h2>{t("aboutUs.terms.title")}</h2>
-      <p>{terms.lead[lang]}</p>
+      <p>{textIn(terms.lead, lang)}</p>
       {terms.sections.map(({ slug, title, text }) => (
         <div key={slug}>
-          <h3>{title[lang]}</h3>
-          <p>{text[lang]}</p>
+          <h3>{textIn(title, lang)}</h3>
+          <p>{textIn(text, lang)}</p>
         </div>
       ))}
     </section>

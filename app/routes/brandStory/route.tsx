@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -25,7 +26,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const title = i18nFor(lang).t("brandStory.title");
   const draft = draftLinkOf(new URL(request.url));
   const written = await writtenText("brand-story", { lang, draft });
-  const description = written?.lead ?? brandStory.lead[lang];
+  const description = written?.lead ?? textIn(brandStory.lead, lang);
   return { written, head: pageHead({ lang, title, description }) };
 }
 
@@ -34,7 +35,8 @@ export default function BrandStoryPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { title, lead } = written ?? {
-    ...{ title: brandStory.title[lang], lead: brandStory.lead[lang] },
+    title: textIn(brandStory.title, lang),
+    lead: textIn(brandStory.lead, lang),
   };
   return (
     <article className="page story stack" data-width="text" data-gap="large">
@@ -61,15 +63,15 @@ function BuiltInChapters() {
     <>
       {brandStory.chapters.map(({ slug, title, paragraphs }) => (
         <section className="stack" key={slug} id={slug}>
-          <h2>{title[lang]}</h2>
+          <h2>{textIn(title, lang)}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph.zhTw}>{paragraph[lang]}</p>
+            <p key={paragraph.zhTw}>{textIn(paragraph, lang)}</p>
           ))}
           {slug === "five-ranges" && <RangeLinks />}
         </section>
       ))}
       <Promises />
-      <p className="lead">{brandStory.closing[lang]}</p>
+      <p className="lead">{textIn(brandStory.closing, lang)}</p>
     </>
   );
 }
@@ -81,7 +83,7 @@ function RangeLinks() {
     <p className="row">
       {brandStory.ranges.map(({ code, name }) => (
         <LinkButton key={code} kind="quiet" href={`/product?range=${code}`}>
-          {name[lang]}
+          {textIn(name, lang)}
         </LinkButton>
       ))}
     </p>
@@ -96,8 +98,8 @@ function Promises() {
       <h2>{t("brandStory.promises")}</h2>
       {brandStory.promises.map(({ title, text }) => (
         <div key={title.zhTw}>
-          <h3>{title[lang]}</h3>
-          <p>{text[lang]}</p>
+          <h3>{textIn(title, lang)}</h3>
+          <p>{textIn(text, lang)}</p>
         </div>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -81,11 +82,11 @@ function CaseArticle({ customerCase }: { readonly customerCase: CustomerCase }) 
         loading="lazy"
       />
       <header>
-        <h2>{concern[lang]}</h2>
-        <p className="soft">{person[lang]}</p>
+        <h2>{textIn(concern, lang)}</h2>
+        <p className="soft">{textIn(person, lang)}</p>
       </header>
       <blockquote>
-        <p>{words[lang]}</p>
+        <p>{textIn(words, lang)}</p>
       </blockquote>
       <CaseStory customerCase={customerCase} />
       <p>
@@ -104,21 +105,21 @@ function CaseStory({ customerCase }: { readonly customerCase: CustomerCase }) {
     <dl className="stack">
       <div>
         <dt>{t("customerCase.before")}</dt>
-        <dd>{before[lang]}</dd>
+        <dd>{textIn(before, lang)}</dd>
       </div>
       <div>
         <dt>{t("customerCase.routine")}</dt>
         <dd>
           <ol>
             {routine.map((step) => (
-              <li key={step.zhTw}>{step[lang]}</li>
+              <li key={step.zhTw}>{textIn(step, lang)}</li>
             ))}
           </ol>
         </dd>
       </div>
       <div>
         <dt>{t("customerCase.weeks", { count: weeks })}</dt>
-        <dd>{after[lang]}</dd>
+        <dd>{textIn(after, lang)}</dd>
       </div>
       <UsedProducts products={products} />
     </dl>
@@ -133,8 +134,8 @@ function UsedProducts({ products }: Pick<CustomerCase, "products">) {
       <dt>{t("customerCase.products")}</dt>
       <dd className="case-products">
         {products.map(({ slug, name }) => (
-          <a key={slug} href={`/product?keyword=${encodeURIComponent(name[lang])}`}>
-            {name[lang]}
+          <a key={slug} href={`/product?keyword=${encodeURIComponent(textIn(name, lang))}`}>
+            {textIn(name, lang)}
           </a>
         ))}
       </dd>

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { home } from "~/content/home";
 import type { Caller } from "~/prod-api/call.server";
@@ -22,5 +23,5 @@ export async function activityOf(
   const { notice, isUnknown } = await announcedAt("home", { lang, preview });
   if (!isUnknown) return notice;
   const { id, text, href } = home.activity;
-  return { id, text: text[lang], href };
+  return { id, text: textIn(text, lang), href };
 }

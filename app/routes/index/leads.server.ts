@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { brandStory } from "~/content/brand-story";
 import { customerCases } from "~/content/customer-cases";
 import { writtenText } from "~/prod-api/content.server";
@@ -11,10 +11,18 @@ export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
   const written = await writtenText("customer-cases", { lang });
   if (written !== null)
     return written.slice(0, CASES_SHOWN).map(({ slug, concern, words, person }) => ({
-      ...{ slug, concern, words, person, weeks: null },
+      slug,
+      concern,
+      words,
+      person,
+      weeks: null,
     }));
   return customerCases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
-    ...{ slug, concern: concern[lang], words: words[lang], person: person[lang], weeks },
+    slug,
+    concern: textIn(concern, lang),
+    words: textIn(words, lang),
+    person: textIn(person, lang),
+    weeks,
   }));
 }
 
@@ -22,5 +30,5 @@ export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
 export async function storyLead(lang: Language): Promise<{ title: string; lead: string }> {
   const written = await writtenText("brand-story", { lang });
   if (written !== null) return { title: written.title, lead: written.lead };
-  return { title: brandStory.title[lang], lead: brandStory.lead[lang] };
+  return { title: textIn(brandStory.title, lang), lead: textIn(brandStory.lead, lang) };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { brandWords } from "@contract/model/brand-words";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { answerForm } from "~/forms/form-action.server";
@@ -48,11 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storyLead(lang),
   ]);
   return {
-    ...{ activity, cases, story },
+    activity,
+    cases,
+    story,
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
-      title: brandWords.slogan[lang],
+      title: textIn(brandWords.slogan, lang),
       description: descriptionIn(lang),
       structured: [theShop(lang)],
     }),
@@ -82,7 +84,9 @@ export default function HomePage() {
 function theShop(lang: Language) {
   const { name, email, phone, address, line, whatsApp } = profileIn(lang);
   return organizationData({
-    ...{ name, email, address },
+    name,
+    email,
+    address,
     description: descriptionIn(lang),
     url: absolute("/"),
     logo: absolute("/icons/icon-512.png"),
@@ -130,7 +134,7 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
-              <strong>{title[lang]}</strong> <span>{text[lang]}</span>
+              <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
             </a>
           </li>
         ))}
@@ -148,9 +152,9 @@ function Hero() {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>{title[lang]}</h1>
-        <p className="lead">{text[lang]}</p>
-        <LinkButton href={action.href}>{action.label[lang]}</LinkButton>
+        <h1>{textIn(title, lang)}</h1>
+        <p className="lead">{textIn(text, lang)}</p>
+        <LinkButton href={action.href}>{textIn(action.label, lang)}</LinkButton>
       </div>
       <HeroPicture
         alt={t("home.hero.picture", { name: shortName })}

@@ -49,8 +49,10 @@ const LOW_STOCK = 10;
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
 /** Working days from payment to the door. */
 const DAYS = {
-  ...{ hkFrom: HONG_KONG.from, hkTo: HONG_KONG.to },
-  ...{ twFrom: TAIWAN.from, twTo: TAIWAN.to },
+  hkFrom: HONG_KONG.from,
+  hkTo: HONG_KONG.to,
+  twFrom: TAIWAN.from,
+  twTo: TAIWAN.to,
 };
 
 interface PackingsProps {

@@ -100,7 +100,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       data-live="preview"
       autoComplete="off"
     >
-      <OrderFields {...{ offer, addressId, remark, result }} />
+      <OrderFields offer={offer} addressId={addressId} remark={remark} result={result} />
       <aside className="order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />

@@ -40,7 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     districtGroups(context),
   ]);
   return {
-    ...{ offer, districts, input },
+    offer,
+    districts,
+    input,
     remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
   };
@@ -55,7 +57,15 @@ export default function CheckoutPage() {
   const result = useFormResult<Offer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
-    return <Checkout {...{ input, remark, result, districts }} offer={{ ...offer, quote }} />;
+    return (
+      <Checkout
+        input={input}
+        remark={remark}
+        result={result}
+        districts={districts}
+        offer={{ ...offer, quote }}
+      />
+    );
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
   return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
 }

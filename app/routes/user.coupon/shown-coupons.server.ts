@@ -39,7 +39,9 @@ export async function shownCoupons(
     named:
       coupon.scopeItems.length > 0
         ? coupon.scopeItems.map(({ kind, code, name }) => ({
-            ...{ kind, code, name: inLanguage(name, context.lang) },
+            kind,
+            code,
+            name: inLanguage(name, context.lang),
           }))
         : coupon.productIds.flatMap((code) => {
             const name = names.get(code);

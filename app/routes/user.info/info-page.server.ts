@@ -54,9 +54,21 @@ async function sendPicture(picture: File | null, context: AppLoadContext) {
 }
 
 const NOBODY: BasicInfo = {
-  ...{ id: "", loginId: "", loginName: "", realName: "", nickname: "", headImg: "" },
-  ...{ line: "", whatsApp: "", email: "", phone: "", sex: SEX.confidential, birthday: "" },
-  ...{ address: "", doorNumber: "", cartCount: null },
+  id: "",
+  loginId: "",
+  loginName: "",
+  realName: "",
+  nickname: "",
+  headImg: "",
+  line: "",
+  whatsApp: "",
+  email: "",
+  phone: "",
+  sex: SEX.confidential,
+  birthday: "",
+  address: "",
+  doorNumber: "",
+  cartCount: null,
 };
 
 /** Who the shopper is, how many sessions there are, and what else the backend has of an account. */

@@ -43,16 +43,22 @@ export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQues
   orderActionsForm,
   {
     cancelOrder: askedAbout({
-      ...{ intent: "cancelOrder", action: "cancel" },
-      ...{ act: cancelOrder, done: "order.cancelled" },
+      intent: "cancelOrder",
+      action: "cancel",
+      act: cancelOrder,
+      done: "order.cancelled",
     }),
     confirmReceipt: askedAbout({
-      ...{ intent: "confirmReceipt", action: "confirmReceipt" },
-      ...{ act: confirmReceipt, done: "order.received" },
+      intent: "confirmReceipt",
+      action: "confirmReceipt",
+      act: confirmReceipt,
+      done: "order.received",
     }),
     deleteOrder: askedAbout({
-      ...{ intent: "deleteOrder", action: "delete" },
-      ...{ act: deleteOrder, done: "order.deleted" },
+      intent: "deleteOrder",
+      action: "delete",
+      act: deleteOrder,
+      done: "order.deleted",
     }),
     reorder: buyAgain,
   },

@@ -95,7 +95,8 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   const preview = unwrap(answer);
   const { t } = i18nFor(context.lang);
   return {
-    ...{ orderId, reasons },
+    orderId,
+    reasons,
     preview: counts === null ? withNothingChosen(preview) : preview,
     requestId: crypto.randomUUID(),
     head: pageHead({
@@ -113,7 +114,9 @@ function withNothingChosen(preview: RefundPreview): RefundPreview {
   return {
     ...preview,
     items: preview.items.map((item) => ({ ...item, count: 0 })),
-    ...{ goodsAmountCents: none, couponDeductCents: none, refundAmountCents: none },
+    goodsAmountCents: none,
+    couponDeductCents: none,
+    refundAmountCents: none,
   };
 }
 

@@ -71,7 +71,13 @@ export default function ApplyForRefundPage() {
     <div className="page stack" data-width="text">
       <h1>{t(preview.wholeOrder ? "refund.title" : "refund.titleGoods")}</h1>
       {preview.eligible ? (
-        <RefundForm {...{ orderId, preview, requestId, reasons, result }} />
+        <RefundForm
+          orderId={orderId}
+          preview={preview}
+          requestId={requestId}
+          reasons={reasons}
+          result={result}
+        />
       ) : (
         <NotEligible orderId={orderId} preview={preview} />
       )}

@@ -32,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const { progress, returnBy, refundType } = refund;
   return {
-    ...{ refund, carriers },
+    refund,
+    carriers,
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: pageHead({
       lang: context.lang,
@@ -55,7 +56,7 @@ export default function RefundDetailPage() {
       <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
-      <WhatNow {...{ refund, isLate, result, carriers }} />
+      <WhatNow refund={refund} isLate={isLate} result={result} carriers={carriers} />
       <RefundFacts refund={refund} />
     </div>
   );

@@ -71,7 +71,10 @@ function Sentence({ refund, isLate }: Pick<WhatNowProps, "refund" | "isLate">) {
   return (
     <p>
       {t(`refund.now.${sentenceOf(refund, isLate)}`, {
-        ...{ flow, by, from: day(etaFrom), to: day(etaTo) },
+        flow,
+        by,
+        from: day(etaFrom),
+        to: day(etaTo),
       })}
     </p>
   );

@@ -50,7 +50,7 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
         <Button>{t("cart.update")}</Button>
       </ShopForm>
       <div className="split">
-        <Rows {...{ cart, here, result }} />
+        <Rows cart={cart} here={here} result={result} />
         <CartSum cart={cart} error={result?.fieldErrors[WHOLE]} />
       </div>
     </div>

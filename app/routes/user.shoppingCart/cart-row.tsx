@@ -60,7 +60,9 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
         )}
       </div>
       <div className="row" data-spread>
-        {!isGone(line) && <CountStepper {...{ line, typed: typedCount, error, errorParams }} />}
+        {!isGone(line) && (
+          <CountStepper line={line} typed={typedCount} error={error} errorParams={errorParams} />
+        )}
         <RemoveForm line={line} here={here} />
       </div>
     </li>

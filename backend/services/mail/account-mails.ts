@@ -3,7 +3,7 @@ import { CODE_TYPE } from "@contract/model/states";
 import { halfFor } from "@contract/model/languages";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
-import { pageLink, type MailDocument, type MailReader } from "./mail-document";
+import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
 
 /** A moment as all mails tell it. */
 export function mailTime(at: Date): string {
@@ -180,8 +180,11 @@ const WORDS = {
 } as const;
 
 /** Where a reader ends the mails about news and offers; a mail program posts to it for them. */
-export function unsubscribeLink(reader: MailReader, token: string): string {
-  return pageLink(reader, "/unsubscribe", { token });
+export function unsubscribeLink(
+  { origin, lang }: Pick<MailReceiver, "origin" | "lang">,
+  token: string,
+): string {
+  return pageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
 /** What the shop announces, for a shopper who agreed to such mails. */
@@ -197,15 +200,19 @@ export function noticeMail(
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),
       { block: "text", text: words.why },
-      { block: "link", label: words.end, href: unsubscribeLink(reader, token) },
+      {
+        block: "link",
+        label: words.end,
+        href: unsubscribeLink({ ...reader, lang: reader.pageLang }, token),
+      },
     ],
   };
 }
 
 /** A page of the shop's own in the reader's language, where it says which; another site as it stands. */
-function linkOf(href: string, { origin, lang }: MailReader): string {
+function linkOf(href: string, { origin, pageLang }: MailReader): string {
   if (!href.startsWith("/")) return href;
   const url = new URL(href, origin);
-  url.searchParams.set("lang", lang);
+  url.searchParams.set("lang", pageLang);
   return url.href;
 }

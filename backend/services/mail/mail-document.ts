@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import type { Language, TextLanguage } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 import type { MailedLine } from "./mail-content";
 
@@ -30,12 +30,19 @@ export interface Fact {
   readonly text: string;
 }
 
-/** Whom a mail is for, whom it is from and where its links lead. */
-export interface MailReader {
+/** The receiver of a mail, its sender and the address of its links. */
+export interface MailReceiver {
   readonly lang: Language;
   readonly shop: ShopProfile;
   /** The shop's address, as in https://shop.example. */
   readonly origin: string;
+}
+
+/** The receiver of a mail, with the language of the text. */
+export interface MailReader extends Omit<MailReceiver, "lang"> {
+  readonly lang: TextLanguage;
+  /** The language of linked pages, which may have texts that mails do not have. */
+  readonly pageLang: Language;
 }
 
 /** What there is of a shop's name and contacts, on one line. */
@@ -43,9 +50,9 @@ export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-/** The address of a page of the shop, in the reader's language. */
+/** Returns the address of a page of the shop in the reader's language. */
 export function pageLink(
-  { origin, lang }: MailReader,
+  { origin, pageLang: lang }: Pick<MailReader, "origin" | "pageLang">,
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): string {

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import type { TextLanguage } from "@contract/model/languages";
 import { halfFor } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
@@ -188,7 +188,10 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
   };
 }
 
-function paymentFacts({ order, paidAt, payment }: ContentOf<"orderPaid">, lang: Language): Fact[] {
+function paymentFacts(
+  { order, paidAt, payment }: ContentOf<"orderPaid">,
+  lang: TextLanguage,
+): Fact[] {
   const words = RECEIPT[lang];
   const facts = [
     { label: words.orderNo, text: order.orderNo },
@@ -249,7 +252,7 @@ export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): 
 
 function textOfPart(
   { isLast }: NonNullable<ContentOf<"shipped">["part"]>,
-  lang: Language,
+  lang: TextLanguage,
 ): MailBlock {
   return { block: "text", text: SHIPPED[lang][isLast ? "last" : "rest"] };
 }
@@ -269,7 +272,7 @@ export function hkd(cents: HkCents): string {
 /** The goods and the sums of an order. `total` names the last sum; it is the amount paid unless told otherwise. */
 function goodsOf(
   order: MailedOrder,
-  lang: Language,
+  lang: TextLanguage,
   total: string = WORDS[lang].paid,
 ): MailBlock[] {
   const words = WORDS[lang];
@@ -287,7 +290,7 @@ function goodsOf(
   ];
 }
 
-function deliveryOf({ delivery }: MailedOrder, lang: Language): MailBlock {
+function deliveryOf({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
   const { consignee, phone } = delivery;
   return {
     block: "facts",

@@ -1,5 +1,5 @@
 import { REFUND_TYPE, REFUND_FLOW } from "@contract/model/states";
-import type { Language } from "@contract/model/languages";
+import type { TextLanguage } from "@contract/model/languages";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 
@@ -140,7 +140,7 @@ export function texts(...sentences: string[]): MailBlock[] {
 }
 
 /** A day of the shop (`yyyy-MM-dd`) as its pages write it: 2026年12月6日, 6 Dec 2026. */
-export function writtenDay(day: string, lang: Language): string {
+export function writtenDay(day: string, lang: TextLanguage): string {
   return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import { type Language, type Localized, textIn } from "@contract/model/languages";
 import type { MailKind } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
@@ -136,10 +136,10 @@ export const SAMPLE_MAILS = {
   },
 } as const satisfies Record<MailKind, MailContent>;
 
-const CARRIERS: Readonly<Record<Language, string>> = { zhTw: "順豐速運", en: "SF Express" };
+const CARRIERS: Localized = { zhTw: "順豐速運", en: "SF Express" };
 
 /** The sample of a kind, with a carrier as it is called in the language of the mail. */
 export function sampleMail(kind: MailKind, lang: Language): MailContent {
   const sample: MailContent = SAMPLE_MAILS[kind];
-  return "company" in sample ? { ...sample, company: CARRIERS[lang] } : sample;
+  return "company" in sample ? { ...sample, company: textIn(CARRIERS, lang) } : sample;
 }

@@ -1,4 +1,4 @@
-import { halfFor } from "@contract/model/languages";
+import { halfFor, TEXT_LANGUAGES } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import {
   accountErasedMail,
@@ -25,6 +25,7 @@ import {
   type MailBlock,
   type MailDocument,
   type MailReader,
+  type MailReceiver,
 } from "./mail-document";
 
 const WORDS = {
@@ -85,11 +86,13 @@ function staffInvitationMail(
   };
 }
 
-/** Subject, plain text and HTML of a mail, in its reader's language. */
+/** Returns a mail in its receiver's language, or in the language that replaces it. */
 export function writeMail(
   content: MailContent,
-  reader: MailReader,
+  receiver: MailReceiver,
 ): { subject: string; text: string; html: string } {
+  const { lang } = receiver;
+  const reader: MailReader = { ...receiver, lang: TEXT_LANGUAGES[lang], pageLang: lang };
   const mail = documentOf(content, reader);
   return {
     subject: mail.subject,

@@ -10,7 +10,7 @@ import {
   type NoticeMailingRecord,
 } from "../../database/notices";
 import { inTransaction } from "../../database/transaction";
-import type { MailReader } from "../mail/mail-document";
+import type { MailReceiver } from "../mail/mail-document";
 import { unsubscribeLink } from "../mail/account-mails";
 import { writeMail } from "../mail/write-mail";
 import { shopProfileOf } from "../settings/settings";
@@ -50,10 +50,10 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   const now = await shopNow(tx);
   const mailing = await lockOpenMailing(tx, now);
   if (mailing === undefined) return null;
-  const readers = await holdReaders(tx, mailing, most);
+  const receivers = await holdReaders(tx, mailing, most);
   const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
   const mails = await Promise.all(
-    readers.map(async ({ id, email, language }) => ({
+    receivers.map(async ({ id, email, language }) => ({
       shopperId: id,
       recipient: email,
       ...noticeFor(
@@ -64,18 +64,18 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   );
   await insertNoticeMails(tx, mailing.noticeId, mails);
   await noteMailing(tx, mailing.noticeId, {
-    written: mailing.written + readers.length,
-    lastShopperId: readers.at(-1)?.id ?? mailing.lastShopperId,
-    ...(readers.length < most && { writtenAt: now }),
+    written: mailing.written + receivers.length,
+    lastShopperId: receivers.at(-1)?.id ?? mailing.lastShopperId,
+    ...(receivers.length < most && { writtenAt: now }),
   });
-  return readers.length;
+  return receivers.length;
 }
 
 type Written = Pick<NoticeMailingRecord, "text" | "href"> & { readonly token: string };
 
-function noticeFor(reader: MailReader, { text, href, token }: Written) {
+function noticeFor(receiver: MailReceiver, { text, href, token }: Written) {
   return {
-    unsubscribeUrl: unsubscribeLink(reader, token),
-    ...writeMail({ template: "notice", text, href, token }, reader),
+    unsubscribeUrl: unsubscribeLink(receiver, token),
+    ...writeMail({ template: "notice", text, href, token }, receiver),
   };
 }

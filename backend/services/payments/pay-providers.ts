@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { fpsProvider } from "../../adapters/payment/fps/fps-provider";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { sandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
@@ -25,7 +25,8 @@ export function findProvider(shop: Shop, payType: string): PaymentProvider | und
 
 /** Returns the payment instructions in the shopper's language. Empty for methods with a payment page. */
 export function payInstructions(shop: Shop, payType: string, language: Language): string {
-  return findProvider(shop, payType)?.instructions?.[language] ?? "";
+  const instructions = findProvider(shop, payType)?.instructions ?? null;
+  return instructions === null ? "" : textIn(instructions, language);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
@@ -76,7 +77,7 @@ async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promis
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: HANDED_OVER[order.language],
+    description: textIn(HANDED_OVER, order.language),
     isReplacement: true,
     at,
   });

@@ -14,7 +14,7 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { noticeState } from "../../rules/shop-calendar";
 import { Refusal } from "../../rules/refusal";
-import type { MailReader } from "../mail/mail-document";
+import type { MailReceiver } from "../mail/mail-document";
 import { writeMail } from "../mail/write-mail";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
@@ -36,9 +36,9 @@ export async function readMailing(shop: Shop, noticeId: string) {
 }
 
 /** Returns the mail as its receivers get it, without their personal unsubscribe link. */
-function mailIn({ text, href }: NoticeRecord, reader: MailReader) {
-  const written = writeMail({ template: "notice", text, href, token: "" }, reader);
-  return { lang: reader.lang, ...written };
+function mailIn({ text, href }: NoticeRecord, receiver: MailReceiver) {
+  const written = writeMail({ template: "notice", text, href, token: "" }, receiver);
+  return { lang: receiver.lang, ...written };
 }
 
 async function mailingOf(shop: Shop, noticeId: string) {

@@ -1,3 +1,4 @@
+import { textIn } from "@contract/model/languages";
 import * as z from "zod/mini";
 import { DETAIL_STATUS, type LogisticsStatus } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
@@ -121,7 +122,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: HANDED_OVER[order.language],
+    description: textIn(HANDED_OVER, order.language),
     isReplacement: false,
     at,
   });

@@ -79,7 +79,10 @@ async function listTexts({ context }: LoaderFunctionArgs) {
   const texts = CONTENT_KEYS.map(
     (key): StaffText =>
       written.find((each) => each.key === key) ?? {
-        ...{ key, version: 0, publishedAt: null, isDraft: false },
+        key,
+        version: 0,
+        publishedAt: null,
+        isDraft: false,
       },
   );
   return { texts, head: adminHead(context, "content") };

@@ -34,18 +34,28 @@ test.each(LANGUAGES)(
       })),
     ).toEqual(
       questions.map(({ slug, question, answer }) => ({
-        ...{ slug, question: question[lang], answer: answer[lang] },
+        slug,
+        question: question[lang],
+        answer: answer[lang],
       })),
     );
     expect(
       readCases(builtInText("customer-cases", lang)).map(
         ({ slug, place, concern, person, words }) => ({
-          ...{ slug, place, concern, person, words },
+          slug,
+          place,
+          concern,
+          person,
+          words,
         }),
       ),
     ).toEqual(
       customerCases.map(({ slug, place, concern, person, words }) => ({
-        ...{ slug, place, concern: concern[lang], person: person[lang], words: words[lang] },
+        slug,
+        place,
+        concern: concern[lang],
+        person: person[lang],
+        words: words[lang],
       })),
     );
     const { title, lead, chapters } = readStory(builtInText("brand-story", lang));

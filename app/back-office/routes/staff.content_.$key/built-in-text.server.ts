@@ -1,4 +1,4 @@
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import type { ContentKey } from "@contract/staff/states";
 import { aboutUs } from "~/content/about-us";
 import { brandStory } from "~/content/brand-story";
@@ -17,7 +17,7 @@ export function builtInText(key: ContentKey, lang: Language): string {
   if (key === "brand-story") return story(lang);
   if (key === "footer-contacts") return contacts(lang);
   const clause = aboutUs.returns.clauses.find(({ slug }) => key === `return-${slug}`);
-  return clause?.reading[lang] ?? "";
+  return clause === undefined ? "" : textIn(clause.reading, lang);
 }
 
 function blocks(...parts: readonly string[]): string {
@@ -26,8 +26,8 @@ function blocks(...parts: readonly string[]): string {
 
 function asked(lang: Language): string {
   const parts = questions.flatMap(({ slug, question, answer }) => [
-    `## ${question[lang]} {#${slug}}`,
-    answer[lang],
+    `## ${textIn(question, lang)} {#${slug}}`,
+    textIn(answer, lang),
   ]);
   return blocks(...parts);
 }
@@ -36,19 +36,21 @@ function customerCase(told: CustomerCase, lang: Language): string {
   const { t } = i18nFor(lang);
   const { slug, place, concern, person, words, before, routine, weeks, after, products } = told;
   return blocks(
-    `## ${concern[lang]} {#${slug} .${place}}`,
+    `## ${textIn(concern, lang)} {#${slug} .${place}}`,
     `![](/pictures/case-${slug}.webp)`,
-    person[lang],
-    `> ${words[lang]}`,
+    textIn(person, lang),
+    `> ${textIn(words, lang)}`,
     `### ${t("customerCase.before")}`,
-    before[lang],
+    textIn(before, lang),
     `### ${t("customerCase.routine")}`,
-    routine.map((step, at) => `${at + 1}. ${step[lang]}`).join("\n"),
+    routine.map((step, at) => `${at + 1}. ${textIn(step, lang)}`).join("\n"),
     `### ${t("customerCase.weeks", { count: weeks })}`,
-    after[lang],
+    textIn(after, lang),
     `### ${t("customerCase.products")}`,
     products
-      .map(({ name }) => link(name[lang], `/product?keyword=${encodeURIComponent(name[lang])}`))
+      .map(({ name }) =>
+        link(textIn(name, lang), `/product?keyword=${encodeURIComponent(textIn(name, lang))}`),
+      )
       .map((each) => `- ${each}`)
       .join("\n"),
     link(t("customerCase.similar"), `/product?efficacy=${told.efficacy}`),
@@ -59,19 +61,26 @@ function story(lang: Language): string {
   const { title, lead, chapters, ranges, promises, closing } = brandStory;
   const { t } = i18nFor(lang);
   return blocks(
-    `# ${title[lang]}`,
-    lead[lang],
+    `# ${textIn(title, lang)}`,
+    textIn(lead, lang),
     ...chapters.flatMap((chapter) => [
-      `## ${chapter.title[lang]} {#${chapter.slug}}`,
-      ...chapter.paragraphs.map((each) => each[lang]),
+      `## ${textIn(chapter.title, lang)} {#${chapter.slug}}`,
+      ...chapter.paragraphs.map((each) => textIn(each, lang)),
       ...(chapter.slug === "five-ranges"
-        ? [ranges.map(({ code, name }) => link(name[lang], `/product?range=${code}`)).join(" · ")]
+        ? [
+            ranges
+              .map(({ code, name }) => link(textIn(name, lang), `/product?range=${code}`))
+              .join(" · "),
+          ]
         : []),
     ]),
     `## ${t("brandStory.promises")}`,
-    ...promises.flatMap(({ title: promise, text }) => [`### ${promise[lang]}`, text[lang]]),
+    ...promises.flatMap(({ title: promise, text }) => [
+      `### ${textIn(promise, lang)}`,
+      textIn(text, lang),
+    ]),
     "---",
-    closing[lang],
+    textIn(closing, lang),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   staffContentPicture,
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
-import { CONTENT_KEYS, type ContentKey } from "@contract/staff/states";
+import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
 import { partsOf, problemOf } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/asked-first";
 import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
@@ -33,7 +33,7 @@ const PAGES = {
   "customer-cases": ["/custmoerCase", ""],
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
-} as const satisfies Readonly<Partial<Record<ContentKey, readonly [string, string]>>>;
+} as const satisfies Readonly<Record<StructuredKey, readonly [path: string, place: string]>>;
 
 /** Returns the address that shows the page with its draft, as shoppers will see it. */
 function draftHref({ key, previewToken }: StaffTextDetail): string {

@@ -161,8 +161,10 @@ function Conflict({ values, refused, here }: ConflictProps) {
   const { t } = useTranslation();
   const typed = refused?.repopulateFields ?? {};
   const fields = (["body", "bodyEn"] as const).map((name) => ({
-    ...{ name, label: t(`staff.fields.${name}`) },
-    ...{ typed: typed[name] ?? "", saved: values[name] },
+    name,
+    label: t(`staff.fields.${name}`),
+    typed: typed[name] ?? "",
+    saved: values[name],
   }));
   // If a revision was restored, the form contains no typed text.
   const wasTyped = typed.body !== undefined || typed.bodyEn !== undefined;

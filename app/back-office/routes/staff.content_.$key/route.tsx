@@ -17,7 +17,10 @@ import { answerText, loadText, type TextAnswer } from "./change-text.server";
 import { EditText } from "./edit-text";
 
 export const handle = {
-  ...{ access: "staff", permission: "content.see", longTexts: true, upload: "textPictures" },
+  access: "staff",
+  permission: "content.see",
+  longTexts: true,
+  upload: "textPictures",
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);

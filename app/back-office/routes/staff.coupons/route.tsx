@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await ask(context, staffCampaignList, { ...staffQuery(search), ...(state && { state }) }),
   );
   return {
-    ...{ search, state: state ?? "", rows, pages: adminPages(total) },
+    search,
+    state: state ?? "",
+    rows,
+    pages: adminPages(total),
     head: adminHead(context, "coupons"),
   };
 }

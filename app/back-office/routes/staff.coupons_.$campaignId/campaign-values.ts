@@ -29,10 +29,20 @@ export function newCampaign(today: string): CampaignValues {
   const end = new Date(`${today}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 30);
   return {
-    ...{ name: "", nameEn: "", kind: "amount", value: "", cap: "", minSpend: "", scope: "any" },
+    name: "",
+    nameEn: "",
+    kind: "amount",
+    value: "",
+    cap: "",
+    minSpend: "",
+    scope: "any",
     from: `${today}T00:00`,
     until: `${end.toISOString().slice(0, 10)}T23:59`,
-    ...{ days: "", total: "", perShopper: "1", audience: "everyone", code: "" },
+    days: "",
+    total: "",
+    perShopper: "1",
+    audience: "everyone",
+    code: "",
   };
 }
 
@@ -40,7 +50,8 @@ export function newCampaign(today: string): CampaignValues {
 export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
   const { name, percent, discountCents, capCents, minSpendCents, ...rest } = campaign;
   return {
-    ...{ name: name.zhTw, nameEn: name.en },
+    name: name.zhTw,
+    nameEn: name.en,
     kind: percent === null ? "amount" : "percent",
     value: percent === null ? decimalOfCents(discountCents ?? 0) : String(percent),
     cap: capCents === null ? "" : decimalOfCents(capCents),

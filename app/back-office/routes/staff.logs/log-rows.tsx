@@ -77,7 +77,11 @@ function SignIns({ rows }: RowsOf<LoggedSignIn>) {
 }
 
 const MAIL_BADGES: Readonly<Record<MailStatus, NoticeKind | "plain">> = {
-  ...{ waiting: "info", sent: "ok", kept: "plain", failed: "danger", expired: "plain" },
+  waiting: "info",
+  sent: "ok",
+  kept: "plain",
+  failed: "danger",
+  expired: "plain",
 };
 
 function Mails({ rows }: RowsOf<LoggedMail>) {
@@ -131,7 +135,10 @@ function Faults({ rows }: RowsOf<LoggedFault>) {
 function useColumn<Row>() {
   const words = useLogWords();
   return (name: keyof typeof words, cell: Column<Row>["cell"], isNumber = false) => ({
-    ...{ name, label: words[name], cell, isNumber },
+    name,
+    label: words[name],
+    cell,
+    isNumber,
   });
 }
 

@@ -15,7 +15,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = kind === "mails" ? search.status : search.outcome;
   const asked = {
     ...queryOf(search),
-    ...{ kind, ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) },
+    kind,
+    ...(side !== "" && { side }),
+    ...(outcome !== "" && { outcome }),
     ...(part !== "" && { part }),
   };
   return exportedFile(`log-${kind}.csv`, async (before) =>

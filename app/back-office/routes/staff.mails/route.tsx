@@ -44,7 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(outbox);
   return {
-    ...{ search, status, rows, pages: adminPages(total) },
+    search,
+    status,
+    rows,
+    pages: adminPages(total),
     trouble: unwrap(trouble),
     head: adminHead(context, "mails"),
   };

@@ -49,11 +49,13 @@ export default function StaffNoticePage() {
   const title = inLanguage(found.text, useLanguage());
   const { id, version } = found;
   if (mail !== null && refused?.extra?.asksMail === true)
-    return <MailQuestion {...{ id, version, mail }} />;
+    return <MailQuestion id={id} version={version} mail={mail} />;
   return (
     <AdminPage part="notices" title={title} refused={refused}>
       <EditNotice found={found} refused={refused} />
-      {mail !== null && <NoticeMail {...{ id, version, mail }} isEnded={found.state === "ended"} />}
+      {mail !== null && (
+        <NoticeMail id={id} version={version} mail={mail} isEnded={found.state === "ended"} />
+      )}
       <StaffHistory entries={found.history} />
     </AdminPage>
   );
@@ -170,8 +172,12 @@ function Conflict({ refused, saved, here }: ConflictProps) {
 
 function valuesOf({ place, text, href, from, until }: EditNoticeProps["found"]): NoticeValues {
   return {
-    ...{ place, text: text.zhTw, textEn: text.en, href },
-    ...{ from: minuteOf(from), until: until === null ? "" : minuteOf(until) },
+    place,
+    text: text.zhTw,
+    textEn: text.en,
+    href,
+    from: minuteOf(from),
+    until: until === null ? "" : minuteOf(until),
   };
 }
 

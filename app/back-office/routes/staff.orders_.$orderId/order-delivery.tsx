@@ -107,8 +107,10 @@ function AddressForm({ order, refused }: OrderFormProps) {
 function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const fields = DELIVERY_FIELDS.map((name) => ({
-    ...{ name, label: t(`address.form.${name}`) },
-    ...{ typed: refused?.repopulateFields[name] ?? "", saved: address[name] },
+    name,
+    label: t(`address.form.${name}`),
+    typed: refused?.repopulateFields[name] ?? "",
+    saved: address[name],
   }));
   return <StaffConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
 }

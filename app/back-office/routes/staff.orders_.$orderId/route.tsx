@@ -45,7 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const order = unwrap(answer);
   return {
-    ...{ order, reasons },
+    order,
+    reasons,
     search: readAdminSearch(request),
     head: adminHead(context, "orders", order.orderNo),
   };

@@ -37,7 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const { rows, total } = unwrap(await ask(context, staffPaymentList, staffQuery(search)));
   return {
-    ...{ search, rows, pages: adminPages(total), here: listOf(request) },
+    search,
+    rows,
+    pages: adminPages(total),
+    here: listOf(request),
     head: adminHead(context, "payments"),
   };
 }

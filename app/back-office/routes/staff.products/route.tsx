@@ -37,7 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(list);
   return {
-    ...{ search, rows, pages: adminPages(total), head: adminHead(context, "products") },
+    search,
+    rows,
+    pages: adminPages(total),
+    head: adminHead(context, "products"),
     // Null for a backend whose products cannot be edited here.
     choices: choices.ok ? choices.data : null,
   };

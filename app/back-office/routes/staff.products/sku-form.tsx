@@ -45,7 +45,8 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
         mark={markOf(sku)}
         action={here}
         values={{
-          ...{ skuId, seenStock: seenStockOf(sku, refused) },
+          skuId,
+          seenStock: seenStockOf(sku, refused),
           version: versionToSend(refused, sku.version),
         }}
         className="admin-form"
@@ -89,16 +90,22 @@ function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "r
   const flag = (isOn: boolean) => t(isOn ? "staff.log.yes" : "staff.log.no");
   const fields = [
     {
-      ...{ name: "price", label: t("staff.products.price") },
-      ...{ typed: price, saved: decimalOfCents(sku.priceCents) },
+      name: "price",
+      label: t("staff.products.price"),
+      typed: price,
+      saved: decimalOfCents(sku.priceCents),
     },
     {
-      ...{ name: "stock", label: t("staff.products.stock") },
-      ...{ typed: stock, saved: String(sku.stock) },
+      name: "stock",
+      label: t("staff.products.stock"),
+      typed: stock,
+      saved: String(sku.stock),
     },
     {
-      ...{ name: "onShelf", label: t("staff.products.onShelf") },
-      ...{ typed: flag(isTicked(refused, "onShelf", sku.onShelf)), saved: flag(sku.onShelf) },
+      name: "onShelf",
+      label: t("staff.products.onShelf"),
+      typed: flag(isTicked(refused, "onShelf", sku.onShelf)),
+      saved: flag(sku.onShelf),
     },
   ];
   return <StaffConflict refused={refused} fields={fields} here={here} />;

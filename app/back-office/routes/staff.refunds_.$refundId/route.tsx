@@ -69,7 +69,9 @@ function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string
         return t("staff.refund.policy.why.oneRequest");
       case "inTime":
         return t("staff.refund.policy.why.inTime", {
-          ...{ received: time(receiptTime), deadline: time(deadline), applied: time(applyTime) },
+          received: time(receiptTime),
+          deadline: time(deadline),
+          applied: time(applyTime),
         });
       case "condition":
         return t(`staff.refund.policy.why.condition.${arrival}`);

@@ -30,8 +30,13 @@ export function action(args: ActionFunctionArgs) {
 }
 
 const BLANK = {
-  ...{ name: "", nameEn: "", permissions: [], refundLimit: "0" },
-  ...{ personalData: false, export: false, secondFactor: false },
+  name: "",
+  nameEn: "",
+  permissions: [],
+  refundLimit: "0",
+  personalData: false,
+  export: false,
+  secondFactor: false,
 };
 
 /** The page that adds a role. */

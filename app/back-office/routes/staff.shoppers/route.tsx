@@ -29,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { asked, ...search } = readShopperSearch(request);
   const { rows, total } = unwrap(await ask(context, staffShopperList, asked));
   return {
-    ...{ ...search, rows, pages: adminPages(total) },
+    ...search,
+    rows,
+    pages: adminPages(total),
     head: adminHead(context, "shoppers"),
   };
 }

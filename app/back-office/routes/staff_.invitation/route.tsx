@@ -38,8 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isOver = !asked.ok && /^(invitationOver|invalidField)$/.test(asked.failure.errKey ?? "");
   if (!asked.ok && !isOver) throw failureResponse(asked.failure);
   const page = {
-    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
-    ...{ token, invited: asked.ok ? asked.data : null, head: adminHead(context, "invitation") },
+    lang: context.lang,
+    currentPath: pathname + search,
+    notice: context.notice,
+    token,
+    invited: asked.ok ? asked.data : null,
+    head: adminHead(context, "invitation"),
   };
   return data(page, { status: isOver ? GONE : 200 });
 }

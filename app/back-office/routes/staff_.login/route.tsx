@@ -27,7 +27,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.staff !== null) throw redirect("/staff");
   const { pathname, search } = new URL(request.url);
   return {
-    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
+    lang: context.lang,
+    currentPath: pathname + search,
+    notice: context.notice,
     head: adminHead(context, "login"),
   };
 }

@@ -25,8 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
   const { pathname, search } = new URL(request.url);
   return {
-    ...{ authenticator, head: adminHead(context, "factor") },
-    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
+    authenticator,
+    head: adminHead(context, "factor"),
+    lang: context.lang,
+    currentPath: pathname + search,
+    notice: context.notice,
   };
 }
 

@@ -3,9 +3,6 @@ import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../../zhTw/errors/field-errors";
-import { staffErrors } from "../../../back-office/messages/en/staff-errors";
-import { contentErrors } from "../../../back-office/messages/en/staff-content";
-import { noticeErrors } from "../../../back-office/messages/en/staff-notices";
 import { refusals } from "./refusals";
 
 export const errors = {
@@ -170,10 +167,7 @@ export const errors = {
     format: "The reason contains characters that are not allowed.",
     length: "The reason can have at most 200 characters.",
   },
-  ...staffErrors,
-  ...noticeErrors,
   ...campaignErrors,
-  ...contentErrors,
   item: {
     required: "Please choose items and quantities.",
     format: "The quantity is not valid.",

@@ -1,6 +1,3 @@
-import { staffErrors } from "../../../back-office/messages/zhTw/staff-errors";
-import { contentErrors } from "../../../back-office/messages/zhTw/staff-content";
-import { noticeErrors } from "../../../back-office/messages/zhTw/staff-notices";
 import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
@@ -156,10 +153,7 @@ export const errors = {
     format: "原因含有不能使用的字元。",
     length: "原因最多 200 個字。",
   },
-  ...staffErrors,
-  ...noticeErrors,
   ...campaignErrors,
-  ...contentErrors,
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { halfFor } from "@contract/model/languages";
+import { halfFor, type Language } from "@contract/model/languages";
 import { CURRENCY, CALLBACK_TOLERANCE_SECONDS } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
@@ -22,7 +22,11 @@ const CALL_TIMEOUT_MS = 10_000;
  * late. `expire` closes a page that outlives its order, and late money is refunded.
  */
 const PAGE_LIFE_SECONDS = 60 * 60;
-const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
+/** The languages of Stripe's page. For other languages, Stripe follows the browser. */
+const PAGE_LANGUAGE: Readonly<Partial<Record<Language, "zh-HK" | "en">>> = {
+  zhTw: "zh-HK",
+  en: "en",
+};
 
 export interface StripeAccount {
   readonly secretKey: string;
@@ -103,7 +107,7 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
     ],
     // Charge the exact amount in Hong Kong dollars for every card.
     adaptive_pricing: { enabled: false },
-    locale: PAGE_LANGUAGE[payment.language],
+    locale: PAGE_LANGUAGE[payment.language] ?? "auto",
     success_url: payment.returnUrl,
     cancel_url: payment.cancelUrl,
     expires_at: Math.floor(payment.now.getTime() / 1_000) + PAGE_LIFE_SECONDS,

@@ -1,0 +1,14 @@
+import type { EnglishOf } from "../../../locales/english-of";
+import type { staffZhTw as source } from "../zhTw";
+import { contentErrors } from "./staff-content";
+import { staffErrors } from "./staff-errors";
+import { noticeErrors } from "./staff-notices";
+import { staffProducts } from "./staff-products";
+import { staff } from "./staff";
+
+/** The messages of the back office in English, key for key. */
+export const staffEn = {
+  staff,
+  staffProducts,
+  errors: { ...staffErrors, ...noticeErrors, ...contentErrors },
+} satisfies EnglishOf<typeof source>;

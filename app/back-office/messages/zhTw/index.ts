@@ -1,0 +1,13 @@
+import { withCountsUnbroken } from "../../../locales/counts-unbroken";
+import { contentErrors } from "./staff-content";
+import { staffErrors } from "./staff-errors";
+import { noticeErrors } from "./staff-notices";
+import { staffProducts } from "./staff-products";
+import { staff } from "./staff";
+
+/** The messages of the back office in Traditional Chinese. The other languages have the same keys. */
+export const staffZhTw = withCountsUnbroken({
+  staff,
+  staffProducts,
+  errors: { ...staffErrors, ...noticeErrors, ...contentErrors },
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ADMIN_MENU, ADMIN_SECTIONS } from "./admin-sections";
+
+const FOLDER = "app/back-office/sections";
+const ROUTES = "app/back-office/routes";
+
+const routes = readdirSync(ROUTES, { recursive: true })
+  .map(String)
+  .filter((name) => /route\.tsx?$/.test(name))
+  .map((name) => readFileSync(`${ROUTES}/${name}`, "utf8"))
+  .join("\n");
+
+/** Returns the exported sections and pages of all section files, by their names. */
+async function declarations(): Promise<[name: string, declared: object][]> {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith("-section.tsx"));
+  const modules = await Promise.all(
+    files.map(
+      (file) =>
+        import(/* @vite-ignore */ `${process.cwd()}/${FOLDER}/${file}`) as Promise<
+          Record<string, unknown>
+        >,
+    ),
+  );
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(
+      (entry): entry is [string, object] => typeof entry[1] === "object" && entry[1] !== null,
+    );
+}
+
+test("every section has a route for its list and its CSV file, and every page has a route", async () => {
+  const declared = await declarations();
+  expect(declared.length).toBeGreaterThan(6);
+  const missing = declared.flatMap(([name, what]) => [
+    ...("columns" in what && !routes.includes(`loadList(${name},`) ? [`${name}: the list`] : []),
+    ...("file" in what && !routes.includes(`sendCsv(${name},`) ? [`${name}: the file`] : []),
+    ...("titleOf" in what && !routes.includes(`loadPage(${name},`) ? [`${name}: the page`] : []),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test("the menu contains every section once", () => {
+  const inMenu = ADMIN_MENU.flatMap(({ sections }) => sections);
+  expect(inMenu.toSorted()).toEqual(Object.keys(ADMIN_SECTIONS).sort());
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { LANGUAGES, STAFF_LANGUAGES, TEXT_LANGUAGES } from "@contract/model/languages";
+import { staffEn } from "../back-office/messages/en";
+import { dictionaryOf, type ShopMessages } from "./dictionary";
+import { en } from "./en";
+import { translatorOf } from "./page-translator";
+
+/** A made-up language that has all messages for shoppers and none for staff. */
+const french: ShopMessages = {
+  ...en,
+  cart: { ...en.cart, title: "Panier" },
+  errors: { ...en.errors, phone: { ...en.errors.phone, required: "Votre numéro, svp." } },
+};
+
+test("a language without staff messages shows those of its fallback whole", () => {
+  const dictionary = dictionaryOf(french, staffEn);
+  const { t } = translatorOf("fr", dictionary);
+  expect(t("cart.title")).toBe("Panier");
+  expect(t("errors.phone.required")).toBe("Votre numéro, svp.");
+  expect(dictionary.staff).toEqual(staffEn.staff);
+  expect(dictionary.staffProducts).toEqual(staffEn.staffProducts);
+  expect(dictionary.errors).toMatchObject(staffEn.errors);
+});
+
+test("a language without a message for shoppers is a type error", () => {
+  const { cart, ...rest } = french;
+  const { title, ...untitled } = cart;
+  // @ts-expect-error -- the namespace `cart` is missing
+  dictionaryOf(rest, staffEn);
+  // @ts-expect-error -- the message `cart.title` is missing
+  dictionaryOf({ ...rest, cart: untitled }, staffEn);
+  expect(title).toBe("Panier");
+});
+
+test("a fallback is a language that has the texts itself", () => {
+  for (const lang of LANGUAGES) {
+    expect(STAFF_LANGUAGES[STAFF_LANGUAGES[lang]]).toBe(STAFF_LANGUAGES[lang]);
+    expect(TEXT_LANGUAGES[TEXT_LANGUAGES[lang]]).toBe(TEXT_LANGUAGES[lang]);
+  }
+});
+
+test("errors of shoppers and of staff have different fields", () => {
+  expect(Object.keys(en.errors).filter((field) => field in staffEn.errors)).toEqual([]);
+});

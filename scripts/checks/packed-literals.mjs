@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { listFiles } from "../process/git.mjs";
+
+const SOURCE = /\.(tsx?|mjs)$/;
+
+/**
+ * Spreading a literal, as in `{ ...{ a, b }, c }`, only packs several properties on one line. Readers and
+ * searches then miss some of them.
+ *
+ * @returns {string[]} a complaint for each literal
+ */
+export function check() {
+  return listFiles()
+    .filter((file) => SOURCE.test(file))
+    .flatMap((file) => packedLiterals(file, readFileSync(file, "utf8")))
+    .map((place) => `${place}: write the properties of the spread literal one below the other`);
+}
+
+/**
+ * Finds object literals that are spread into another object literal or into the attributes of an element.
+ *
+ * @param {string} file its path
+ * @param {string} content
+ * @returns {string[]} the file and the line of each
+ */
+export function packedLiterals(file, content) {
+  if (!/\.\.\.\s*\(*\s*\{/.test(content)) return [];
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if ((ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) && isLiteral(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push(`${file}:${line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** @param {ts.SpreadAssignment | ts.JsxSpreadAttribute} spread */
+function isLiteral({ expression }) {
+  let inner = expression;
+  while (ts.isParenthesizedExpression(inner)) inner = inner.expression;
+  return ts.isObjectLiteralExpression(inner);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { packedLiterals } from "./packed-literals.mjs";
+
+test.each([
+  "const a = { ...{ b, c }, d };",
+  "const a = { ...({ b, c }), d };",
+  "const a = <p {...{ b, c }} />;",
+])("reports %j", (content) => {
+  expect(packedLiterals("a.tsx", content)).toEqual(["a.tsx:1"]);
+});
+
+test.each([
+  "const a = { ...b, c };",
+  "const a = { ...(b && { c }), d };",
+  "const a = <p {...b} />;",
+  "const a = '...{ b, c }';",
+])("accepts %j", (content) => {
+  expect(packedLiterals("a.tsx", content)).toEqual([]);
+});
