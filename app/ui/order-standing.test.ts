@@ -26,6 +26,6 @@ test.each([
     { status: 7, detailStatus: 2, refundProgress: null },
     "partlyRefunded",
   ],
-] as const)("beside the status, where a refund is %s", (_, order, said) => {
+] as const)("returns the refund state beside the status if a refund is %s", (_, order, said) => {
   expect(refundStanding(order)).toBe(said);
 });
