@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of a hydrated page, given by entry.server only. */
+/** The nonce of a hydrated page. Only entry.server sets it. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
-/** The small client module, on every page. */
+/** The small client script of every page. */
 export function ClientModule({ href }: { readonly href: string }) {
   const nonce = useContext(ScriptNonce);
   return <script type="module" src={href} nonce={nonce} {...{ fetchpriority: "low" }} />;
