@@ -1,8 +1,9 @@
 /**
- * The columns of the catalogue as a CSV file, in their order: a line a packing, with what is written of its
- * product on each. `product` is the id of one that is there, or any word that the lines of a new one share;
- * `version` and `seenStock` are how it stood when it was exported, so that what was changed or sold since is not
- * overwritten.
+ * The columns of the catalogue CSV in their order. Each line is a SKU and repeats the texts of its product.
+ *
+ * `product` is the id of an existing product, or any word that the lines of a new product share. `version`
+ * and `seenStock` are the values at the time of the export. They prevent an import from overwriting later
+ * changes and sales.
  */
 export const PRODUCT_COLUMNS = [
   "product",
@@ -28,5 +29,5 @@ export const PACKING_COLUMNS = [
 ] as const;
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...PACKING_COLUMNS];
 
-/** What parts codes in one field. */
+/** The separator between codes in a field. */
 export const BETWEEN_CODES = " ";
