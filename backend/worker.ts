@@ -1,5 +1,7 @@
-/* `npm run serve -- worker`: runs the background jobs in a separate process
-   (docs/how-to/run-several-instances.md). */
+/*
+ * `npm run serve -- worker`: runs the background jobs in a separate process
+ * (docs/how-to/run-several-instances.md).
+ */
 import { createServer, type RequestListener } from "node:http";
 import { closableServer } from "@platform/lifecycle/http-servers";
 import { nameInstance } from "@platform/lifecycle/name-instance";

@@ -1,5 +1,7 @@
-/* `npm run backup -- FILE`: saves the whole shop in an archive while the shop keeps running
-   (docs/how-to/backup-and-restore.md). */
+/*
+ * `npm run backup -- FILE`: saves the whole shop in an archive while the shop keeps running
+ * (docs/how-to/backup-and-restore.md).
+ */
 import { existsSync } from "node:fs";
 import { openFiles } from "../adapters/files/open-files";
 import { writeBackup } from "../backup/write-backup";

@@ -1,5 +1,7 @@
-/* `npm run migrate`: migrates the tables to this version while the previous version keeps serving
-   (docs/how-to/upgrade.md). It can be interrupted and started again. */
+/*
+ * `npm run migrate`: migrates the tables to this version while the previous version keeps serving
+ * (docs/how-to/upgrade.md). It can be interrupted and started again.
+ */
 import { readConfig } from "../config";
 import { migrateDatabase } from "../database/migrate";
 import { runProgram } from "../run-program";

@@ -1,5 +1,7 @@
-/* `npm run move-files`: copies images and videos from the data folder to the bucket of the settings, or back.
-   The shop may run meanwhile. */
+/*
+ * `npm run move-files`: copies images and videos from the data folder to the bucket of the settings, or back.
+ * The shop may run meanwhile.
+ */
 import { parseArgs } from "node:util";
 import { copyFiles, type Copied } from "../adapters/files/copy-files";
 import { folderFiles } from "../adapters/files/folder-files";

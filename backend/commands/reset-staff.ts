@@ -1,5 +1,7 @@
-/* `npm run reset-staff -- LOGIN`: removes the second factor of a staff account, also of the only owner. With
-   `--password` it also sets a new password (docs/how-to/reset-staff.md). */
+/*
+ * `npm run reset-staff -- LOGIN`: removes the second factor of a staff account, also of the only owner. With
+ * `--password` it also sets a new password (docs/how-to/reset-staff.md).
+ */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
 import { closeDatabase, openDatabase } from "../database/connection";

@@ -1,5 +1,7 @@
-/* `npm run restore -- FILE`: restores a shop from an archive of `npm run backup` into an empty database
-   (docs/how-to/backup-and-restore.md). */
+/*
+ * `npm run restore -- FILE`: restores a shop from an archive of `npm run backup` into an empty database
+ * (docs/how-to/backup-and-restore.md).
+ */
 import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";
 import { readConfig } from "../config";

@@ -1,6 +1,8 @@
-/* `npm run bench`: measures response and paint times of the built shop on a separate data folder, so the
-   merchant's shop is not changed. Results depend on the machine. To compare two builds, run both on the same
-   machine (`--out one.json`, then `--against one.json`). */
+/*
+ * `npm run bench`: measures response and paint times of the built shop on a separate data folder, so the
+ * merchant's shop is not changed. Results depend on the machine. To compare two builds, run both on the same
+ * machine (`--out one.json`, then `--against one.json`).
+ */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";

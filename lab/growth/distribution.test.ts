@@ -1,5 +1,7 @@
-/* Compares docs/reference/table-distribution.md with the schema and with every statement of a purchase. The
-   page lists how the tables would be distributed over several servers. */
+/*
+ * Compares docs/reference/table-distribution.md with the schema and with every statement of a purchase. The
+ * page lists how the tables would be distributed over several servers.
+ */
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,6 +1,8 @@
-/* `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api
-   calls in the demo shop and in the large shop (`npm run seed:large`). Both are measured alternately in one
-   run, so that a busy machine slows both equally. */
+/*
+ * `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api
+ * calls in the demo shop and in the large shop (`npm run seed:large`). Both are measured alternately in one
+ * run, so that a busy machine slows both equally.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";

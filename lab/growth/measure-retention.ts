@@ -1,6 +1,8 @@
-/* `npm run bench:retention`: measures the first deletion of expired data in a large shop (`npm run
-   seed:large`), six years later. It prints the time of each statement, and the time of orders that are placed
-   meanwhile. It runs on a copy. */
+/*
+ * `npm run bench:retention`: measures the first deletion of expired data in a large shop (`npm run
+ * seed:large`), six years later. It prints the time of each statement, and the time of orders that are placed
+ * meanwhile. It runs on a copy.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,5 +1,7 @@
-/* `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. It shows
-   which times grow. */
+/*
+ * `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. It shows
+ * which times grow.
+ */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { createLog } from "@platform/logging/create-log";

@@ -1,8 +1,10 @@
-/* A model of the shop at a size that was never measured. Each component is a queue with as many servers as it
-   needs (M/G/k, Allen and Cunneen's approximation), with measured service times.
-   
-   Its results are rather too high than too low. Caches are as good as measured. The time of a call counts in
-   full for both backend and database. */
+/*
+ * A model of the shop at a size that was never measured. Each component is a queue with as many servers as it
+ * needs (M/G/k, Allen and Cunneen's approximation), with measured service times.
+ *
+ * Its results are rather too high than too low. Caches are as good as measured. The time of a call counts in
+ * full for both backend and database.
+ */
 
 /** The share of each kind of client (lab/bench/mixed-crowd.ts). */
 export const CROWD = { visitors: 0.9, signedIn: 0.09, buyers: 0.01 };

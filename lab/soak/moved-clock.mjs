@@ -1,5 +1,7 @@
-/* Loaded into every process of the shop before all other modules. It shifts the wall clock by the ms in a
-   file, which it reads once a second. Timers and the clock of the database are not shifted. */
+/*
+ * Loaded into every process of the shop before all other modules. It shifts the wall clock by the ms in a
+ * file, which it reads once a second. Timers and the clock of the database are not shifted.
+ */
 import { readFileSync } from "node:fs";
 
 const LOOK_MS = 1_000;

@@ -1,5 +1,7 @@
-/* `npm run soak`: runs a crowd against the built shop on a separate data folder while components fail.
-   Afterwards it checks orders and money. The exit code is 1 if a guarantee was broken. */
+/*
+ * `npm run soak`: runs a crowd against the built shop on a separate data folder while components fail.
+ * Afterwards it checks orders and money. The exit code is 1 if a guarantee was broken.
+ */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { printMinute, printResult } from "./print-soak";

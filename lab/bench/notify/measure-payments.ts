@@ -1,9 +1,11 @@
-/* `npm run bench:payments`: measures payments through the services, from two processes, while two instances
-   listen. It prints payments per second, the time of one payment, the sessions that wait for the NOTIFY lock,
-   and when the last event arrives.
-   
-   `-- --against FILE` alternates with the bundle of another build. `--flush-ms 5` delays each flush like a
-   slow disk. */
+/*
+ * `npm run bench:payments`: measures payments through the services, from two processes, while two instances
+ * listen. It prints payments per second, the time of one payment, the sessions that wait for the NOTIFY lock,
+ * and when the last event arrives.
+ *
+ * `-- --against FILE` alternates with the bundle of another build. `--flush-ms 5` delays each flush like a
+ * slow disk.
+ */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
