@@ -57,7 +57,10 @@ async function start(args: string[], settings: Record<string, string>, words: st
   await program.opened(words);
 }
 
-/** One server connection for everybody: a statement that needs the session of the one before fails. */
+/**
+ * Starts the pooler with a single server connection. A statement that needs the session of an earlier one
+ * then fails.
+ */
 async function startPooler(): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.connectionString);
   const listenPort = await freePort();
@@ -93,7 +96,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test(`${SIGN_INS} shoppers sign in and put something into their carts through it`, async () => {
+test(`${SIGN_INS} shoppers sign in and add to their carts through the pooler`, async () => {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 1_000 });
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
@@ -111,7 +114,7 @@ test(`${SIGN_INS} shoppers sign in and put something into their carts through it
   expect(signedIn.filter((each) => each !== "in")).toEqual([]);
 });
 
-test("news of an order are announced through the pool, and reach its shopper past it", async () => {
+test("order events are published through the pooler and received over the direct connection", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
