@@ -13,7 +13,7 @@ import { makeApp } from "~/edge/server/edge-app.server";
 import { log } from "~/edge/server/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { noteCrash, tellCrashes } from "~/edge/server/crash-notes.server";
+import { noteCrash, logCrashes } from "~/edge/server/crash-notes.server";
 import { limitConnections } from "~/edge/limits/limit-connections.server";
 import { openLiveSockets } from "~/edge/server/live-socket.server";
 import { shareMetrics, storefrontMetrics } from "~/edge/server/shared-metrics.server";
@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
 
   const live = openLiveSockets(server);
   const takeBack = sendHeartbeats();
-  void tellCrashes();
+  void logCrashes();
 
   stopOnSignal({
     drain() {

@@ -6,7 +6,7 @@ import { hydrationPayload, scriptsOf } from "~/edge/pages/hydration-payload.serv
 import { ageOf, withAsOf } from "~/edge/pages/mark-stale-page.server";
 import { htmlResponse } from "~/edge/pages/page-template.server";
 import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
-import { renderTurn } from "~/edge/limits/limit-page-renders.server";
+import { waitToRender } from "~/edge/limits/limit-page-renders.server";
 import { reportFault } from "~/edge/server/report-fault.server";
 import { pagePolicy } from "~/edge/security/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const scripts = scriptsOf(remixContext, context);
   const recorded = scripts === null ? null : recording(said);
   const nonce = scripts === null ? undefined : context.nonce;
-  await renderTurn();
+  await waitToRender();
   const rendered = renderToString(
     <ScriptNonce.Provider value={nonce}>
       <Translation.Provider value={said}>

@@ -19,7 +19,7 @@ import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
 import { PageMain } from "~/layout/page-main";
-import { keptUserInfo } from "~/layout/shell";
+import { toStoredUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { HydratedPart } from "~/root/hydrated-part";
 import { loadShell, type Shell } from "~/root/load-shell.server";
@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
  */
 function viewerMarks({ viewer, systemPrompt, isBackOffice }: Shell) {
   if (viewer === null) return systemPrompt || isBackOffice ? { "data-viewer": "" } : {};
-  return { "data-login-id": viewer.loginId, "data-viewer": keptUserInfo(viewer) };
+  return { "data-login-id": viewer.loginId, "data-viewer": toStoredUserInfo(viewer) };
 }
 
 export default function Root() {

@@ -1,4 +1,4 @@
-import { isStale, setBusy, showAnswer, tellStale, type Answer } from "./show-answer";
+import { isStale, setBusy, showAnswer, showStale, type Answer } from "./show-answer";
 
 /** A typed count is sent after a pause of this length. */
 const TYPING_PAUSE_MS = 400;
@@ -114,7 +114,7 @@ export class LiveSums {
       return;
     }
     this.#sent = "";
-    tellStale(this.#form.ownerDocument);
+    showStale(this.#form.ownerDocument);
   }
 
   /** Returns the response page; null for another page, such as the sign-in page, or a failure. */
@@ -135,7 +135,7 @@ export class LiveSums {
     const isPage =
       response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
-      await (await import("./until-awake")).untilAwake(this.#form.ownerDocument, signal);
+      await (await import("./until-awake")).untilHydrated(this.#form.ownerDocument, signal);
     return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
   }
 

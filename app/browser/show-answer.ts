@@ -30,7 +30,7 @@ export function setBusy(shown: Document, isBusy: boolean): void {
 }
 
 /** Shows that the sums do not match the current choice, and how to update them. */
-export function tellStale(shown: Document): void {
+export function showStale(shown: Document): void {
   setBusy(shown, false);
   const words = shown.querySelectorAll<HTMLElement>("[data-stale]");
   for (const each of words) {

@@ -2,7 +2,7 @@
  * Waits until React has hydrated the page. Earlier changes would break hydration. Rejects if the signal is
  * aborted.
  */
-export function untilAwake({ documentElement }: Document, signal: AbortSignal): Promise<void> {
+export function untilHydrated({ documentElement }: Document, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => {
       observer.disconnect();

@@ -29,7 +29,10 @@ export interface UserInfo {
 }
 
 /** Returns the JSON for local storage; empty to keep the stored value. */
-export function keptUserInfo({ loginId, userInfo }: Pick<Viewer, "loginId" | "userInfo">): string {
+export function toStoredUserInfo({
+  loginId,
+  userInfo,
+}: Pick<Viewer, "loginId" | "userInfo">): string {
   return userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
 }
 

@@ -11,7 +11,7 @@ import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
 import { clearNotice } from "~/session/flash-notice.server";
-import { SessionExpired, type ToldExpired } from "~/session/session-expired";
+import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { draftLinkOf, questionsFor, writtenText } from "~/prod-api/content.server";
 import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
@@ -128,7 +128,7 @@ function whoAndWords(context: AppLoadContext, url: URL) {
 /** What the page says of its own request: 401 has a message before the way to sign in (spec §8). */
 function noticeOf(
   { submission }: AppLoadContext,
-  ended: ToldExpired | undefined,
+  ended: ExpiryCause | undefined,
 ): NoticeMessage | null {
   if (ended === "unauthorized") return { key: "api.401" };
   return submission?.isRepeated === true ? { key: "submit.repeated" } : null;

@@ -38,7 +38,7 @@ export function archiveOf([, , file, ...others]: readonly string[]): string {
 }
 
 /** Prints the content of an archive, one line per figure. */
-export function tellFigures(sentence: string, { tables, ledger, files }: Figures): void {
+export function printArchiveFigures(sentence: string, { tables, ledger, files }: Figures): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${sentence}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.count} files (${(files.bytes / 1024 / 1024).toFixed(1)} MiB).`,

@@ -13,7 +13,7 @@ export const PRODUCT_COLUMNS = [
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode"],
   ...["publishFrom", "publishUntil", "lowStock"],
 ] as const;
-export const PACKING_COLUMNS = [
+export const SKU_COLUMNS = [
   ...[
     "id",
     "packing",
@@ -27,7 +27,7 @@ export const PACKING_COLUMNS = [
   ],
   ...["barcode", "weight", "order", "archived"],
 ] as const;
-export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...PACKING_COLUMNS];
+export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
 /** The separator between codes in a field. */
 export const BETWEEN_CODES = " ";

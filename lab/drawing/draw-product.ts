@@ -1,4 +1,4 @@
-import type { CataloguePacking, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
+import type { CatalogueSku, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
 import type { ProductStyle } from "./product-style";
@@ -50,7 +50,7 @@ export function drawProduct(product: CatalogueProduct): Record<string, string> {
 const LARGER = 1.08;
 
 /** Draws the front image of an additional SKU: larger, as a refill pouch, or as two pieces. */
-function drawPacking(product: CatalogueProduct, packing: CataloguePacking): string {
+function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   const sheet = createSheet(SIDE, SIDE);
   const style = styleOf(product.slug);
   const label = labelOf(product, style, packing);
@@ -75,7 +75,7 @@ function inTwo({ art, half, height }: Drawn): Drawn {
 }
 
 /** Draws only the product, without surroundings. The home page images use it too. */
-export function stand(sheet: Sheet, slug: string, packing?: CataloguePacking): Drawn {
+export function stand(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`There is no product ${slug} to draw`);
   const style = styleOf(slug);
@@ -143,7 +143,7 @@ function styleOf(slug: string): ProductStyle {
 function labelOf(
   { name, range, packings }: CatalogueProduct,
   style: ProductStyle,
-  packing?: CataloguePacking,
+  packing?: CatalogueSku,
 ): LabelText {
   return {
     range,

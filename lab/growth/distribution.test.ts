@@ -12,7 +12,7 @@ import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/mone
 import { addToCart, readCart } from "../../backend/services/cart/cart";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
-import { askAboutPayment } from "../../backend/services/payments/read-pay-status";
+import { pollPayment } from "../../backend/services/payments/read-pay-status";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 
@@ -114,7 +114,7 @@ test("a purchase sends no statement across servers except those that the page li
   await addToCart(shop, buyer.id, { ...goods, count: 1 });
   await readCart(shop, buyer.id);
   const placed = await order(shop, buyer, { goods: [goods] });
-  await askAboutPayment(shop, (await findPayment(database.db, approved!.payNo))!);
+  await pollPayment(shop, (await findPayment(database.db, approved!.payNo))!);
   await readOrder(shop, buyer.id, placed.id);
 
   const said = speak.mock.calls.map(([what]: readonly unknown[]) =>

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
 import { COUNTED_MAX } from "../../backend/database/sql-fragments";
-import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
+import { announcedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
 import { QUIET_LOGIN } from "../large-shop/grown-shoppers";
@@ -34,7 +34,7 @@ import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
-import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
+import { recordStatements, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
 
 const database = openTestDatabase();
 const PAGE = { pageNum: 1, pageSize: 12 };
@@ -61,7 +61,7 @@ beforeAll(async () => {
     [QUIET_LOGIN],
   );
   quiet = rows[0]!;
-  const ear = overheard(database.db.$client);
+  const ear = recordStatements(database.db.$client);
   said = ear.said;
   shop = openShop(ear.db);
 });
@@ -100,18 +100,18 @@ async function expectIndexes(): Promise<void> {
 }
 
 test.each([
-  ["in the shop's order", {}],
+  ["in the default order", {}],
   ["of a category", { categoryCode: "scalp-care" }],
-  ["good for something", { efficacyCode: "soothing" }],
+  ["with an efficacy", { efficacyCode: "soothing" }],
   ["of a range", { rangeCode: "soothe" }],
   ["of a brand", { brandCode: "rootwell" }],
   ["best-selling first", { sortType: SORT_TYPE.bestSelling }],
   ["cheapest first", { sortType: SORT_TYPE.priceUp }],
-  ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
+  ["most expensive first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
   ["newest first", { sortType: SORT_TYPE.newest }],
   ["oldest first", { sortType: SORT_TYPE.oldest }],
-  ["by a word that few have", { keyword: "rooibos 711" }],
-  ["by a word that stands for others", { keyword: "洗頭水 711" }],
+  ["by a rare word", { keyword: "rooibos 711" }],
+  ["by a word with synonyms", { keyword: "洗頭水 711" }],
 ])(
   "the page %s of the product list reads only a few more rows than it shows",
   async (_, narrowed) => {
@@ -182,7 +182,7 @@ test("instances that poll for events skip events of shoppers who are not connect
     shop.db,
     rows.map(({ id }) => BigInt(id)),
   );
-  await unheardLiveEvents(
+  await findUndeliveredEvents(
     shop.db,
     rows.map(({ shopperId }) => shopperId),
     new Date(),
@@ -230,14 +230,14 @@ test("the overview of today reads only the orders of today once earlier days are
 test.each([
   ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
   ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
-  ["orders by signs of Chinese", (shop: Shop) => ordersBy(shop, "大文")],
+  ["orders by Chinese characters", (shop: Shop) => ordersBy(shop, "大文")],
   ["refunds by a name", (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: QUIET_LOGIN })],
   [
     "mails by a part of an address",
     (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017" }),
   ],
   ["products by a word", (shop: Shop) => readSkus(shop, { ...PAGE, keyword: "rooibos 711" })],
-  ["packings that are low", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
+  ["SKUs with low stock", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
   ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
 ])("the back office finds %s by index", async (_, search) => {
   await search(shop);

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopNow } from "../../backend/database/clock";
-import { unheardLiveEvents, listOrderEvents } from "../../backend/database/live-events";
+import { findUndeliveredEvents, listOrderEvents } from "../../backend/database/live-events";
 import { moveClock } from "../../backend/database/qa";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -12,7 +12,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import {
   badgeOf,
-  NewsLine,
+  EventSocket,
   openLiveInstance,
   type LiveInstance,
 } from "../../tests/fixtures/live-instance";
@@ -153,13 +153,16 @@ test("orders, notifications and jobs also work in the partitions of future month
   const [buyer] = await makeBuyers(database.db, 1);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await order(shop, buyer!, { goods: [goods] });
-  const line = await new NewsLine(instance.origin, await badgeOf(database.db, buyer!.id)).opened();
+  const line = await new EventSocket(
+    instance.origin,
+    await badgeOf(database.db, buyer!.id),
+  ).opened();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");
   await expect.poll(() => line.result.map(({ event }) => event).at(-1)).toBe("refundDone");
   const now = await shopNow(database.db);
   await expect
-    .poll(() => unheardLiveEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
+    .poll(() => findUndeliveredEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
     .toEqual([]);
   for (const run of Object.values(SHOP_JOB_RUNS)) await run(shop);
   const { rows } = await database.db.execute<{ part: string; count: number }>(sql`

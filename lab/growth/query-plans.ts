@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** Wraps the pool so that it records every statement. */
-export function overheard(pool: Pool): { db: Database; said: Statement[] } {
+export function recordStatements(pool: Pool): { db: Database; said: Statement[] } {
   const said: Statement[] = [];
   const logger = {
     logQuery(query: string, params: unknown[]) {

@@ -11,7 +11,7 @@ import { readOrderCounts, readOrders, readOrder } from "../../backend/services/o
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { overheard, type Statement } from "./query-plans";
+import { recordStatements, type Statement } from "./query-plans";
 
 const database = openTestDatabase();
 let db: Database;
@@ -21,7 +21,7 @@ const ALL = { status: ORDER_STATUS.all, orderType: ORDER_TYPE.general };
 const HELD = { status: COUPON_STATUS.toBeUsed };
 
 beforeAll(() => {
-  ({ db, said } = overheard(database.db.$client));
+  ({ db, said } = recordStatements(database.db.$client));
   shop = openShop(db);
 });
 

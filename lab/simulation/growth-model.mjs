@@ -33,7 +33,7 @@ export const SERVICE_MS = {
 const CALLS = { own: 2, buying: 3 };
 
 /** The rate per second of work that cannot run concurrently: docs/explanation/scaling.md. */
-export const CEILINGS = { ordersOfOnePacking: 200 };
+export const CEILINGS = { ordersOfOneSku: 200 };
 
 /**
  * Returns the probability of waiting by Erlang's C formula. The load is in erlang. @param {number} servers
@@ -105,7 +105,7 @@ export function simulate(pagesPerSecond, hasReplica = true) {
     connections: Math.ceil(backend.load * 1.5),
     /** The factor by which the load may grow before this bottleneck is reached. */
     givesAt: [
-      { what: "orders, if all were of one packing", times: CEILINGS.ordersOfOnePacking / orders },
+      { what: "orders, if all were of one SKU", times: CEILINGS.ordersOfOneSku / orders },
       { what: "a primary of 64 cores", times: 64 / primary.servers },
     ].sort((one, other) => one.times - other.times),
   };

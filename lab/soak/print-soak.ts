@@ -28,7 +28,7 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
       fault,
       "began at": seconds(from),
       lasted: seconds(endedAt - from),
-      "well again after": seconds(to - endedAt),
+      "healthy again after": seconds(to - endedAt),
     })),
   );
   if (!hadSmallDisk) console.log("The disk was never full: a small disk of its own takes root.");

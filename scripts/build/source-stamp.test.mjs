@@ -32,11 +32,11 @@ test("matches unchanged sources by their signature", () => {
 });
 
 test.each([
-  ["of the same length, its time set back", () => rewrite("let price = 2;")],
-  ["by a byte more", () => appendFile(join(home, "server.ts"), "\n")],
-  ["by a new file", () => writeFile(join(home, "app/new.ts"), "")],
-  ["by another name", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
-  ["by a file that is gone", () => rm(join(home, "server.ts"))],
+  ["a change of the same length with the old time", () => rewrite("let price = 2;")],
+  ["an additional byte", () => appendFile(join(home, "server.ts"), "\n")],
+  ["a new file", () => writeFile(join(home, "app/new.ts"), "")],
+  ["a renamed file", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
+  ["a deleted file", () => rm(join(home, "server.ts"))],
 ])("does not match after a change: %s", async (_how, change) => {
   const stamp = stampNow();
   await change();

@@ -10,7 +10,7 @@ import { sendUpgrade } from "../security/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
   badgeOf,
-  NewsLine,
+  EventSocket,
   openLiveInstance,
   type Badge,
   type LiveInstance,
@@ -40,12 +40,12 @@ async function shopperWithOrders(count: number) {
 
 /** Opens a connection and waits until the instance has registered it. */
 async function lineTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone = false) {
-  const line = await new NewsLine(instance.origin, badge, { gone }).opened();
+  const line = await new EventSocket(instance.origin, badge, { gone }).opened();
   await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return line;
 }
 
-function heardBy(line: NewsLine): string[] {
+function heardBy(line: EventSocket): string[] {
   return line.result.map(({ event, orderId }) => `${event} ${orderId}`);
 }
 

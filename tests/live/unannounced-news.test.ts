@@ -16,7 +16,12 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { serve } from "../operations/served";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
-import { badgeOf, NewsLine, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import {
+  badgeOf,
+  EventSocket,
+  openLiveInstance,
+  type LiveInstance,
+} from "../fixtures/live-instance";
 import { makeBuyer, makeGoods, order, type Buyer } from "../fixtures/money-shop";
 
 const QA = { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/json" };
@@ -42,14 +47,14 @@ async function orderHeardAt(...instances: LiveInstance[]) {
   const placed = await order(here.shop, buyer, { goods: [goods] });
   const badge = await badgeOf(database.db, buyer.id);
   const lines = await Promise.all(
-    instances.map((instance) => new NewsLine(instance.origin, badge).opened()),
+    instances.map((instance) => new EventSocket(instance.origin, badge).opened()),
   );
   for (const instance of instances)
     await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return { buyer, badge, placed, lines };
 }
 
-const heardBy = (line: NewsLine) => line.result.map(({ event }) => event);
+const heardBy = (line: EventSocket) => line.result.map(({ event }) => event);
 
 /** Writes an event like a process that is killed before NOTIFY. */
 async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
@@ -157,10 +162,10 @@ test("an event that one instance finds when a browser connects also reaches a br
   const { buyer, badge, placed } = await orderHeardAt();
   // This event is found when the browser connects, which shows that no earlier poll is running.
   await unannounced(buyer, placed.id, "orderPaid");
-  const first = await new NewsLine(here.origin, badge).opened();
+  const first = await new EventSocket(here.origin, badge).opened();
   await expect.poll(() => heardBy(first)).toEqual(["orderPaid"]);
   await unannounced(buyer, placed.id, "orderShipped");
-  const second = await new NewsLine(there.origin, badge).opened();
+  const second = await new EventSocket(there.origin, badge).opened();
   for (const line of [first, second])
     await expect.poll(() => heardBy(line)).toContain("orderShipped");
   await Promise.all([first.close(), second.close()]);

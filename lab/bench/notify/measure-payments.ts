@@ -22,7 +22,7 @@ import {
 import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "../../../backend/database/migrate";
 import { findPayment } from "../../../backend/database/payments";
-import { askAboutPayment } from "../../../backend/services/payments/read-pay-status";
+import { pollPayment } from "../../../backend/services/payments/read-pay-status";
 import { approvedOrders } from "../../../tests/fixtures/approved-orders";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { median } from "../median";
@@ -201,7 +201,7 @@ async function pay({ connectionString, connections, payNos }: Task): Promise<voi
       for (let payNo = waiting.shift(); payNo !== undefined; payNo = waiting.shift()) {
         const payment = await findPayment(db, payNo);
         const begun = performance.now();
-        if (payment !== undefined) await askAboutPayment(shop, payment);
+        if (payment !== undefined) await pollPayment(shop, payment);
         times.push(performance.now() - begun);
       }
     }

@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { wordsIn } from "../../fixtures/said-words";
+import { textsIn } from "../../fixtures/said-words";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type Served } from "../served";
 
@@ -86,7 +86,7 @@ test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while 
   const guesser = browserAt(250);
   let told = "";
   for (let nth = 0; nth < SHOPPERS && !told.includes(TOO_OFTEN); nth += 1)
-    told = wordsIn(
+    told = textsIn(
       (await signIn(guesser, { loginName: `nobody${nth}`, password: "wrong2026" })).html,
     );
   expect(told).toContain(TOO_OFTEN);
