@@ -22,13 +22,13 @@ const singular = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? "").sort();
 
-test("both languages have the same keys, but for English singulars", () => {
+test("both languages have the same keys, except English singulars", () => {
   expect([...english.keys()].filter((key) => !singular(key)).sort()).toEqual(
     [...chinese.keys()].sort(),
   );
 });
 
-test("a sentence fills in the same values in both languages", () => {
+test("a message has the same placeholders in both languages", () => {
   for (const [key, text] of english) {
     const source = placeholders(chinese.get(key.replace(/_one$/, "")) ?? "");
     if (singular(key)) expect(source, key).toEqual(expect.arrayContaining(placeholders(text)));
@@ -36,26 +36,26 @@ test("a sentence fills in the same values in both languages", () => {
   }
 });
 
-test("no English sentence holds Han characters", () => {
+test("no English message contains Chinese characters", () => {
   const mixed = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text));
   expect(mixed).toEqual([]);
 });
 
-test("no sentence is empty or has space at its ends", () => {
+test("no message is empty or has spaces at its ends", () => {
   for (const [key, text] of [...chinese, ...english])
     expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
 });
 
-test("a count and its measure word are never on two lines", () => {
+test("a count and its measure word stay on one line", () => {
   const sentences = [...chinese].filter(([, text]) => /(\d|\}\}) (件|個|張|天)/.test(text));
   expect(sentences).toEqual([]);
   expect(chinese.get("coupon.claim.wrong")).toContain("{{max}}\u00a0個");
 });
 
-test("every notice has its words", () => {
+test("every flash message has a text", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
 });
 
-test("every refusal of the backend has its words", () => {
+test("every business error of the backend has a text", () => {
   for (const key of Object.keys(REFUSALS)) expect(chinese.has(`refusals.${key}`), key).toBe(true);
 });

@@ -7,7 +7,7 @@ import { zhTw } from "./zhTw";
 
 const WORDS = { zhTw, en } as const;
 
-/** Every key of some words, such as `cart.row.remove`. */
+/** Returns every key of a dictionary, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
@@ -16,8 +16,8 @@ function keysOf(words: object, path = ""): string[] {
   );
 }
 
-test.each(LANGUAGES)("the browser says every sentence of %s as the server does", (lang) => {
-  // Keys as plain texts: what is typed elsewhere is gone through here.
+test.each(LANGUAGES)("the browser formats every message of %s like the server", (lang) => {
+  // The keys are computed here, so use plain strings.
   type Plain = { language: string; t(key: string, params?: object): string };
   const server = i18nFor(lang) as unknown as Plain;
   const browser = translatorOf(LANGUAGE_TAGS[lang], WORDS[lang]) as unknown as Plain;
@@ -36,7 +36,7 @@ test.each(LANGUAGES)("the browser says every sentence of %s as the server does",
   expect(browser.language).toBe(server.language);
 });
 
-test("a key that is none gives itself, and is told to be none", () => {
+test("returns an unknown key itself, and reports that it does not exist", () => {
   const browser = translatorOf("en", en);
   expect(browser.exists("order.event.none")).toBe(false);
   expect(browser.exists("cart.title")).toBe(true);

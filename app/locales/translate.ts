@@ -2,14 +2,14 @@ import type { zhTw } from "./zhTw";
 
 type Dictionary = typeof zhTw;
 
-/** The keys of all sentences below a part of the dictionary, such as `cart.empty.title`. */
+/** The keys of all messages below a part of the dictionary, such as `cart.empty.title`. */
 type KeysBelow<Part, Path extends string> = {
   [Name in keyof Part & string]: Part[Name] extends string
     ? `${Path}${Name}`
     : KeysBelow<Part[Name], `${Path}${Name}.`>;
 }[keyof Part & string];
 
-/** The key of a sentence, such as `cart.empty.title`. */
+/** The key of a message, such as `cart.empty.title`. */
 export type MessageKey = KeysBelow<Dictionary, "">;
 
 /**
@@ -26,10 +26,10 @@ type NearKeys<
     : `${Path}${keyof Part & string}`
   : `${Path}${keyof Part & string}`;
 
-/** The values for the placeholders of a sentence. `count` also selects its singular. */
+/** The values for the placeholders of a message. `count` also selects its singular. */
 export type MessageParams = Readonly<Record<string, string | number | undefined>>;
 
-/** Returns the sentence of a key with its placeholders filled in. */
+/** Returns the message of a key with its placeholders filled in. */
 export type Translate = <const Key extends string>(
   key: Key extends MessageKey ? Key : NearKeys<Key>,
   params?: MessageParams,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Public pages that search engines find elsewhere or not at all. */
+/** Public pages that search engines find in another way, or not at all. */
 const ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
-  "$", // no page
+  "$", // not a page
 ];
 
 const pages = ["app/routes", "app/back-office/routes"]
@@ -18,12 +18,12 @@ const pages = ["app/routes", "app/back-office/routes"]
     handle: /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null,
   }));
 
-test("every page says what is true of it", () => {
+test("the handle of every page is consistent", () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
 });
 
-test("a public page that is there to be read stands in the sitemap and is kept for visitors", () => {
+test("a public page with content is in the sitemap and cached for visitors", () => {
   const toRead = pages.filter(
     ({ name, handle }) =>
       handle?.includes('access: "public"') === true &&

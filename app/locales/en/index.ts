@@ -31,7 +31,7 @@ import { staff } from "../../back-office/messages/en/staff";
 import { staffProducts } from "../../back-office/messages/en/staff-products";
 import { ui } from "./ui";
 
-/** Every word of the shop in English, key for key. */
+/** All messages in English. The keys are those of the Chinese messages. */
 export const en = {
   account,
   cart,
