@@ -3,19 +3,23 @@ import { browserProgram } from "./tests/fixtures/browser-program";
 import type { ShopOptions } from "./tests/fixtures/shop";
 
 const ownPort = Number(process.env.E2E_PORT ?? 3900);
-/** A deployed build to test; without it the build of this folder is started on a shop of its own. */
+/**
+ * The address of a deployed shop to test. Without it, the build of this folder is started with its own data.
+ */
 const deployed = process.env.BASE_URL;
 const baseURL = deployed ?? `http://localhost:${ownPort}`;
 const qaToken = process.env.QA_TOKEN ?? (deployed === undefined ? "e2e-qa-token-of-this-run" : "");
 
-/** How many times slower than this machine the browser is to be; 4 is a cheap phone, or a busy machine. */
+/** The factor by which the browser is slowed down; 4 is a slow phone, or a busy machine. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 const LOW_END = {
   slowdown: Math.max(6, slowdown),
   line: { latencyMs: 400, bytesPerSecond: 50_000 },
 } as const;
 const languages = ["zhTw", "en"] as const;
-/** A push runs each journey once with scripts and once without, in the other language (decision 0024). */
+/**
+ * On each push a journey runs once with JavaScript and once without, in the other language (decision 0024).
+ */
 const isPaired = process.env.JOURNEYS === "paired";
 const PAIRED = ["js-zhTw", "nojs-en", "lowend-zhTw"];
 const PROJECTS: readonly Project<ShopOptions>[] = languages.flatMap((lang) => [
@@ -24,7 +28,7 @@ const PROJECTS: readonly Project<ShopOptions>[] = languages.flatMap((lang) => [
   { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, ...LOW_END } },
 ]);
 
-/** What a language alone can break, such as its length or its labels, is looked at in both. */
+/** Runs journeys that a language can break, for example by its text length, in both languages. */
 function pairUp(projects: typeof PROJECTS): Project<ShopOptions>[] {
   return projects.flatMap((project) => {
     if (project.name !== undefined && PAIRED.includes(project.name)) return [project];
@@ -47,7 +51,7 @@ export default defineConfig<ShopOptions>({
     baseURL,
     qaToken,
     slowdown,
-    // A picture of the page after each step would take as long again as the step.
+    // Screenshots after each step would take as long as the step itself.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 360, height: 740 },

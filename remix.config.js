@@ -16,7 +16,7 @@ export default {
   serverBuildPath: "build/storefront/index.js",
   assetsBuildDirectory: "public/build",
   publicPath: "/build/",
-  // Of a hundred files; bundled, only what is used of it is loaded at a start.
+  // zod consists of a hundred files. Bundled, a start loads only the parts that are used.
   serverDependenciesToBundle: [/^zod/],
   future: {
     v3_fetcherPersist: true,

@@ -13,7 +13,7 @@ import { makeApp } from "~/edge/server/edge-app.server";
 import { log } from "~/edge/server/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { noteCrash, tellCrashes } from "~/edge/server/crash-notes.server";
+import { noteCrash, logCrashes } from "~/edge/server/crash-notes.server";
 import { limitConnections } from "~/edge/limits/limit-connections.server";
 import { openLiveSockets } from "~/edge/server/live-socket.server";
 import { shareMetrics, storefrontMetrics } from "~/edge/server/shared-metrics.server";
@@ -61,25 +61,26 @@ async function serve(): Promise<void> {
 
   let stopping = false;
   const server = createServer(
-    // As often as this node looks for requests that take too long.
+    // The interval at which Node checks for slow requests.
     { connectionsCheckingInterval: 1_000 },
     makeApp({ build, routes, isStopping: () => stopping, readMetrics: storefrontMetrics }),
   );
   const closeServer = closableServer(server);
   server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);
-  // For a video over a slow line; every other body has BODY_SECONDS (body-deadline).
+  // Long enough for a video over a slow connection. Every other body has the limit BODY_SECONDS
+  // (body-deadline).
   server.requestTimeout = UNPACK_VIDEO_WAIT_MS + config.bodyWaitMs;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   limitConnections(server, {
-    // Connections go round the processes in turn: each has its share of an address's.
+    // Connections are distributed evenly, so each process allows its share of an address's limit.
     perAddress: Math.ceil(config.connectionsPerAddress / config.processes),
     isExempt: (address) => isOurProxy(address, 0),
   });
 
   const live = openLiveSockets(server);
   const takeBack = sendHeartbeats();
-  void tellCrashes();
+  void logCrashes();
 
   stopOnSignal({
     drain() {

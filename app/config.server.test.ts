@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test("without any setting it is a demo shop on this machine", () => {
+test("without settings it is a demo shop for this machine only", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -26,13 +26,13 @@ test("without any setting it is a demo shop on this machine", () => {
   });
 });
 
-test("a public shop is on https, and has no back office until its password is set", () => {
+test("a public shop uses https, and has no back office until its password is set", () => {
   const env = { APP_ORIGIN: "https://shop.example" };
   expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, backOffice: false });
   expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).backOffice).toBe(true);
 });
 
-test("a deployed backend closes the back office", () => {
+test("a deployed backend turns off the back office", () => {
   const env = { PROD_API_URL: "https://shop.example/prod-api/", STAFF_PASSWORD: "a good one" };
   expect(readConfig(env)).toMatchObject({
     prodApiUrl: "https://shop.example/prod-api",
@@ -58,12 +58,12 @@ test.each([
   [{ BODY_SECONDS: "0" }, "BODY_SECONDS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
-])("%j is answered by one sentence that names %s", (env, name) => {
+])("%j is rejected with one sentence that names %s", (env, name) => {
   const sentences = problemsOf(env);
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(new RegExp(`^${name} .*[:.]`));
 });
 
-test("all that is wrong is told at once", () => {
+test("reports all invalid settings together", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", QA_TOKEN: "x" })).toHaveLength(3);
 });

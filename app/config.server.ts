@@ -9,62 +9,65 @@ import {
 import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
 import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
 
-/** What the storefront is set to, in its own words and units. */
+/** The settings of the storefront, with its own names and units. */
 export interface Config {
-  /** True under `npm run dev`: the compiler waits to hear that the shop is up again. */
+  /** True under `npm run dev`: the compiler is notified when the shop is up again. */
   readonly rebuilding: boolean;
   readonly port: number;
   readonly host: string;
-  /** Addresses shoppers use, scheme and port included; the first is the one printed. */
+  /** The addresses of the shop with scheme and port. The first one is printed. */
   readonly origins: readonly [string, ...string[]];
-  /** True when the shop is served by https: cookies get `Secure` and the `__Host-` prefix. */
+  /** True if the shop uses https. Cookies then have `Secure` and the `__Host-` prefix. */
   readonly secure: boolean;
-  /** True when every address of the shop is this machine's own. */
+  /** True if every address of the shop belongs to this machine. */
   readonly loopback: boolean;
-  /** Signing keys, newest first; empty when the data folder keeps them. */
+  /** Keys that sign cookies, newest first; empty if the data folder contains them. */
   readonly sessionSecrets: readonly string[];
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
-  /** Where /prod-api is reached, without a slash at the end: a deployed backend or the shop's own. */
+  /** The address of /prod-api without a slash at the end: a deployed backend or the shop's own. */
   readonly prodApiUrl: string;
   /** The address of the live channel without the login id; null if it is below `prodApiUrl`. */
   readonly liveUrl: string | null;
-  /** Replies that mean an expired login, besides the built-in ones. */
+  /** Messages that report an expired login, besides the built-in ones. */
   readonly loginExpiredMessages: readonly string[];
-  /** True when this shop starts its own backend. */
+  /** True if this shop starts its own backend. */
   readonly ownBackend: boolean;
-  /** Where that listens already, in a process that another storefront started; else null. */
+  /** The port of the own backend, if another storefront process started it; else null. */
   readonly ownBackendPort: number | null;
-  /** How many processes share the port. */
+  /** The number of processes that share the port. */
   readonly processes: number;
   readonly dataDir: string;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
-  /** How long a body may take to come whole, but a shopper's own file. */
+  /** The time limit for receiving a request body, except uploads of signed-in shoppers. */
   readonly bodyWaitMs: number;
-  /** The most connections that one address may hold at a time. */
+  /** The maximum number of concurrent connections of one address. */
   readonly connectionsPerAddress: number;
   /** The maximum number of new connections that wait until the process accepts them. */
   readonly listenBacklog: number;
-  /** The most pages that one network has rendering, and waiting, while others want pages too. */
+  /**
+   * The maximum number of pages of one network that render, and that wait, while other networks request
+   * pages.
+   */
   readonly pagesPerNetwork: number;
   readonly pagesWaitingPerNetwork: number;
-  /** What proves a shopper's address to the backend; null where a deployed one was given none. */
+  /** The secret that proves a shopper's address to the backend; null if a deployed backend has none. */
   readonly backendSecret: string | null;
   readonly qaToken: string | null;
   readonly metricsToken: string | null;
   readonly backOffice: boolean;
-  /** True when /prod-api/docs and /prod-api/openapi.json are served here. */
+  /** True if /prod-api/docs and /prod-api/openapi.json are served. */
   readonly apiDocs: boolean;
   readonly staffPasswordIsSet: boolean;
-  /** True when the backend that this shop starts has the demo shop. */
+  /** True if the backend that this shop starts has demo data. */
   readonly demo: boolean;
-  /** Sites a payment form may lead to, beyond the shop itself. */
+  /** The sites besides the shop that a payment form may lead to. */
   readonly paymentSites: readonly string[];
   readonly logLevel: StorefrontSettings["LOG_LEVEL"];
-  /** How long it goes on answering after it was asked to stop. */
+  /** The time in which it still answers requests after it was asked to stop. */
   readonly drainMs: number;
-  /** The longest that a stop takes: what is still under way then is cut off. */
+  /** The maximum time of a stop. Open requests are then aborted. */
   readonly stopWithinMs: number;
 }
 
@@ -73,8 +76,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the storefront's part of the settings; throws ConfigProblem with all that is wrong at once.
- * Limits: the idle life 30 minutes to 7 days, the absolute life at most 30 days (security-controls B4).
+ * Reads the settings of the storefront. Throws ConfigProblem with all invalid settings. Limits: idle time 30
+ * minutes to 7 days, absolute time at most 30 days (security-controls B4).
  */
 export function readConfig(environment: Environment): Config {
   const settings = readSettings(storefrontSettings, environment);
@@ -90,7 +93,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecrets: settings.SESSION_SECRETS,
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
-    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // until `ownBackendIsAt`
+    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // replaced by `ownBackendIsAt`
     liveUrl: settings.LIVE_URL ?? null,
     loginExpiredMessages: settings.LOGIN_EXPIRED_MESSAGES,
     ownBackend: isOwn,
@@ -123,14 +126,14 @@ function configOfProcess(): Config {
   } catch (problem) {
     if (!(problem instanceof ConfigProblem)) throw problem;
     process.stderr.write(`The shop cannot start:\n${problem.message}\n`);
-    process.exit(78); // EX_CONFIG: a supervisor need not try again
+    process.exit(78); // EX_CONFIG: a supervisor need not restart it
   }
 }
 
 /** The settings of this process. */
 export const config: Config = configOfProcess();
 
-/** Tells, once at start, on which port of this machine the shop's own backend listens. */
+/** Sets the port of the shop's own backend, once at start. */
 export function ownBackendIsAt(port: number): void {
   Object.assign(config, { prodApiUrl: `http://127.0.0.1:${port}/prod-api` });
 }

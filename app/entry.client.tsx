@@ -9,12 +9,12 @@ import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { translatorOf } from "~/locales/page-translator";
 
-/** In every form of the form library, and in no other. */
+/** Matches forms of the form library. */
 const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
 
 /**
- * Tells tests and styles that React runs: `<html data-hydrated="true">`. From then on the forms speak for
- * themselves, all fields at once and in the shopper's language; until then the browser does.
+ * Sets `<html data-hydrated="true">` for tests and styles. From then on React validates forms, with all
+ * errors at once and in the shopper's language. Until then the browser does.
  */
 function MarkHydrated({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
@@ -27,8 +27,8 @@ function MarkHydrated({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Pressing a button leaves the field before it, whose error then appears and moves the button away from
- * under the finger: the press would be lost. So the field keeps the focus until the button was pressed.
+ * Keeps the focus in the field until the button was pressed. Otherwise the field's error would appear on blur
+ * and move the button away, so that the click is lost.
  */
 function keepButtonInPlace(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest(`${VALIDATED} button`))
@@ -37,19 +37,19 @@ function keepButtonInPlace(event: MouseEvent): void {
 
 declare global {
   interface Window {
-    /** The routes of the page, by id: put there by the page's own script. */
+    /** The routes of the page by id. The page's own script sets them. */
     routeModules?: EntryContext["routeModules"];
   }
 }
 
 /**
- * The page within the layout is woken by the very component that rendered it. `RemixBrowser` would bring a router
- * that fetches and renders other pages in place: every link and form here leaves the page (docs/decisions/0031),
- * and that router is a sixth of all that a form's first touch waits for.
+ * Hydrates the page inside the layout with the component that rendered it. `RemixBrowser` would add a router
+ * that renders other pages in place. It is a sixth of the code, and every link and form here loads a new page
+ * (docs/decisions/0031).
  */
 function wake({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
-  // `RemixServer` reads no more of it than the page brings.
+  // `RemixServer` reads only the fields that the page contains.
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
   const part = document.getElementById(HYDRATED_PART);
   if (part === null) return;
@@ -66,5 +66,5 @@ function wake({ lang, words, page }: HydrationPage): void {
   );
 }
 
-// Put in place by app/browser/hydrate-on-interaction.ts, which loads this.
+// Set by app/browser/hydrate-on-interaction.ts, which loads this file.
 if (window.shopPage !== undefined) wake(window.shopPage);

@@ -6,7 +6,7 @@ import { hydrationPayload, scriptsOf } from "~/edge/pages/hydration-payload.serv
 import { ageOf, withAsOf } from "~/edge/pages/mark-stale-page.server";
 import { htmlResponse } from "~/edge/pages/page-template.server";
 import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
-import { renderTurn } from "~/edge/limits/limit-page-renders.server";
+import { waitToRender } from "~/edge/limits/limit-page-renders.server";
 import { reportFault } from "~/edge/server/report-fault.server";
 import { pagePolicy } from "~/edge/security/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
@@ -19,13 +19,13 @@ import { STYLE_MARK } from "~/styles/style-sheet";
 import { styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
-/** With the signs around it: somebody's search may hold the words, but React writes no `<` of theirs. */
+/** Includes the angle brackets, because a search term may contain the text, but React escapes its `<`. */
 const STYLE_PLACE = `>${STYLE_MARK}</style>`;
-/** Of the layout, which every page has that carries its style. */
+/** The end of the header, which is in every page with inlined style. */
 const HEADER_END = "</header>";
 const noPreview = () => null;
 
-/** Renders a page whole; only pages with a validated form get what React needs in the browser. */
+/** Renders a complete page. Only pages with a validated form contain the data for React. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const scripts = scriptsOf(remixContext, context);
   const recorded = scripts === null ? null : recording(said);
   const nonce = scripts === null ? undefined : context.nonce;
-  await renderTurn();
+  await waitToRender();
   const rendered = renderToString(
     <ScriptNonce.Provider value={nonce}>
       <Translation.Provider value={said}>
@@ -87,7 +87,7 @@ function withErrorTitles(answered: EntryContext, rewrite: (title: string) => str
   return { ...answered, staticHandlerContext: { ...staticHandlerContext, loaderData } };
 }
 
-/** The page with the style that it carries, if it does, and what allows that. */
+/** Returns the page with its inlined style, if it has one, and the CSP hash that allows it. */
 function withStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
   const { html } = page;
   const place = html.indexOf(STYLE_PLACE);
@@ -99,7 +99,10 @@ function withStyle(page: UnstyledPage): { html: string; style?: readonly string[
   return { html: `${toHeader}<style>${rest}</style>${html.slice(header)}`, style: sources };
 }
 
-/** Without the style in it a page is so short that its first picture is found as soon as it could be told of. */
+/**
+ * Returns no preload if the style is a file, because in the shorter page the browser finds the image just as
+ * early.
+ */
 function preloadFor(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
   return lowData || styleSheetCached ? null : preloadOfFirstPicture(html);
 }
@@ -114,14 +117,14 @@ function Rendered({ remixContext, url, context }: RenderedProps) {
   return (
     <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
       <FailedRequestId.Provider value={context.requestId}>
-        {/* The state travels in the hydration payload, not in a script of the stream's own. */}
+        {/* The hydration payload contains the state, so the stream's own script is not needed. */}
         <RemixServer context={{ ...remixContext, serverHandoffStream: undefined }} url={url} />
       </FailedRequestId.Provider>
     </PicturePreviews.Provider>
   );
 }
 
-/** A bug, or a backend that answered what nobody can read: logged once, with the request's id. */
+/** Logs a bug, or an unreadable response of the backend, once with the request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { pathname, search } = new URL(request.url);

@@ -19,7 +19,7 @@ import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
 import { PageMain } from "~/layout/page-main";
-import { keptUserInfo } from "~/layout/shell";
+import { toStoredUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { HydratedPart } from "~/root/hydrated-part";
 import { loadShell, type Shell } from "~/root/load-shell.server";
@@ -36,8 +36,8 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * The guard as the card asks for it, and what the layout of every page shows. One server file stands for all
- * that this takes: the browser gets an empty module for each that is named here.
+ * Guards the page and loads the data of its layout. It calls a single server file, because the browser gets
+ * an empty module for each import here.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -46,15 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadShell({ request, context });
 }
 
-/** Of pages that have no name of their own: errors. */
+/** The title of pages without their own title, such as errors. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: nameOf(data?.shell) }];
 
-/** What the shop is called; before anything is known of a page, by its built-in name. */
+/** Returns the shop's name; the built-in name if the profile was not loaded. */
 function nameOf(shell: Pick<Shell, "lang" | "profile"> | undefined): string {
   return shell?.profile?.name ?? profileFor(shell?.lang ?? "zhTw").name;
 }
 
-/** The document around every page and every error. */
+/** The HTML document of every page and error. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lang = data?.shell.lang ?? "zhTw";
@@ -63,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before the style: found first, it does not wait behind the pictures. */}
+        {/* Placed before the style, so that it is loaded before the images. */}
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />
@@ -83,12 +83,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * For the live channel, and for the mirror of the user info in local storage (spec §3): an empty mark says
- * that what is there stays, since nobody signed out: pages of the staff know nothing of shoppers.
+ * Returns attributes for the live channel and for the user info in local storage (spec §3). An empty value
+ * keeps the stored user info, because the user did not sign out. Staff pages have no data of shoppers.
  */
 function viewerMarks({ viewer, systemPrompt, isBackOffice }: Shell) {
   if (viewer === null) return systemPrompt || isBackOffice ? { "data-viewer": "" } : {};
-  return { "data-login-id": viewer.loginId, "data-viewer": keptUserInfo(viewer) };
+  return { "data-login-id": viewer.loginId, "data-viewer": toStoredUserInfo(viewer) };
 }
 
 export default function Root() {
@@ -105,7 +105,7 @@ interface FailedProps {
   readonly submitted: readonly string[];
 }
 
-/** What could not be done or shown, inside the layout. */
+/** The error page inside the layout. */
 function Failed({ shell, ...failed }: FailedProps) {
   const hasExpired = failed.status === EXPIRED.status;
   return (
@@ -121,12 +121,12 @@ function Failed({ shell, ...failed }: FailedProps) {
   );
 }
 
-/** Once for the whole shop: what is not found, an ended sign-in, and bugs; all inside the layout. */
+/** Shows missing pages, expired sessions and bugs inside the layout. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // No root loader ran before this error: null, though its type says undefined.
+  // If no root loader ran before this error, the data is null, although its type says undefined.
   if (!data?.shell) return <ErrorPage status={status} submitted={submittedOfError(error)} />;
   const { shell, submitted } = data;
   return (

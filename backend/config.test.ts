@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config";
 
-test("with nothing set the shop is a demo on this machine only", () => {
+test("without settings the shop is a demo for this machine only", () => {
   const config = readConfig({}, true);
   expect(config).toMatchObject({
     port: 0,
@@ -15,7 +15,7 @@ test("with nothing set the shop is a demo on this machine only", () => {
   expect(config.payment.accounts.STRIPE_SECRET_KEY).toBeUndefined();
 });
 
-test("a public address closes the demo, the sandbox and the back office", () => {
+test("a public address turns off the demo data, the sandbox and the back office", () => {
   expect(readConfig({ APP_ORIGIN: "https://shop.example" }, true)).toMatchObject({
     isOnLoopback: false,
     seedDemo: false,
@@ -24,7 +24,7 @@ test("a public address closes the demo, the sandbox and the back office", () => 
   });
 });
 
-test("listening beyond this machine closes them too", () => {
+test("listening on other interfaces turns them off too", () => {
   for (const name of ["HOST", "BACKEND_HOST"])
     expect(readConfig({ [name]: "0.0.0.0" }, true)).toMatchObject({
       isOnLoopback: false,
@@ -34,18 +34,18 @@ test("listening beyond this machine closes them too", () => {
     });
 });
 
-test("one public address among local ones is enough to be public", () => {
+test("one public address among local ones makes the shop public", () => {
   const origins = "http://localhost:3000,https://shop.example";
   expect(readConfig({ APP_ORIGIN: origins }, true).isOnLoopback).toBe(false);
 });
 
-test("a name that only begins like this machine's is public", () => {
+test("a host name that only begins like a local one is public", () => {
   for (const host of ["localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"]) {
     expect(readConfig({ APP_ORIGIN: `http://${host}` }, true).isOnLoopback).toBe(false);
   }
 });
 
-test("every wrong setting is named at once, by its name", () => {
+test("reports all invalid settings together by name", () => {
   const wrong = {
     BACKEND_PORT: "http",
     QA_TOKEN: "short",
@@ -58,20 +58,20 @@ test("every wrong setting is named at once, by its name", () => {
   }
 });
 
-test("an empty setting is one that is not set", () => {
+test("treats an empty setting as not set", () => {
   expect(readConfig({ QA_TOKEN: "", BACKEND_PORT: " " }, false)).toMatchObject({
     qaToken: undefined,
     port: 3001,
   });
 });
 
-test("half a Stripe account is refused", () => {
+test("rejects an incomplete Stripe account", () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" }, true)).toThrow(
     "STRIPE_WEBHOOK_SECRET",
   );
 });
 
-test("files are kept in a bucket where its address and both keys are set, and never with half of them", () => {
+test("uses a bucket if its address and both keys are set, and rejects incomplete settings", () => {
   const account = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "canary" };
   const S3_BUCKET_URL = "https://s3.example/rootwell/";
   expect(readConfig({}, false).bucket).toBeUndefined();

@@ -7,69 +7,74 @@ import {
 } from "@platform/config/settings";
 import type { Bucket } from "./adapters/files/s3-files";
 
-/** What the reference backend is set to. What was not set and has no default is `undefined`. */
+/** The settings of the reference backend. A setting without a value and a default is `undefined`. */
 export interface BackendConfig {
   host: string;
-  /** 0: any free one, told to the storefront that started this backend. */
+  /** 0 for any free port, which is reported to the storefront that started this backend. */
   port: number;
   /** The maximum number of new connections that wait until the process accepts them. */
   listenBacklog: number;
   dataDir: string;
-  /** Where pictures and videos are kept instead of in the data folder. */
+  /** The bucket for images and videos; undefined for the data folder. */
   bucket: Bucket | undefined;
   databaseUrl: string | undefined;
-  /** Where a session of one's own is had, when `databaseUrl` lends a connection for each transaction only. */
+  /**
+   * A direct connection for sessions, if `databaseUrl` is a pooler that assigns a connection per transaction.
+   */
   databaseDirectUrl: string | undefined;
-  /** A streaming replica of `databaseUrl`, asked for what may be a second old. */
+  /** A streaming replica of `databaseUrl`, for reads that may be a second old. */
   databaseReplicaUrl: string | undefined;
-  /** Whether a start brings the tables up to date; else they have to be when it starts. */
+  /** True if a start migrates the tables. Otherwise they must be up to date. */
   migrateOnStart: boolean;
-  /** The most connections held at once. */
+  /** The maximum number of database connections. */
   poolSize: number;
-  /** Addresses of the shop, the first is the one for links in mails; no slash at the end. */
+  /** The addresses of the shop, without a slash at the end. Links in mails use the first one. */
   origins: readonly [string, ...string[]];
-  /** Whether the shop is reached from this machine only, so that demo accounts harm nobody. */
+  /** True if the shop can only be reached from this machine, so that demo accounts are safe. */
   isOnLoopback: boolean;
   seedDemo: boolean;
   staffPassword: string | undefined;
-  /** Whoever knows it is a storefront of this shop, whose word on a shopper's address counts. */
+  /** A storefront that knows this secret is trusted to report the shopper's address. */
   backendSecret: string | undefined;
-  /** Seal what the database keeps and whoever reads it must not know, newest first; empty: `dataDir` keeps one. */
+  /** The keys that encrypt secrets in the database, newest first. If empty, `dataDir` contains a key. */
   encryptionKeys: readonly string[];
   qaToken: string | undefined;
   mail: {
     smtpUrl: string | undefined;
     from: string;
-    /** Whether another backend may send the mails that this one cannot: the embedded database has but one. */
+    /**
+     * True if other backends may send the mails that this one cannot. The built-in database has only one
+     * backend.
+     */
     othersMaySend: boolean;
   };
-  /** Where goods go back to unless the back office names another place; told in both languages. */
+  /** The return address for goods unless staff set another one, the same text for both languages. */
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: BackendSettings["LOG_LEVEL"];
-  /** Whether this backend does what nobody asks for; else a worker does. */
+  /** True if this backend runs the background jobs. Otherwise a worker does. */
   runJobs: boolean;
-  /** Where a worker listens; 0: any free port. */
+  /** The port of a worker; 0 for any free port. */
   workerPort: number;
   metricsToken: string | undefined;
-  /** How long it goes on answering after it was asked to stop. */
+  /** The time in which it still answers requests after it was asked to stop. */
   drainMs: number;
-  /** The longest that a stop of the whole shop takes; the backend is a part of it. */
+  /** The maximum time for stopping the whole shop, including this backend. */
   stopWithinMs: number;
 }
 
-/** Which ways of paying are open. */
+/** The payment methods that are available. */
 export interface PaymentConfig {
   sandbox: boolean;
-  /** Keys that sign the sandbox's callbacks, newest first; empty: the database keeps one. */
+  /** The keys that sign the sandbox's callbacks, newest first. If empty, the database contains a key. */
   sandboxSecrets: readonly string[];
-  /** What the others are opened with. */
+  /** The accounts of the other payment methods. */
   accounts: PaymentAccounts;
 }
 
 /**
- * Reads the backend's part of the settings from an environment. Throws `ConfigProblem` with every wrong
- * one at once. `isChild`: the storefront started it.
+ * Reads the settings of the backend from an environment. Throws `ConfigProblem` with all invalid settings.
+ * `isChild`: the storefront started this backend.
  */
 export function readConfig(environment: Environment, isChild: boolean): BackendConfig {
   const settings = readSettings(backendSettings, environment);
@@ -107,13 +112,13 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     runJobs: settings.RUN_JOBS ?? true,
     workerPort: settings.WORKER_PORT,
     metricsToken: settings.METRICS_TOKEN,
-    // The storefront that started it lets it go when nobody asks any more.
+    // The storefront that started this backend stops it only when no request is left.
     drainMs: isChild ? 0 : settings.DRAIN_SECONDS * 1_000,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
   };
 }
 
-/** The settings of a bucket stand all or none of them: its address says whether there is one. */
+/** Returns the bucket, if its address is set. The other settings of the bucket are then required. */
 function bucketOf({
   S3_BUCKET_URL: url,
   S3_REGION: region,

@@ -8,7 +8,7 @@ import {
 import { ProgramProblem } from "./program-problem";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A video over a slow line takes as long as the line does; the server guards against slow senders. */
+/** The upload of a video over a slow connection takes long. Other timeouts protect against slow clients. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 

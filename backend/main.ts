@@ -1,6 +1,6 @@
 /*
- * The reference backend's own process: alone by `npm run backend` or `npm run serve -- backend`, or as a
- * child of the storefront, which hears "ready" once it answers.
+ * The process of the reference backend. `npm run backend` or `npm run serve -- backend` run it alone. The
+ * storefront runs it as a child process and waits for its message "ready".
  */
 import { openBackend } from "./open-backend";
 import { runUntilStopped } from "./run-until-stopped";

@@ -18,20 +18,22 @@ import type { Shop } from "./services/shop";
 import { sealTotpSecrets } from "./services/staff-accounts/sealed-totp-secret";
 import { watchShop } from "./watch-shop";
 
-/** An open program of the backend's: where it listens, and how it ends. */
+/** A running service of the backend: its port, and functions to stop it. */
 export interface OpenProgram {
   readonly port: number;
-  /** Goes on answering, but says that it is not ready, and ends each line after its answer. */
+  /**
+   * Still answers requests, but reports that it is not ready, and closes each connection after its response.
+   */
   drain(): void;
-  /** Closes all of it in order. */
+  /** Closes all components in order. */
   close(): Promise<void>;
 }
 
 const NEVER = new AbortController().signal;
 
 /**
- * Opens database, tables and server, in this order; a failure closes what was open already, and so does
- * the signal, after the step that is under way.
+ * Opens the database, the tables and the server, in this order. If a step fails, or after an abort, it closes
+ * what was opened.
  */
 export async function openBackend(
   config: BackendConfig,
@@ -75,7 +77,7 @@ export async function openBackend(
   }
 }
 
-/** The shop with its read replica, where one is set. */
+/** Adds the read replica, if one is set. */
 function withReplica(
   shop: Shop,
   { databaseReplicaUrl: replicaUrl, databaseDirectUrl, poolSize }: BackendConfig,
@@ -89,7 +91,7 @@ function withReplica(
   return { ...shop, replica };
 }
 
-/** What a start sees to in the tables. */
+/** Prepares the rows that a start needs. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
   const sealed = await sealTotpSecrets(shop);
   if (sealed > 0) shop.log.info("factor.resealed", { sealed });
@@ -103,8 +105,8 @@ interface Watched {
 }
 
 /**
- * Puts `/livez`, `/readyz` and `/metrics` before an app, and the id of each request into its statements;
- * while it drains, each line ends with its answer.
+ * Adds `/livez`, `/readyz` and `/metrics` to an app, and the id of each request to its SQL statements. While
+ * the service drains, each connection closes after its response.
  */
 export function watched(
   app: RequestListener,

@@ -8,25 +8,28 @@ import { migrateDatabase, requireSchema } from "./database/migrate";
 import type { Shop } from "./services/shop";
 import { requireOwnFiles } from "./services/uploads/require-own-files";
 
-/** What closes each part that a program has opened, in the order of opening. */
+/** The functions that close the opened components, in the order of opening. */
 export type Opened = (() => Promise<void>)[];
 
-/** What every program of the backend stands on. */
+/** The components that every service of the backend needs. */
 export interface OpenedShop {
   readonly shop: Shop;
-  /** Leads to the database with a session of one's own, as live news need it. */
+  /** The connection string of a direct connection, which LISTEN needs. */
   readonly sessionString: string;
 }
 
 interface Opening {
   readonly log: Log;
-  /** Ends the opening after the step that is under way. */
+  /** Stops after the current step if it is aborted. */
   readonly signal: AbortSignal;
-  /** Takes what closes each part. */
+  /** Receives a function that closes each component. */
   readonly opened: Opened;
 }
 
-/** Opens database, tables and files, in this order; what was open when it throws stands in `opened`. */
+/**
+ * Opens the database, the tables and the files, in this order. If it throws, `opened` contains what must be
+ * closed.
+ */
 export async function openShop(
   config: BackendConfig,
   { log, signal, opened }: Opening,
@@ -34,7 +37,7 @@ export async function openShop(
   const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
   const isPooled = config.databaseDirectUrl !== undefined;
   const sessionString = config.databaseDirectUrl ?? connectionString;
-  // What is behind a pool of its own says nothing of how many connections that takes.
+  // Behind a pooler the number of free connections cannot be checked, so check only one.
   const poolSize = isPooled ? 1 : config.poolSize;
   await awaitDatabase({ connectionString: sessionString, poolSize, log, signal });
   if (isPooled) await awaitDatabase({ connectionString, poolSize, isPooled, log, signal });
@@ -60,7 +63,7 @@ export async function closeAll(opened: Opened, log: Log): Promise<void> {
     await closeOne().catch((err: unknown) => log.error("service.close-failed", { err }));
 }
 
-/** The tables as this version needs them: made so where this program may, else looked at. */
+/** Migrates the tables if this service may do so; otherwise checks their version. */
 async function prepareTables(
   connectionString: string,
   { migrateOnStart }: BackendConfig,

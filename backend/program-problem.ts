@@ -1,4 +1,4 @@
-/** Something that whoever runs a program can do something about; the message says all of it. */
+/** An error that the operator can fix. The message says what is wrong and what to do. */
 export class ProgramProblem extends Error {
   override name = "ProgramProblem";
 }

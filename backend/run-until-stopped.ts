@@ -6,23 +6,23 @@ import { readConfig, type BackendConfig } from "./config";
 import type { OpenProgram } from "./open-backend";
 import { runProgram } from "./run-program";
 
-/** How much of the time for a whole stop a process gives itself, 20 s of the usual 24. */
+/** The share of the stop time that this process uses: 20 s of the default 24 s. */
 const SHARE_OF_STOP = 5 / 6;
 
 interface LastingProgram {
   readonly part: "backend" | "worker";
-  /** What stands before the sentence of a start that failed. */
+  /** The beginning of the message if the start fails. */
   readonly complaint: string;
   readonly open: (config: BackendConfig, log: Log, signal: AbortSignal) => Promise<OpenProgram>;
 }
 
 /**
- * Runs a program that serves until it is asked to stop: it says "ready" to whoever started it, and at the
- * stop drains for DRAIN_SECONDS, then closes in order.
+ * Runs a service until it is asked to stop. It reports "ready" to its parent process. To stop, it drains for
+ * DRAIN_SECONDS and then closes its components in order.
  */
 export function runUntilStopped({ part, complaint, open }: LastingProgram): void {
   runProgram(complaint, async (environment) => {
-    // A stop that is asked for while everything still opens is granted after the step that is under way.
+    // If the stop is requested during the start, finish the current step first.
     const stopAsked = stopRequest();
     const stopping = new AbortController();
     void stopAsked.then(() => stopping.abort());

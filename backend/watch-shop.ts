@@ -25,7 +25,9 @@ const jobs = readGauge({
   label: "state",
 });
 
-/** Tells of the process, its pool, and the mails and jobs in trouble; gives what ends that. */
+/**
+ * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
+ */
 export function watchShop(program: "backend" | "worker", shop: Shop): () => Promise<void> {
   watchProcess(program);
   const { $client: connections } = shop.db;

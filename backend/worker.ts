@@ -1,5 +1,5 @@
 /*
- * `npm run serve -- worker`: what happens without anybody asking, apart from the backends that answer
+ * `npm run serve -- worker`: runs the background jobs in a separate process
  * (docs/how-to/run-several-instances.md).
  */
 import { createServer, type RequestListener } from "node:http";
@@ -19,8 +19,8 @@ import { watchShop } from "./watch-shop";
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });
 
 /**
- * Opens a worker: the jobs of a shop whose backends leave them to it, and a server that tells whether it
- * lives. Several share the work. Throws ProgramProblem without a PostgreSQL that backends share with it.
+ * Opens a worker: the background jobs, and a server for health checks. Several workers share the jobs. Throws
+ * ProgramProblem without a PostgreSQL server, because backends and workers must share it.
  */
 async function openWorker(
   config: BackendConfig,

@@ -1,6 +1,7 @@
 /**
- * `npm run move-files` and its like: one of the backend's commands (backend/commands), after installing and
- * building what is needed. A deployment that has the build runs `node build/backend/<command>.js` itself.
+ * Runs one of the backend's commands (backend/commands), such as `npm run move-files`. Before that it
+ * installs and builds what is missing. In a deployment that has the build, run `node
+ * build/backend/<command>.js` instead.
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
@@ -22,7 +23,7 @@ await stopOnFailure(async () => {
 try {
   await run(process.execPath, ["--enable-source-maps", `build/backend/${command}.js`, ...args]);
 } catch (error) {
-  // It has said itself what is wrong.
+  // The command has printed its own error.
   if (!(error instanceof ProgramFailed)) throw error;
   process.exitCode = error.code;
 }

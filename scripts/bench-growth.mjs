@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth`: the demo shop's and the large shop's times side by side (lab/growth).
- * Needs what `npm run seed:large` makes. Options go on: `npm run bench:growth -- --rounds 200`.
+ * `npm run bench:growth`: compares the response times of the demo shop with those of the large shop
+ * (lab/growth). Run `npm run seed:large` first. Options are passed on: `npm run bench:growth -- --rounds
+ * 200`.
  */
 import { runBundled } from "./process/run-bundled.mjs";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:retention`: how long a shop of years takes to delete what is old, and whether orders wait for
- * it (lab/growth). Needs what `npm run seed:large` makes, and leaves it as it is.
+ * `npm run bench:retention`: measures how long a large shop takes to delete expired data, and whether this
+ * delays orders (lab/growth). Run `npm run seed:large` first. The large shop stays unchanged.
  */
 import { runBundled } from "./process/run-bundled.mjs";
 

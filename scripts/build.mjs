@@ -1,4 +1,4 @@
-/** `npm run build`: the storefront, the backend, the browser's own scripts and the style sheet. */
+/** `npm run build`: builds the storefront, the backend, the browser scripts and the style sheet. */
 import { bundleBackend } from "./build/bundle-backend.mjs";
 import { bundleBrowser } from "./build/bundle-browser.mjs";
 import { bundleHydration } from "./build/bundle-hydration.mjs";

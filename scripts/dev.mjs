@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop, built again whenever a source changes. Remix restarts the storefront; of
- * the backend only its own process is replaced; browser scripts and styles are there at the next
+ * `npm run dev`: starts the shop and rebuilds it after each change of a source. Remix restarts the
+ * storefront. Of the backend only its process is replaced. Browser scripts and styles change with the next
  * page.
  */
 import { watch } from "node:fs";
@@ -12,7 +12,7 @@ import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
 import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
-/** Remix's own channel to the browser; its usual 3001 is the backend's. */
+/** The port of Remix's live reload. Its default, 3001, is the port of the backend. */
 const REMIX_PORT = "3099";
 const QUIET_MS = 200;
 
@@ -58,7 +58,7 @@ function onChange(folder, names, work) {
   let soon;
   watch(join(HOME, folder), { recursive: true }, (_event, name) => {
     if (name === null || !names.test(name)) return;
-    // An editor saves in several steps.
+    // Debounce, because an editor saves in several steps.
     clearTimeout(soon);
     soon = setTimeout(() => {
       work().catch((error) => console.error(error));
@@ -66,13 +66,13 @@ function onChange(folder, names, work) {
   });
 }
 
-/** Ends the backend that holds the data folder; the storefront starts the new bundle in its place. */
+/** Stops the backend that holds the data folder. The storefront then starts the new bundle. */
 async function replaceBackend() {
   const lock = resolve(HOME, process.env["DATA_DIR"] || ".data", "shop.lock");
   try {
     const { pid } = JSON.parse(await readFile(lock, "utf8"));
     process.kill(pid, "SIGTERM");
   } catch {
-    // None is running: the next one that starts takes the new bundle anyway.
+    // No backend is running. The next one starts with the new bundle.
   }
 }

@@ -1,7 +1,9 @@
 /**
- * `npm run db:generate -- <name>`: one more migration, with what backend/database/schema says and the ones
- * before it do not yet. What is written stays as it is: shops have run it. `--custom` after the name
- * gives an empty one for what the schema cannot say (a trigger, rows to be filled in).
+ * `npm run db:generate -- <name>`: writes a migration from the difference between backend/database/schema and
+ * the existing migrations. Existing migrations are never changed, because shops have run them.
+ *
+ * With `--custom` after the name, it writes an empty migration for what the schema cannot express, such as a
+ * trigger.
  */
 import { run } from "./process/run.mjs";
 

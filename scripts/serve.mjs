@@ -1,8 +1,9 @@
 /**
- * `npm run serve`: what `npm run build` made, as a deployment runs it. It installs, builds and migrates
- * nothing, needs the production packages alone, and writes nowhere but into DATA_DIR. Storefront and
- * backend together, or the one that is named: `npm run serve -- storefront`, `backend` or `worker`. An image
- * may run the program itself (docs/how-to/run-several-instances.md).
+ * `npm run serve`: runs the result of `npm run build` as in production. It does not install, build or
+ * migrate. It needs only the production packages and writes only to DATA_DIR.
+ *
+ * It runs storefront and backend together, or one of them: `npm run serve -- storefront`, `backend` or
+ * `worker`. An image may run the program itself (docs/how-to/run-several-instances.md).
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -31,16 +32,16 @@ if (problem !== undefined) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
-// The shop's own PostgreSQL has one program: no worker could share it.
+// The built-in PostgreSQL serves a single process, so no worker can share it.
 if (part === "backend" && process.env["DATABASE_URL"]) process.env["RUN_JOBS"] ||= "0";
 
 process.setSourceMapsEnabled(true);
 await import(new URL(`../${program}`, import.meta.url).href);
 
-/** @returns {string | undefined} what keeps it from being served, and what to do */
+/** @returns {string | undefined} the reason why it cannot be served, and what to do */
 function problemOf() {
   if (program === undefined || others.length > 0)
-    return "Say what to serve: storefront, backend or worker; or nothing, for storefront and backend.";
+    return "Unknown argument: use storefront, backend or worker. Without an argument, storefront and backend run together.";
   if (part === "storefront" && !process.env["PROD_API_URL"])
     return "A storefront alone needs PROD_API_URL, the address of its backend such as http://backend:3001/prod-api.";
   if (!existsSync(join(HOME, program)))

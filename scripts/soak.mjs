@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: half an hour of a mixed crowd at the built shop while its backend is killed, its database
- * stopped, its disk filled, its clock moved and its mail server silenced (lab/soak). Options go on:
- * `npm run soak -- --minutes 5 --seed 7`.
+ * `npm run soak`: runs half an hour of mixed traffic against the built shop (lab/soak). Meanwhile it kills
+ * the backend, stops the database, fills the disk, moves the clock and stalls the mail server. Options are
+ * passed on: `npm run soak -- --minutes 5 --seed 7`.
  */
 import { runBundled } from "./process/run-bundled.mjs";
 

@@ -1,7 +1,7 @@
 /**
- * `npm start`: from a fresh clone to an open shop. Needs nothing but Node: installs when the lockfile
- * changed, builds when a source changed, then becomes the shop, so that Ctrl-C and a supervisor's
- * signals reach the shop itself.
+ * `npm start`: starts the shop from a fresh clone. It needs only Node.js. It installs packages if the
+ * lockfile changed and builds if a source changed. The shop runs in this same process, so that Ctrl-C and
+ * signals of a supervisor reach it.
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
@@ -28,6 +28,6 @@ await stopOnFailure(async () => {
   await installPackages();
   await buildShop();
 });
-// A stack trace in the log names the source, not the bundle.
+// Makes stack traces in the log name the source files instead of the bundle.
 process.setSourceMapsEnabled(true);
 await import(new URL("../build/storefront/index.js", import.meta.url).href);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:growth`: makes the large shop where there is none yet (`npm run seed:large`), and fails where a
- * list, a search or a page of it takes more than one and a half times as long as in the demo shop.
+ * `npm run test:growth`: creates the large shop (`npm run seed:large`) if it does not exist. It fails if a
+ * list, a search or a page takes more than 1.5 times as long as in the demo shop.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * `npm test`: sees to packages, browser and build itself, then runs every suite, or those named as
- * arguments. At the end one line a suite, each failed test with what was wrong and the command that runs it
- * alone, and the count as the last. Exit code 1 when one test failed.
+ * `npm test`: installs packages and a browser, builds, and runs all suites or those given as arguments. At
+ * the end it prints a line per suite, each failed test with its reason and its command, and a last line with
+ * the counts. The exit code is 1 if a test failed.
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
@@ -13,7 +13,7 @@ ensureNode();
 process.chdir(HOME);
 await stopOnFailure(async () => {
   await installPackages();
-  // A deployed shop or backend that is under test was built elsewhere.
+  // If a deployed shop or backend is tested, it was built elsewhere.
   if (!process.env["BASE_URL"] && !process.env["PROD_API_URL"]) await buildShop();
 });
 

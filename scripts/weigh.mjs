@@ -1,6 +1,6 @@
 /**
- * `npm run weigh`: what every page of the built shop sends, in both languages, on a first and a second
- * visit: a table in bytes. Exit code 1 when one is over its budget (tests/size-budgets/budgets.ts).
+ * `npm run weigh`: prints the bytes of every page of the built shop in both languages, for a first and a
+ * second visit. The exit code is 1 if a page exceeds its size budget (tests/size-budgets/budgets.ts).
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";

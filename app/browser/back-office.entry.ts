@@ -1,19 +1,19 @@
-/* What the pages of the back office do beside main.ts; shoppers are never sent it. */
+/* The script of the back office pages, in addition to main.ts. Shoppers never load it. */
 import { isTyped } from "./unsaved-form";
 
-/** What a refused form shows above what was typed: that is unsaved too, though no control changed since. */
+/** A rejected form contains unsaved text too, although no control changed since the page was loaded. */
 const REFUSED = "main :is(.error-summary,[data-testid=staff-conflict])";
 
 /**
- * Lets the browser ask before a page is left with something unsaved in a form that posts; sending that form
- * itself is no leaving. Forms that search or filter lose nothing.
+ * Makes the browser ask before the user leaves a page with unsaved text in a form that posts. Sending that
+ * form does not count as leaving. Search and filter forms are ignored.
  */
 function warnUnsaved(page: Document): void {
   let sent: EventTarget | null = null;
   addEventListener("submit", ({ target, defaultPrevented }) => {
     if (!defaultPrevented) sent = target;
   });
-  // Whoever types again, or comes back, is no longer on the way.
+  // If the user types again or returns to the page, the form is no longer being sent.
   const forget = () => {
     sent = null;
   };
@@ -27,10 +27,10 @@ function warnUnsaved(page: Document): void {
   });
 }
 
-/** How often the numbers of the menu are asked for, while somebody looks. */
+/** The interval of updating the menu's numbers while the page is visible. */
 const INTERVAL_MS = 30_000;
 
-/** Keeps the numbers of what waits, in the menu of the back office, as they are now. */
+/** Updates the numbers of waiting items in the menu of the back office. */
 function followCounts(menu: Element): void {
   const asking = setInterval(() => void follow(), INTERVAL_MS);
   menu.ownerDocument.addEventListener("visibilitychange", () => void follow());
@@ -38,14 +38,14 @@ function followCounts(menu: Element): void {
   async function follow(): Promise<void> {
     if (menu.ownerDocument.hidden) return;
     const answer = await fetch("/staff/waiting").catch(() => null);
-    // The line or the shop is away for a moment: the next time will tell.
+    // The connection or the shop failed for the moment. Try again at the next interval.
     if (answer === null || answer.status >= 500) return;
     if (answer.ok && !answer.redirected) showCounts(menu, await answer.json());
     else clearInterval(asking);
   }
 }
 
-/** Writes the numbers (`{ orders: 2 }`) beside the sections that they are of; a section without one has none. */
+/** Writes the numbers (`{ orders: 2 }`) beside their menu entries. An entry without a number shows none. */
 function showCounts(menu: Element, counts: unknown): void {
   if (typeof counts !== "object" || counts === null) return;
   const known = new Map<string, unknown>(Object.entries(counts));
@@ -71,10 +71,10 @@ function write(mark: HTMLElement, count: string): void {
   mark.textContent = count;
 }
 
-/** The form of a row that says where it stands, and moves it. */
+/** The form of a row that contains its position and moves it. */
 const MOVES = "form[data-drag-to-sort]";
 
-/** Lets the rows of a list be dragged to another's place; the buttons in each row do the same without. */
+/** Lets the user drag rows of a list to another position. Without it, the buttons in each row do the same. */
 function dragToSort(page: Document): void {
   let dragged: HTMLTableRowElement | null = null;
   for (const form of page.querySelectorAll(MOVES)) {
@@ -85,7 +85,7 @@ function dragToSort(page: Document): void {
     dragged = rowOf(target);
   });
   page.addEventListener("dragover", (event) => {
-    // Said so, or the browser takes nothing here.
+    // Without preventDefault the browser does not allow a drop here.
     if (dragged !== null && rowOf(event.target)?.parentElement === dragged.parentElement)
       event.preventDefault();
   });
@@ -103,7 +103,7 @@ function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return row?.draggable === true ? row : null;
 }
 
-/** Sends the form of a row with the place of another, by a button of its own. */
+/** Sends the form of a row with the target position, through a new button. */
 function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
   const form = from.querySelector<HTMLFormElement>(MOVES);
   const [own, wanted] = [from, to].map((row) =>

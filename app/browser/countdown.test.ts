@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with one deadline that is so many seconds away by the server's clock. */
+/** A page with a deadline that is this many seconds away by the server's clock. */
 function pageWith(secondsLeft: number) {
   const dataset: DOMStringMap = {
     secondsLeft: String(secondsLeft),
@@ -26,11 +26,11 @@ test.each([
   [9, "0:09 left"],
   [0, "The time is over"],
   [86_400, undefined],
-])("%i seconds before a deadline it says %s", (seconds, said) => {
+])("shows %2$s when the deadline is %1$i seconds away", (seconds, said) => {
   expect(pageWith(seconds).left).toBe(said);
 });
 
-test("a deadline counts down each second until it is over", () => {
+test("counts a deadline down each second until it is over", () => {
   const time = pageWith(3);
   vi.advanceTimersByTime(2_000);
   expect(time.left).toBe("0:01 left");

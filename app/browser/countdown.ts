@@ -3,10 +3,11 @@ const DAY_SECONDS = 86_400;
 const counting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Lets each button that must wait count down (spec §4, "try again in N seconds"): it carries
- * `data-wait-seconds`, the server's own figure, `data-wait-words` with `{{seconds}}`, and
- * `data-resend-at`, which changes with each code sent. Only attributes are written, which React leaves
- * alone; the style sheet shows `data-waiting` in the place of the label.
+ * Counts down the buttons that must wait (spec §4, "try again in N seconds").
+ *
+ * A button has `data-wait-seconds` (from the server), `data-wait-words` with `{{seconds}}`, and
+ * `data-resend-at`, which changes with each code. Only attributes are written, because React does not touch
+ * them. The style sheet shows `data-waiting` instead of the label.
  */
 export function countDown(page: Document): void {
   const startAll = () => page.querySelectorAll<HTMLElement>("[data-resend-at]").forEach(start);
@@ -22,14 +23,14 @@ export function countDown(page: Document): void {
   });
 }
 
-/** Shows what is left of each `data-seconds-left`, by attributes, and says when it is over. */
+/** Shows the remaining time of each `data-seconds-left` in an attribute, and the message at its end. */
 export function countTimeLeft(page: Document): void {
   for (const time of page.querySelectorAll<HTMLElement>("[data-seconds-left]")) {
     const { secondsLeft, words = "", over = "" } = time.dataset;
     const endsAt = Date.now() + Number(secondsLeft) * SECOND_MS;
     const show = () => {
       const left = Math.max(0, Math.round((endsAt - Date.now()) / SECOND_MS));
-      // Days ahead the date beside it says enough.
+      // For more than a day, the date beside it is enough.
       if (left < DAY_SECONDS)
         time.dataset.left = left > 0 ? words.replace("{{time}}", clockOf(left)) : over;
       if (left > 0) setTimeout(show, SECOND_MS);
@@ -38,7 +39,7 @@ export function countTimeLeft(page: Document): void {
   }
 }
 
-/** 59:07, 3:05:09. */
+/** Formats seconds, such as 59:07 or 3:05:09. */
 function clockOf(seconds: number): string {
   const clock = new Date(seconds * SECOND_MS).toISOString().slice(11, 19);
   return clock.replace(/^(00:0?|0)/, "");

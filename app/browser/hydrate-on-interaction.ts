@@ -1,11 +1,11 @@
 /**
- * What a hydrated page brings instead of script tags, as JSON in `#hydration`: nothing of React is
- * fetched until the shopper touches a form.
+ * The data of a hydrated page, as JSON in `#hydration` instead of script tags. React is not loaded until the
+ * shopper touches a form.
  */
 export interface HydrationPage {
-  /** What Remix rendered the page of, for `RemixServer` to do so once more. */
+  /** The data from which Remix rendered the page. `RemixBrowser` hydrates from it. */
   readonly page: Readonly<Record<string, unknown>>;
-  /** Addresses of React and the page's own part of it; importing the last one starts both. */
+  /** The addresses of React and of the page's own script. Importing the last one starts both. */
   readonly scripts: readonly string[];
   readonly lang: string;
   readonly words: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface HydrationPage {
 
 declare global {
   interface Window {
-    /** A page that React is to run on, for entry.client. */
+    /** The page to hydrate, read by entry.client. */
     shopPage?: HydrationPage;
   }
 }
@@ -21,9 +21,9 @@ declare global {
 const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
 
 /**
- * Starts React when a form in the page's main part is first touched; until then it posts natively. What is
- * still on its way when a form is sent is given up: the answer has the line to itself, and React begins anew
- * where the shopper stays on the page.
+ * Starts React at the first touch of a form in the main part. Until then forms post natively. If a form is
+ * sent meanwhile, loading stops, so that the response gets the whole bandwidth. If the shopper stays on the
+ * page, loading starts again.
  */
 export function hydrateOnInteraction(): void {
   const payload = document.getElementById("hydration");
@@ -32,7 +32,7 @@ export function hydrateOnInteraction(): void {
   const onTouch = (event: Event) => {
     if (!isInForm(event) || fetching !== null) return;
     const started = (fetching = new AbortController());
-    // Written by the server of the same build.
+    // The server of the same build wrote it.
     const page = JSON.parse(payload.textContent) as HydrationPage;
     bring(page.scripts, started.signal).then(
       () => {
@@ -48,8 +48,8 @@ export function hydrateOnInteraction(): void {
     for (const type of TOUCHES) removeEventListener(type, onTouch, true);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);
-  // While React is still waking up its handlers hear nothing: half awake, they would swallow a sent form,
-  // and check a left field by a form that they do not know yet.
+  // While React hydrates, hide these events from its handlers. They would swallow a submitted form, or
+  // validate a field before the form's rules are known.
   const keepFromReact = (event: Event) => {
     const isAwake = document.documentElement.dataset.hydrated === "true";
     if (isAwake || !isInForm(event)) return;
@@ -64,8 +64,8 @@ function isInForm({ target }: Event): boolean {
 }
 
 /**
- * Brings the shared file into the browser's cache: unlike an import, this can be given up. The page's own is small
- * and preloaded as a module: an import right behind its fetch would not always find it in the cache.
+ * Loads the shared file into the browser's cache. Unlike an import, this can be aborted. The page's own file
+ * is small and preloaded as a module, because an import right after a fetch may miss the cache.
  */
 async function bring(
   [shared = "", own = ""]: readonly string[],

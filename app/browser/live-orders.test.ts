@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveOrders, type Socket } from "./live-orders";
 
-/** The other end of a line, played by the test: opens, speaks, breaks, and remembers what it heard. */
+/**
+ * The server end of a WebSocket, played by the test. It opens, sends, breaks, and records received messages.
+ */
 class Line implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
@@ -54,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a heartbeat goes out after twenty seconds of silence and not before", () => {
+test("sends a heartbeat after twenty seconds of silence, not before", () => {
   const { latest } = follow();
   vi.advanceTimersByTime(19_900);
   expect(latest().heard).toEqual([]);
@@ -62,7 +64,7 @@ test("a heartbeat goes out after twenty seconds of silence and not before", () =
   expect(latest().heard).toEqual(['{"type":"ping"}']);
 });
 
-test("any frame counts as a sign of life", () => {
+test("counts any frame as a sign of life", () => {
   const { latest } = follow();
   for (const frame of ['{"type":"pong"}', "hello", '{"type":"news"}']) {
     vi.advanceTimersByTime(19_900);
@@ -72,7 +74,7 @@ test("any frame counts as a sign of life", () => {
   expect(latest().heard).toEqual([]);
 });
 
-test("a silent line is closed forty seconds after the last frame and opened again five later", () => {
+test("closes a silent connection forty seconds after the last frame and reconnects five seconds later", () => {
   const { lines, latest, states } = follow();
   vi.advanceTimersByTime(39_900);
   expect(latest().closed).toBe(false);
@@ -85,7 +87,7 @@ test("a silent line is closed forty seconds after the last frame and opened agai
   expect(lines).toHaveLength(2);
 });
 
-test("an answer to the heartbeat keeps the line", () => {
+test("keeps the connection if the heartbeat is answered", () => {
   const { lines, latest } = follow();
   for (let round = 0; round < 5; round += 1) {
     vi.advanceTimersByTime(39_900);
@@ -95,7 +97,7 @@ test("an answer to the heartbeat keeps the line", () => {
   expect(latest().heard).toHaveLength(5);
 });
 
-test("an error and a close together leave exactly one pending reconnect", () => {
+test("an error followed by a close leaves exactly one pending reconnect", () => {
   const { lines, latest } = follow();
   latest().breaks();
   lines[0]!.breaks();
@@ -106,7 +108,7 @@ test("an error and a close together leave exactly one pending reconnect", () => 
   expect(lines).toHaveLength(2);
 });
 
-test("a server that is down is asked every five seconds", () => {
+test("reconnects every five seconds while the server is down", () => {
   const { lines, latest } = follow();
   for (let round = 0; round < 12; round += 1) {
     latest().breaks();
@@ -115,7 +117,7 @@ test("a server that is down is asked every five seconds", () => {
   expect(lines).toHaveLength(13);
 });
 
-test("order news are told once, a second and a half later", () => {
+test("reports order events once, 1.5 seconds later", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user","id":1,"event":"orderShipped"}');
   latest().says('{"type":"user","id":2,"event":"orderCompleted"}');
@@ -125,7 +127,7 @@ test("order news are told once, a second and a half later", () => {
   expect(onOrderNews).toHaveBeenCalledTimes(1);
 });
 
-test("news that came before the line broke are still told", () => {
+test("reports events that arrived before the connection broke", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user"}');
   latest().breaks();
@@ -134,7 +136,7 @@ test("news that came before the line broke are still told", () => {
 });
 
 test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
-  "%s is no order news",
+  "does not report %s as an order event",
   (frame) => {
     const { onOrderNews, latest } = follow();
     latest().says(frame);
@@ -143,7 +145,7 @@ test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
   },
 );
 
-test("a page put aside holds neither line nor timer, and opens again", () => {
+test("a page in the back/forward cache has no connection and no timer, and reconnects", () => {
   const { live, lines, latest } = follow();
   latest().says('{"type":"user"}');
   live.close();

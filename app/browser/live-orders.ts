@@ -5,7 +5,7 @@ import {
   RECONNECT_DELAY_MS,
 } from "@contract/model/limits";
 
-/** What of a WebSocket is used. */
+/** The properties of a WebSocket that are used. */
 export type Socket = Pick<
   WebSocket,
   "send" | "close" | "onopen" | "onmessage" | "onerror" | "onclose"
@@ -13,7 +13,7 @@ export type Socket = Pick<
 
 interface LiveOrdersOptions {
   readonly connect: () => Socket;
-  /** An order of the shopper has changed; called once, 1,500 ms after the message. */
+  /** Called once, 1,500 ms after a message that an order of the shopper changed. */
   readonly onOrderNews: () => void;
   readonly onState: (state: "open" | "closed") => void;
 }
@@ -21,9 +21,9 @@ interface LiveOrdersOptions {
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The live channel (spec §4): reconnects 5,000 ms after an error or a close, one attempt pending at a
- * time; after 20,000 ms of silence sends a heartbeat, and gives the connection up when nothing at all
- * comes within 20,000 ms more.
+ * The live channel (spec §4). It reconnects 5,000 ms after an error or a close, with one attempt at a time.
+ * After 20,000 ms of silence it sends a heartbeat. If nothing arrives within 20,000 ms more, it closes the
+ * connection.
  */
 export class LiveOrders {
   readonly #options: LiveOrdersOptions;
@@ -54,14 +54,14 @@ export class LiveOrders {
     socket.onerror = socket.onclose = () => this.#lost();
   }
 
-  /** Ends the connection and every timer, until `open` is called again. */
+  /** Closes the connection and stops all timers until `open` is called. */
   close(): void {
     this.#drop();
     for (const timer of [this.#reconnect, this.#news]) clearTimeout(timer);
     this.#reconnect = this.#news = undefined;
   }
 
-  /** Any frame shows that the other side lives. */
+  /** Any frame shows that the server is alive. */
   #heard(): void {
     clearTimeout(this.#heartbeat);
     this.#heartbeat = setTimeout(() => {
@@ -70,13 +70,16 @@ export class LiveOrders {
     }, HEARTBEAT_AFTER_MS);
   }
 
-  /** Once for each connection: what is dropped tells of nothing any more. */
+  /** Runs once per connection, because `#drop` removes the listeners. */
   #lost(): void {
     this.#drop();
     this.#reconnect = setTimeout(() => this.open(), RECONNECT_DELAY_MS);
   }
 
-  /** A dead line may tell of its end much later, and an error comes with a close: nobody listens. */
+  /**
+   * Removes the listeners, because an error is followed by a close, and a dead connection may report its end
+   * much later.
+   */
   #drop(): void {
     clearTimeout(this.#heartbeat);
     const socket = this.#socket;
@@ -93,7 +96,7 @@ export class LiveOrders {
   }
 }
 
-/** True for a message of type "user"; pongs, other types and plain text are only signs of life. */
+/** Returns true for a message of type "user". Pongs, other types and plain text are only signs of life. */
 function isOrderNews(data: unknown): boolean {
   try {
     const message: unknown = JSON.parse(String(data));

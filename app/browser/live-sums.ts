@@ -1,22 +1,25 @@
-import { isStale, setBusy, showAnswer, tellStale, type Answer } from "./show-answer";
+import { isStale, setBusy, showAnswer, showStale, type Answer } from "./show-answer";
 
-/** A count is asked for once the shopper pauses in typing it. */
+/** A typed count is sent after a pause of this length. */
 const TYPING_PAUSE_MS = 400;
-/** As long as the shop itself waits for its backend. */
+/** The same time that the shop waits for its backend. */
 const ANSWER_WAIT_MS = 20_000;
 const COUNTED = "[type=checkbox],[type=radio],[type=number]";
 
 interface Whose {
-  /** React wakes up on the page at its first touch, and keeps all of it but the sums. */
+  /** True if React keeps the form and only the sums are replaced after hydration. */
   readonly isReacts: boolean;
 }
 
 /**
- * Lets the page follow each tick, count and choice of its form in place: the form is posted with the intent
- * of `data-live`, and the parts of the answered page take the place of the old ones. The server reckons. One
- * request at a time: a change meanwhile waits, and the answer that it overtakes is dropped. Where none comes,
- * `data-stale` says so, and the form's own buttons do what they do without scripts. Where React keeps the
- * form, its counts alone are followed, and the sums alone take what is answered, once it is awake.
+ * Updates the page after each change of its form.
+ *
+ * The form is posted with the intent of `data-live`, and parts of the response replace those of the page. The
+ * server calculates all sums. Only one request runs at a time: a change meanwhile waits, and the outdated
+ * response is dropped.
+ *
+ * If no response arrives, `data-stale` shows a message, and the form's own buttons still work. If React keeps
+ * the form, only counts are followed, and only the sums are replaced after hydration.
  */
 export class LiveSums {
   readonly #form: HTMLFormElement;
@@ -37,7 +40,7 @@ export class LiveSums {
       if (!event.defaultPrevented) this.#leave();
     });
     addEventListener("pageshow", ({ persisted }) => {
-      // Shown again by "back": what was bought or changed since is not known here, so nothing is saved.
+      // The page came from the back/forward cache and may be outdated. Load its data again without saving.
       if (persisted) void this.#follow({ isReread: !isReacts });
     });
     addEventListener("online", () => {
@@ -78,7 +81,7 @@ export class LiveSums {
     void this.#follow();
   }
 
-  /** The page is left by a form: its answer tells everything. */
+  /** A form was submitted that leaves the page, so updates are no longer needed. */
   #leave(): void {
     clearTimeout(this.#typing);
     const asking = this.#asking;
@@ -89,7 +92,7 @@ export class LiveSums {
 
   async #follow({ isReread = false } = {}): Promise<void> {
     clearTimeout(this.#typing);
-    if (this.#form.hasAttribute("aria-busy")) return; // it is on its way with what stood in it
+    if (this.#form.hasAttribute("aria-busy")) return; // the form was sent with this value
     this.#changes += 1;
     if (this.#asking) return;
     const known = this.#changes;
@@ -99,9 +102,9 @@ export class LiveSums {
     const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
     const answer = await this.#ask(asking.signal, isReread).catch(() => null);
     clearTimeout(limit);
-    if (this.#asking !== asking) return; // left meanwhile
+    if (this.#asking !== asking) return; // the page was left meanwhile
     this.#asking = undefined;
-    if (this.#changes !== known) return this.#follow(); // overtaken
+    if (this.#changes !== known) return this.#follow(); // a newer change exists
     if (answer !== null) {
       showAnswer(
         answer,
@@ -111,10 +114,10 @@ export class LiveSums {
       return;
     }
     this.#sent = "";
-    tellStale(this.#form.ownerDocument);
+    showStale(this.#form.ownerDocument);
   }
 
-  /** The answered page; null for any other than this one, such as the sign-in or a failure. */
+  /** Returns the response page; null for another page, such as the sign-in page, or a failure. */
   async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
     const body = this.#fields();
     if (!isReread) this.#sent = body.toString();
@@ -123,7 +126,7 @@ export class LiveSums {
       : await fetch(this.#form.action, {
           method: "POST",
           body,
-          // Ticked, unticked and ticked again within a second is no second press.
+          // Two equal changes within a second are no double click here.
           headers: { repeatSubmit: "false" },
           signal,
         });
@@ -132,7 +135,7 @@ export class LiveSums {
     const isPage =
       response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
-      await (await import("./until-awake")).untilAwake(this.#form.ownerDocument, signal);
+      await (await import("./until-awake")).untilHydrated(this.#form.ownerDocument, signal);
     return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
   }
 

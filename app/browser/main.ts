@@ -22,20 +22,23 @@ const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>>
   no: { zhTw: "暫時不用", en: "Not now" },
 };
 
-/** Those that the specification shows for five seconds (spec §8). */
+/** Flash messages that disappear after five seconds (spec §8). */
 const SHORT = new Set(["api.network", "api.timeout", "api.status"]);
 
-/** Reads out what the page has to say first, and takes the short notices away after 5,000 ms. */
+/**
+ * Focuses the page's first message, so that screen readers read it. Hides the short-lived messages after
+ * 5,000 ms.
+ */
 function showNotices(page: Document): void {
   const first = page.querySelector<HTMLElement>(".error-summary, .notice[data-notice]");
-  // Led back to a place further down, the shopper stays there: the notice is held in sight.
+  // If the page was opened at an anchor, stay there. The style sheet keeps the message visible.
   const preventScroll = page.querySelector(":target") !== null;
   if (first && page.activeElement === page.body) first.focus({ preventScroll });
   for (const notice of page.querySelectorAll<HTMLElement>(".notice[data-notice]"))
     if (SHORT.has(notice.dataset.notice ?? "")) hideLater(notice);
 }
 
-/** Not while it is being read: under the pointer, or with the focus on its link. */
+/** Hides a message, but not while it has the pointer or the focus. */
 function hideLater(notice: HTMLElement): void {
   setTimeout(() => {
     const isRead = notice.matches(":hover") || notice.querySelector(":focus") !== null;
@@ -44,13 +47,13 @@ function hideLater(notice: HTMLElement): void {
   }, NOTICE_MS);
 }
 
-/** By then the first pictures are there and the shopper has begun to read. */
+/** By then the first images are loaded. */
 const AFTER_LOAD_MS = 1_000;
 
 /**
- * Fetches the file of the style that a first visit carries inside, 1,000 ms after the page is loaded:
- * nobody waits for it, so it takes no line from what the shopper waits for. With it in the browser's
- * cache, later pages only link it; its answer tells the server so by a cookie.
+ * Loads the style sheet file 1,000 ms after the page is loaded, so that it does not delay visible content. A
+ * first visit has the style inside the page. Later pages link the cached file, because its response sets a
+ * cookie that tells the server so.
  */
 function keepStyleSheet(page: Document): void {
   const href = page.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
@@ -68,9 +71,9 @@ function prefetch(href: string): void {
 const KEY = "place";
 
 /**
- * Keeps the scroll position where a page leads back to a place of itself: a fragment alone brings that place to
- * the top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab goes on from it.
- * Going to another page starts at its top.
+ * Keeps the scroll position if a page redirects to an anchor of itself; the anchor alone would scroll to the
+ * top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab continues there.
+ * Other pages start at the top.
  */
 function keepPlace(page: Document, storage: Storage): void {
   let pressed = "";
@@ -83,23 +86,23 @@ function keepPlace(page: Document, storage: Storage): void {
   });
   const [top, path, again] = storage.getItem(KEY)?.split(" ") ?? [];
   const [entry] = performance.getEntriesByType("navigation");
-  // "Back" is kept by the browser itself.
+  // For "back" the browser restores the position itself.
   const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
   if (!isNew || path !== location.pathname) return;
-  // The browser goes to the place once the page is parsed, which is after the scripts have run.
+  // The browser scrolls to the anchor after parsing, which is after this script.
   requestAnimationFrame(() => {
     const target = page.querySelector(":target");
     if (target === null) return;
     scrollTo(0, Number(top) + contentTop(page));
     if (!again) return;
     target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
-    // A screen reader speaks a status whose content changes, not one that is there on load.
+    // Screen readers announce a status whose content changes, not one that exists on load.
     const notice = page.querySelector(".notice[data-notice]");
     notice?.replaceChildren(...notice.childNodes);
   });
 }
 
-/** What is said above a page pushes the page down. */
+/** Returns the top of the page's content, which messages above it push down. */
 function contentTop(page: Document): number {
   return page.querySelector<HTMLElement>("main > :last-child")?.offsetTop ?? 0;
 }
@@ -107,9 +110,10 @@ function contentTop(page: Document): number {
 const ORDERS = "/user/order";
 
 /**
- * Keeps the live channel of a signed-in shopper (spec §4): order news lead to /user/order, or show the
- * page's hidden link to it while a form would lose what was typed, or the answer to what was sent: on a
- * slow line the news of a payment come before the page that thanks for it.
+ * Opens the live channel of a signed-in shopper (spec §4). Order events navigate to /user/order.
+ *
+ * If a form has unsaved text or waits for its response, the page shows its hidden link instead. On a slow
+ * network the event of a payment arrives before the page that confirms it.
  */
 function followOrders(loginId: string): void {
   const live = new LiveOrders({
@@ -126,14 +130,14 @@ function followOrders(loginId: string): void {
     },
   });
   live.open();
-  // A page that is kept for "back" may not hold a connection.
+  // Close the connection, because a page with one cannot enter the back/forward cache.
   addEventListener("pagehide", () => live.close());
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) live.open();
   });
 }
 
-/** Whether the answer to a form is under way (see `submitOnce`). */
+/** Returns whether a form is waiting for its response (see `submitOnce`). */
 function isSending(page: ParentNode): boolean {
   return page.querySelector("form[aria-busy]") !== null;
 }
@@ -144,8 +148,8 @@ function showLink(): void {
 }
 
 /**
- * Asks a visitor who buys something at once whether to sign in first (spec M-07). The sign-in is in the dialog,
- * or on the sign-in page, to which the form leads by itself. "Not now" changes nothing.
+ * Asks a visitor who clicks "buy now" whether to sign in first (spec M-07). The dialog contains the sign-in
+ * form, or leads to the sign-in page. "Not now" only closes the dialog.
  */
 function askToSignIn(page: Document): void {
   if (page.body.dataset.loginId !== undefined) return;
@@ -165,7 +169,7 @@ function askToSignIn(page: Document): void {
       form.requestSubmit(submitter);
       isAgreed = false;
     });
-    // Whoever comes back finds the page without it, and without a password in it.
+    // After "back" the page must show neither the dialog nor a typed password.
     addEventListener("pagehide", () => dialog.remove(), { once: true });
     dialog.showModal();
   });
@@ -233,7 +237,7 @@ keepStyleSheet(document);
 
 const counted = document.querySelector<HTMLFormElement>("form[data-live]");
 const isReacts = document.getElementById("hydration") !== null;
-// Where its file does not come, the form is what it is without scripts.
+// If the script cannot be loaded, the form works as without JavaScript.
 if (counted)
   import("./live-sums").then(
     ({ LiveSums }) => new LiveSums(counted, { isReacts }),
@@ -267,14 +271,13 @@ try {
   mirrorLanguage(document.documentElement.lang, sessionStorage);
   mirrorUser(viewer, localStorage);
 } catch {
-  // Storage is switched off or full: the shop does not need it, the server knows both.
+  // Storage is disabled or full. The shop does not need it, because the server has both values.
 }
 if (loginId !== undefined) followOrders(loginId);
 
 /**
- * Makes the panels that stand open in the page modal: the contact dialog and the "System prompt"
- * (spec §2, §4). The browser keeps the focus in and gives it back; the form starts empty on opening
- * and on closing.
+ * Makes open dialogs modal: the contact dialog and the "System prompt" (spec §2, §4). The browser keeps the
+ * focus inside and restores it. The form is reset when the dialog opens and closes.
  */
 function openDialogs(page: Document): void {
   for (const dialog of page.querySelectorAll("dialog[open]")) {
@@ -291,8 +294,8 @@ function openDialogs(page: Document): void {
 }
 
 /**
- * Requires the fields with `data-required` while they are shown, and reports it on leaving them (spec §5). If several
- * of them are empty, they report the words of `data-required-any`.
+ * Requires the fields with `data-required` while they are visible, and reports errors when they lose focus
+ * (spec §5). If several of them are empty, they report the message in `data-required-any`.
  */
 function checkShownFields(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>("[data-required]")];
@@ -309,7 +312,7 @@ function checkShownFields(form: HTMLFormElement): void {
   };
   check();
   form.addEventListener("input", check);
-  // Fields of a folded form are not shown until it is opened.
+  // Fields of a folded form are hidden until the user opens it.
   form.closest("details")?.addEventListener("toggle", check);
   form.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLInputElement && fields.includes(target))
@@ -317,7 +320,10 @@ function checkShownFields(form: HTMLFormElement): void {
   });
 }
 
-/** By attributes only, which React leaves alone; the style sheet shows `data-told` under the field. */
+/**
+ * Writes only attributes, because React does not touch them. The style sheet shows `data-told` under the
+ * field.
+ */
 function tell(field: HTMLInputElement, words: string): void {
   const frame = field.closest<HTMLElement>(".field");
   if (words === "") {
@@ -329,7 +335,7 @@ function tell(field: HTMLInputElement, words: string): void {
   }
 }
 
-/** An element with these properties and what stands in it. */
+/** Creates an element with these properties and children. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -340,12 +346,12 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Ignores a link to the page one is on (spec §2); `data-again` marks those that mean to ask anew. */
+/** Ignores clicks on links to the current page (spec §2), except links with `data-again`, which reload it. */
 function ignoreSameLinks(page: Document): void {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || isForAnotherTab(event) || link.dataset.again !== undefined) return;
-    // A link with a fragment moves inside the page.
+    // A link with a fragment moves within the page.
     if (link.href === location.href.replace(/#.*/, "")) event.preventDefault();
   });
 }
@@ -354,17 +360,17 @@ function isForAnotherTab(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
-/** Brings the current entry of a row that is wider than the screen into sight. */
+/** Scrolls the current entry of a wide row into view. */
 function showCurrent(page: Document): void {
   const links = ":is(.nav, .tabs, .account-menu) [aria-current]";
   for (const link of page.querySelectorAll<HTMLElement>(links)) {
     const row = link.closest<HTMLElement>("ul, nav");
-    // As far as is needed, and no further: the first entries stay where they are known.
+    // Scroll only as far as needed, so that the first entries keep their position.
     if (row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.offsetLeft - row.clientWidth;
   }
 }
 
-/** The button beside a password shows it, and hides it again. */
+/** Lets the button beside a password show and hide it. */
 function showPasswords(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest(".show-password") : null;

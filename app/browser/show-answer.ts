@@ -1,14 +1,14 @@
-/** A page that a form of the shown page was answered with. */
+/** The page in the response to a form. */
 export interface Answer {
   readonly page: Document;
-  /** Its own address, where the post led on to it. */
+  /** Its address, if the post redirected. */
   readonly href: string | null;
 }
 
-/** What of it takes the place of what is shown: the header counts the lines of the cart. */
+/** The parts of the page that the response replaces. The header has the number of items in the cart. */
 const PARTS = ["main", ".header-inner"];
 
-/** Puts parts of the answered page in the place of the shown ones, and reads out the sum, or what is wrong. */
+/** Replaces parts of the shown page by those of the response. Announces the new sum, or the errors. */
 export function showAnswer({ page, href }: Answer, shown: Document, parts = PARTS): void {
   if (href !== null) history.replaceState(history.state, "", href);
   const pressed = shown.activeElement;
@@ -16,21 +16,21 @@ export function showAnswer({ page, href }: Answer, shown: Document, parts = PART
     const [old, now] = [shown.querySelector(part), page.querySelector(part)];
     if (old && now) morph(old, now);
   }
-  // A stepper at its end cannot keep the focus: the count beside it takes it.
+  // A disabled stepper button loses the focus, so move the focus to the count beside it.
   if (pressed?.matches("button:disabled")) pressed.parentElement?.querySelector("input")?.focus();
   const errors = shown.querySelectorAll("main .error-summary");
   say(shown, errors.length > 0 ? errors : shown.querySelectorAll("[data-say]"));
 }
 
-/** Shows or takes away that the sums are being reckoned. */
+/** Marks or unmarks the sums as being updated. */
 export function setBusy(shown: Document, isBusy: boolean): void {
   for (const sums of shown.querySelectorAll("[data-live-sums]"))
     if (isBusy) sums.setAttribute("aria-busy", "true");
     else sums.removeAttribute("aria-busy");
 }
 
-/** Tells that the sums are not those of what is chosen, and how to get them. */
-export function tellStale(shown: Document): void {
+/** Shows that the sums do not match the current choice, and how to update them. */
+export function showStale(shown: Document): void {
   setBusy(shown, false);
   const words = shown.querySelectorAll<HTMLElement>("[data-stale]");
   for (const each of words) {
@@ -40,12 +40,12 @@ export function tellStale(shown: Document): void {
   say(shown, words);
 }
 
-/** Whether that is told. */
+/** Returns whether the stale message is shown. */
 export function isStale(shown: Document): boolean {
   return shown.querySelector("[data-stale]:not([hidden])") !== null;
 }
 
-/** For those who hear the page. */
+/** Announces the text to screen readers. */
 function say(shown: Document, parts: NodeListOf<Element>): void {
   let voice = shown.querySelector("[data-voice]");
   if (voice === null) {
@@ -59,9 +59,9 @@ function say(shown: Document, parts: NodeListOf<Element>): void {
 }
 
 /**
- * Makes a part of the page like the same part of a newer one. What is alike stays the same element, so that
- * the focus, the caret and an unfolded part stay; a count that is being typed and texts stay as they are
- * typed. A form with `data-keep` is left to the shopper: only its address follows.
+ * Makes a part of the page equal to the same part of a newer page. Matching elements are kept, so that focus,
+ * caret and open details stay. Typed counts and texts stay too. In a form with `data-keep` only the address
+ * changes.
  */
 function morph(old: Element, now: Element): void {
   if (old.hasAttribute("data-keep")) {
@@ -87,13 +87,16 @@ function morph(old: Element, now: Element): void {
 function copyAttributes(old: Element, now: Element): void {
   for (const name of new Set([...old.getAttributeNames(), ...now.getAttributeNames()])) {
     const value = now.getAttribute(name);
-    if (name === "open" || value === old.getAttribute(name)) continue; // unfolded by the shopper
+    if (name === "open" || value === old.getAttribute(name)) continue; // The shopper opened it.
     if (value === null) old.removeAttribute(name);
     else old.setAttribute(name, value);
   }
 }
 
-/** What the server reckoned with; once touched, a control no longer follows its attributes. */
+/**
+ * Copies the values that the server used. A control that the shopper touched ignores its attributes, so set
+ * its properties.
+ */
 function copyChoice(old: HTMLInputElement, now: HTMLInputElement): void {
   if (old.type === "checkbox" || old.type === "radio") old.checked = now.checked;
   else if (old.type === "number" && old !== document.activeElement) old.value = now.value;
@@ -105,7 +108,7 @@ function nextLike(from: ChildNode | null, key: string): ChildNode | null {
   return at;
 }
 
-/** Removes siblings up to a node, which it gives back; all that follow where it is null. */
+/** Removes siblings up to a node and returns that node. If `end` is null, removes all that follow. */
 function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode | null {
   for (let at = from; at !== end && at !== null;) {
     const next: ChildNode | null = at.nextSibling;
@@ -115,7 +118,7 @@ function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode |
   return end;
 }
 
-/** By its id, the thing it is about, its choice, or else what kind of part it is. */
+/** Returns a key to match nodes: the id, the item, the choice, or else the kind of the element. */
 function keyOf(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName;
   const choice = node instanceof HTMLLabelElement ? node.querySelector("input")?.value : undefined;

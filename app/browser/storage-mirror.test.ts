@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-test("code and label of the language stand under the language key", () => {
+test("stores the code and label of the language under the language key", () => {
   const session = store();
   mirrorLanguage("zh-Hant", session);
   expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({
@@ -21,13 +21,13 @@ test("code and label of the language stand under the language key", () => {
   expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({ code: "en", label: "English" });
 });
 
-test("a language that the shop does not speak changes nothing", () => {
+test("ignores a language that the shop does not have", () => {
   const session = store();
   mirrorLanguage("de", session);
   expect(session.kept.size).toBe(0);
 });
 
-test("the user info is there while signed in and gone after the logout", () => {
+test("stores the user info while signed in and removes it after logout", () => {
   const local = store();
   mirrorUser('{"loginId":"a1"}', local);
   expect([...local.kept.values()]).toEqual(['{"loginId":"a1"}']);

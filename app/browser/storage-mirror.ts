@@ -1,12 +1,12 @@
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
 
-/** Where the specification wants them (spec §3, §4). */
+/** The storage keys that the specification requires (spec §3, §4). */
 const LANGUAGE_KEY = "language";
 const USER_KEY = "userInfo";
 
 type Store = Pick<Storage, "setItem" | "removeItem">;
 
-/** Mirrors the page's language, code and label, to session storage. */
+/** Copies the language of the page (code and label) to session storage. */
 export function mirrorLanguage(tag: string, store: Store): void {
   const option = LANGUAGE_OPTIONS.find(({ value }) => LANGUAGE_TAGS[value] === tag);
   if (option)
@@ -14,9 +14,9 @@ export function mirrorLanguage(tag: string, store: Store): void {
 }
 
 /**
- * Mirrors who is signed in to local storage, as the page tells it: `{loginId, id, realName, headImg, line,
- * whatsApp}`. An empty text keeps what is there, where the backend did not tell or the sign-in has ended
- * without a sign-out. A page for a visitor clears it: that is the logout.
+ * Copies the signed-in user to local storage: `{loginId, id, realName, headImg, line, whatsApp}`. An empty
+ * text keeps the stored value, because the backend did not answer or the session expired. A page for a
+ * visitor removes it, because the user has logged out.
  */
 export function mirrorUser(user: string | undefined, store: Store): void {
   if (user === undefined) store.removeItem(USER_KEY);

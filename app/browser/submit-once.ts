@@ -1,8 +1,9 @@
 import { NOTICE_MS } from "@contract/model/limits";
 
 /**
- * Sends a form once: `aria-busy` marks a form that is being sent, and a second submit is dropped. A template in
- * the form becomes part of it then. Listens on the window, after React, whose forms guard themselves.
+ * Prevents double submission. `aria-busy` marks a form that is being sent, and a second submit is dropped. On
+ * submit, a template in the form is inserted into it. It listens on the window, after React, because React's
+ * forms have their own protection.
  */
 export function submitOnce(): void {
   addEventListener("submit", (event) => {
@@ -16,11 +17,11 @@ export function submitOnce(): void {
       form.setAttribute("aria-busy", "true");
       for (const template of form.querySelectorAll("template"))
         template.replaceWith(template.content);
-      // Whoever stops a slow page may send it again.
+      // A user who stops a slow page load may send the form again.
       setTimeout(() => free(form), NOTICE_MS);
     }
   });
-  // "Back" shows the page as it was left.
+  // After "back" the page shows its old state, so unlock its forms.
   addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(free));
 }
 

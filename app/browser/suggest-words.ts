@@ -1,16 +1,16 @@
-/** The shop is asked once the shopper pauses in typing. */
+/** Suggestions are requested after a pause of this length. */
 const TYPING_PAUSE_MS = 250;
 const LIST = "suggested-words";
 
 /**
- * Suggests what to search for while a keyword is typed, as the browser's own list under the box: what is
- * chosen there is searched for at once. Without an answer the box is what it is without scripts.
+ * Suggests search words while a keyword is typed, in the browser's own list under the box. Choosing one
+ * starts the search. Without a response the box works as without JavaScript.
  */
 export function suggestWords(box: HTMLInputElement): void {
   const page = box.ownerDocument;
   const list = page.createElement("datalist");
   list.id = LIST;
-  page.body.append(list); // React, where it wakes up, leaves the end of the body alone
+  page.body.append(list); // React does not touch the end of the body.
   box.setAttribute("list", LIST);
   let typing: ReturnType<typeof setTimeout> | undefined;
   box.addEventListener("input", () => {
@@ -23,7 +23,7 @@ export function suggestWords(box: HTMLInputElement): void {
 async function suggest(box: HTMLInputElement, list: HTMLDataListElement): Promise<void> {
   const asked = box.value;
   const words = asked.trim() === "" ? [] : await ask(asked).catch(() => []);
-  if (box.value !== asked) return; // typed on: another answer follows
+  if (box.value !== asked) return; // The text changed meanwhile, so a newer response follows.
   list.replaceChildren(
     ...words.map((word) => Object.assign(document.createElement("option"), { value: word })),
   );
@@ -31,6 +31,6 @@ async function suggest(box: HTMLInputElement, list: HTMLDataListElement): Promis
 
 async function ask(keyword: string): Promise<string[]> {
   const response = await fetch(`/product/suggest?keyword=${encodeURIComponent(keyword)}`);
-  // Written by the server of the same build.
+  // The server of the same build wrote it.
   return response.ok ? ((await response.json()) as string[]) : [];
 }

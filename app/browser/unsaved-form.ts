@@ -1,11 +1,11 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** True when something was typed or chosen that a navigation would lose, also in a form given back. */
+/** Returns true if a navigation would lose typed or chosen values, also in a rejected form. */
 export function hasUnsavedForm(page: ParentNode): boolean {
   return page.querySelector("main .error-summary") !== null || isTyped(page);
 }
 
-/** True when a control of a form in this part of a page is not as it came. */
+/** Returns true if a control in this part of the page differs from its initial value. */
 export function isTyped(part: ParentNode): boolean {
   return [...part.querySelectorAll<Control>("form :is(input,textarea,select)")].some(isChanged);
 }
@@ -13,7 +13,7 @@ export function isTyped(part: ParentNode): boolean {
 function isChanged(control: Control): boolean {
   if ("options" in control) {
     const options = [...control.options];
-    // Without a chosen default the first option stands there by itself.
+    // Without a default, the browser selects the first option.
     const usual = options.some((option) => option.defaultSelected);
     return options.some(
       (option, at) => option.selected !== (usual ? option.defaultSelected : at === 0),

@@ -1,8 +1,8 @@
 /**
- * Waits until React runs on a page that it was woken up on: what is changed before would not be what it
- * expects. Rejects when the wait is given up.
+ * Waits until React has hydrated the page. Earlier changes would break hydration. Rejects if the signal is
+ * aborted.
  */
-export function untilAwake({ documentElement }: Document, signal: AbortSignal): Promise<void> {
+export function untilHydrated({ documentElement }: Document, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => {
       observer.disconnect();

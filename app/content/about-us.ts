@@ -5,17 +5,17 @@ interface AboutUs {
   returns: { lead: Localized; clauses: readonly ReturnClause[]; unshipped: Localized };
 }
 
-/** One clause of the return policy (spec §9). */
+/** A clause of the return policy (spec §9). */
 interface ReturnClause {
   /** The anchor on the page. */
   slug: string;
-  /** The clause itself. */
+  /** The text of the clause. */
   rule: Localized;
-  /** How we keep it, to the day and the cent (prod-api B.9). */
+  /** How the shop applies the clause, with exact days and amounts (prod-api B.9). */
   reading: Localized;
 }
 
-/** What stands on /aboutUs besides the contacts of brand.ts. */
+/** The content of /aboutUs except the contacts, which are in brand.ts. */
 export const aboutUs: AboutUs = {
   lead: {
     zhTw: "我們在上環有一間小鋪，也在網上為香港與台灣的顧客服務。問商品、問用法、問訂單，用你最順手的方式找我們就好。",

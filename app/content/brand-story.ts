@@ -4,7 +4,7 @@ interface BrandStory {
   title: Localized;
   lead: Localized;
   chapters: readonly Chapter[];
-  /** By the code of `/product?range=`. */
+  /** `code` is the value of `/product?range=`. */
   ranges: readonly { code: string; name: Localized }[];
   promises: readonly { title: Localized; text: Localized }[];
   closing: Localized;

@@ -1,30 +1,30 @@
 import type { Localized } from "@contract/model/languages";
 
-/** One customer's experience on /custmoerCase. */
+/** A customer's experience on /custmoerCase. */
 export interface CustomerCase {
   /** The anchor on the page. */
   slug: string;
   person: Localized;
   concern: Localized;
-  /** An efficacy code of the backend: leads to products for the same concern. */
+  /** An efficacy code of the backend. The case links to products with it. */
   efficacy: string;
   place: CasePlace;
   before: Localized;
   routine: readonly Localized[];
   weeks: number;
   after: Localized;
-  /** In the customer's own words. */
+  /** A quotation of the customer. */
   words: Localized;
   products: readonly UsedProduct[];
 }
 
-/** Where a concern lies. */
+/** The part of scalp or hair that has the problem. */
 export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
 export type CasePlace = (typeof CASE_PLACES)[number];
 
 interface UsedProduct {
-  /** The product's name for itself in the catalogue. */
+  /** The product's slug in the catalogue. */
   slug: string;
-  /** As on the shelf: the link to the product is a search for it. */
+  /** The name in the catalogue. The link to the product is a search for this name. */
   name: Localized;
 }

@@ -8,7 +8,9 @@ import { sensitiveAfterColouring } from "./customer-cases/sensitive-after-colour
 import { swimmerKeepingColour } from "./customer-cases/swimmer-keeping-colour";
 import type { CustomerCase } from "./customer-case";
 
-/** Cases shown with the customer's consent; a merchant puts those of the own customers here. */
+/**
+ * The cases of the demo shop, shown with the customer's consent. Replace them with those of your customers.
+ */
 export const customerCases: readonly CustomerCase[] = [
   officeOilyScalp,
   afterChildbirth,

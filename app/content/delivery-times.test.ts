@@ -11,7 +11,7 @@ const lunar = new Intl.DateTimeFormat("en-u-ca-chinese", {
   timeZone: "UTC",
 });
 
-/** The day of a year that the calendar of the moon calls so; a month that comes twice is meant by its first. */
+/** Returns the date of a day in the Chinese lunar calendar. For a leap month it returns the first one. */
 function lunarDay(year: number, month: number, day: number): string {
   for (let time = Date.UTC(year, 0, 20); ; time += DAY_MS) {
     const parts = Object.fromEntries(
@@ -21,10 +21,13 @@ function lunarDay(year: number, month: number, day: number): string {
   }
 }
 
-/** As the Hong Kong Observatory has them: the new moon of 2027 is four minutes before midnight, too near for ICU. */
+/**
+ * The dates of the Hong Kong Observatory. The new moon of 2027 is four minutes before midnight, which ICU
+ * calculates wrongly.
+ */
 const NEW_YEARS: Readonly<Record<number, string>> = { 2026: "2026-02-17", 2027: "2027-02-06" };
 
-/** By Gauss, as it holds from 1900 to 2099. */
+/** Returns Easter Sunday by Gauss's algorithm, valid from 1900 to 2099. */
 function easterSunday(year: number): string {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
@@ -33,8 +36,8 @@ function easterSunday(year: number): string {
 }
 
 /**
- * The general holidays of Hong Kong by its General Holidays Ordinance (cap. 149): the day after one that
- * falls on a Sunday, or on another holiday.
+ * Returns the general holidays of Hong Kong by its General Holidays Ordinance (cap. 149). A holiday on a
+ * Sunday or on another holiday moves to the next day.
  */
 function generalHolidays(year: number): Set<string> {
   const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
@@ -58,8 +61,9 @@ function generalHolidays(year: number): Set<string> {
 }
 
 /**
- * The days off of Taiwan's government offices by the act on memorial days of 2025 (articles 4 to 8): a Saturday
- * is made up for on the working day before, a Sunday on the one after, the new year's days after them.
+ * Returns the public holidays of Taiwan by the act of 2025 (articles 4 to 8). A holiday on a Saturday moves
+ * to the working day before it, one on a Sunday to the working day after it. New Year holidays move to the
+ * days after them.
  */
 function officeHolidays(year: number): Set<string> {
   const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
@@ -81,7 +85,7 @@ function officeHolidays(year: number): Set<string> {
   return new Set([...free].filter((day) => day.startsWith(`${year}-`)));
 }
 
-test.each([2026, 2027])("the holidays of %i are those of the law that are weekdays", (year) => {
+test.each([2026, 2027])("the holidays of %i are the weekdays among those of the law", (year) => {
   const listed = (place: keyof typeof HOLIDAYS) =>
     [...HOLIDAYS[place]].filter((day) => day.startsWith(`${year}-`)).sort();
   const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);

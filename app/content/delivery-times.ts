@@ -1,7 +1,7 @@
-/** Where the shop delivers. */
+/** A region to which the shop delivers. */
 export type DeliveryPlace = "hongKong" | "taiwan";
 
-/** Working days, first and last: until a paid parcel leaves, and its way to each place. */
+/** Minimum and maximum working days until a paid parcel is shipped, and until it arrives in each region. */
 export const DISPATCH_DAYS = { from: 1, to: 2 } as const;
 export const TRANSIT_DAYS: Readonly<Record<DeliveryPlace, { from: number; to: number }>> = {
   hongKong: { from: 1, to: 2 },
@@ -9,9 +9,9 @@ export const TRANSIT_DAYS: Readonly<Record<DeliveryPlace, { from: number; to: nu
 };
 
 /**
- * Holidays on weekdays, by place; Saturdays and Sundays are no working days anyway. Of Hong Kong the general
- * holidays as gazetted, on which nothing is packed; of Taiwan those of its government offices, on which nothing
- * is brought to a door there. To be continued each year: of a later one, weekends alone are known.
+ * Holidays on weekdays by region; Saturdays and Sundays are never working days. On Hong Kong's general
+ * holidays nothing is packed. On Taiwan's public holidays nothing is delivered there. Add the dates of each
+ * new year. For years without dates only weekends count.
  */
 export const HOLIDAYS: Readonly<Record<DeliveryPlace, ReadonlySet<string>>> = {
   hongKong: new Set([

@@ -6,25 +6,25 @@ interface Home {
   concerns: readonly ScalpConcern[];
 }
 
-/** The promotion strip a shopper may put away, of a shop whose backend knows of no notices. */
+/** The promotion banner, which a shopper can close. It is used if the backend has no announcements. */
 interface Activity {
-  /** Change it with the promotion, and the strip shows again to those who put the last one away. */
+  /** Change the id with the promotion. Shoppers who closed the previous banner then see the new one. */
   id: string;
   text: Localized;
   href: string;
 }
 
-/** A way into the shelf by what troubles the scalp. */
+/** A link to products for a problem of the scalp. */
 interface ScalpConcern {
   /** An efficacy code of the backend, for `/product?efficacy=`. */
   efficacy: string;
-  /** The range whose colour marks it. */
+  /** The range whose colour the link has. */
   range: "purify" | "nourish" | "strengthen" | "soothe" | "colour-care";
   title: Localized;
   text: Localized;
 }
 
-/** What stands on /index besides the goods. */
+/** The content of /index except the products. */
 export const home: Home = {
   hero: {
     title: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },

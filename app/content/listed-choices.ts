@@ -1,10 +1,10 @@
-/** One of what the shop offers to choose from: what is sent for it, and what it is called. */
+/** An option of a list: the submitted value and its label. */
 export interface ListedChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Districts under one heading; a district's text goes into the address as it stands. */
+/** Districts under a heading. The text of a district is copied to the address unchanged. */
 export interface DistrictGroup {
   readonly name: string;
   readonly districts: readonly string[];

@@ -1,6 +1,6 @@
 import type { ContentKey } from "@contract/staff/states";
 
-/** Whether pictures may stand in this text. */
+/** Returns whether a text may contain images. */
 export function hasPictures(key: ContentKey): boolean {
   return key === "customer-cases" || key === "brand-story";
 }

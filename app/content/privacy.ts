@@ -7,8 +7,8 @@ interface Privacy {
 }
 
 /**
- * What the shop keeps about a shopper and why, as Hong Kong's Personal Data (Privacy) Ordinance
- * (Cap. 486) and Taiwan's Personal Data Protection Act, article 8, ask it to be told.
+ * The personal data that the shop stores, and the reasons. Hong Kong's Personal Data (Privacy) Ordinance
+ * (Cap. 486) and article 8 of Taiwan's Personal Data Protection Act require this notice.
  */
 export const privacy: Privacy = {
   updated: "2026-11-01",

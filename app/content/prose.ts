@@ -1,4 +1,4 @@
-/** Words of a page as they are laid out: nothing but these elements can stand in them. */
+/** Formatted text of a page. It contains only these elements. */
 export type Prose = readonly ProseNode[];
 export type ProseNode = string | ProseBlock | ProseLink | ProsePicture;
 
@@ -12,24 +12,24 @@ export interface ProseBlock {
 
 export interface ProseLink {
   readonly tag: "a";
-  /** A page of the shop, a place in this one, another site over https, a mail address or a telephone. */
+  /** A page of the shop, an anchor in this page, an HTTPS site, an e-mail address or a phone number. */
   readonly href: string;
   readonly children: Prose;
 }
 
 export interface ProsePicture {
   readonly tag: "img";
-  /** A file of the shop's own. */
+  /** The path of an image of this shop. */
   readonly src: string;
   readonly alt: string;
 }
 
-/** A paragraph of plain words. */
+/** Returns a paragraph of plain text. */
 export function paragraph(words: string): ProseBlock {
   return { tag: "p", children: [words] };
 }
 
-/** The words alone, a blank between what stands in different elements. */
+/** Returns the plain text, with a space between different elements. */
 export function wordsOf(prose: Prose): string {
   return prose
     .map((node) => {

@@ -1,14 +1,16 @@
 import type { Localized } from "@contract/model/languages";
 
-/** One question of /question; its place in the list is the `id` of the address (spec §2). */
+/** A question of /question. Its index in the list is the `id` of its address (spec §2). */
 export interface Question {
-  /** The anchor on the page; keep it when the wording changes, links depend on it. */
+  /** The anchor on the page. Keep it when the wording changes, because links use it. */
   slug: string;
   question: Localized;
   answer: Localized;
 }
 
-/** The 15 questions (spec §9). The first six stand in the teaser of every page, so the most asked come first. */
+/**
+ * The 15 questions (spec §9). The first six are in the teaser of every page, so put frequent questions first.
+ */
 export const questions: readonly Question[] = [
   {
     slug: "how-often-to-wash",

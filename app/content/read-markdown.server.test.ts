@@ -5,7 +5,7 @@ import { isFairHref, readMarkdown } from "./read-markdown.server";
 const PLAIN = { headings: 3, pictures: true } as const;
 const read = (source: string) => readMarkdown(source, PLAIN);
 
-test("paragraphs, lists, quotations and emphasis are laid out", () => {
+test("parses paragraphs, lists, quotations and emphasis", () => {
   const { intro, problem } = read("A *b* **c**\n\n- one\n- two\n\n3. three\n\n> said\n\n---");
   expect(problem).toBeNull();
   expect(intro).toEqual([
@@ -26,7 +26,7 @@ test("paragraphs, lists, quotations and emphasis are laid out", () => {
   ]);
 });
 
-test("headings of the second level part a text, with anchor and marks", () => {
+test("second-level headings divide a text into sections with anchor and marks", () => {
   const { title, intro, sections } = read(
     "# T\n\nlead\n\n## One {#one .scalp}\n\na\n\n## Two\n\nb",
   );
@@ -40,7 +40,7 @@ test("headings of the second level part a text, with anchor and marks", () => {
 test.each([
   ["## A\n\n##### deep\n\n### next\n\n#### below", ["h3", "h3", "h4"]],
   ["## A\n\n# loud\n\n###### deep", ["h3", "h4"]],
-])("no level of headings is left out: %j", (source, tags) => {
+])("skips no heading level: %j", (source, tags) => {
   const [section] = read(source).sections;
   expect(section?.prose.map((node) => typeof node !== "string" && node.tag)).toEqual(tags);
 });
@@ -64,7 +64,7 @@ test.each([
   ["![a](data:image/svg+xml,x)", "picture"],
   ["| a | b |\n| --- | --- |\n| c | d |", "table"],
   [`${"> ".repeat(20)}deep`, "nesting"],
-])("%j is not allowed: %s", (source, problem) => {
+])("rejects %j: %s", (source, problem) => {
   const { intro, problem: found } = read(source);
   expect(found).toBe(problem);
   const elements = JSON.stringify(intro);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example", "tel:+852-8000"])(
-  "a link may lead to %s",
+  "accepts a link to %s",
   (href) => {
     expect(isFairHref(href)).toBe(true);
     expect(read(`[a](${href})`)).toMatchObject({
@@ -83,14 +83,14 @@ test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example"
   },
 );
 
-test("an own picture stands where pictures may", () => {
+test("accepts an image of the shop where images are allowed", () => {
   const source = "![A comb](/pictures/comb.webp)";
   const picture = { tag: "img", src: "/pictures/comb.webp", alt: "A comb" };
   expect(read(source).intro).toEqual([{ tag: "p", children: [picture] }]);
   expect(readMarkdown(source, { headings: 3, pictures: false }).problem).toBe("picture");
 });
 
-test("unbalanced Markdown is words", () => {
+test("treats unbalanced Markdown as plain text", () => {
   const { intro, problem } = read("**a *b [c](d\n\n> > e\n- ```f");
   expect(problem).toBeNull();
   expect(wordsIn(intro)).toContain("**a *b [c](d");
@@ -109,7 +109,7 @@ test.each([
       .slice(0, 20_000),
   ],
   ["lines", "a\n\n".repeat(6_000)],
-])("%s without end are read in a moment", (_, source) => {
+])("parses endless %s in linear time", (_, source) => {
   const begun = performance.now();
   read(source);
   expect(performance.now() - begun).toBeLessThan(2_000);

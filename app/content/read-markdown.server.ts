@@ -1,34 +1,34 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { paragraph, type Prose, type ProseNode, type ProseTag } from "./prose";
 
-/** What a text cannot hold; the words for it: `errors.body.format_<problem>`. */
+/** The reason why a text is rejected. The message key is `errors.body.format_<problem>`. */
 export type TextProblem = "html" | "link" | "picture" | "table" | "nesting" | "shape";
 
 type Parsed = ReturnType<typeof fromMarkdown>["children"];
 type ParsedNode = Parsed[number];
 
-/** A part of a text under a heading of its own. */
+/** A section of a text with its heading. */
 export interface TextSection {
-  /** Its anchor: `{#anchor}` behind the heading; empty without one. */
+  /** Its anchor, from `{#anchor}` after the heading; empty if there is none. */
   readonly slug: string;
-  /** Further words in those braces, `.scalp` as `scalp`. */
+  /** The classes in those braces: `.scalp` becomes `scalp`. */
   readonly marks: readonly string[];
   readonly title: string;
   readonly prose: Prose;
 }
 
-/** A text as its page lays it out. */
+/** A parsed text, ready for its page. */
 export interface ReadText {
-  /** The first heading, of the highest level; empty without one. */
+  /** The first heading of the highest level; empty if there is none. */
   readonly title: string;
-  /** What stands before the first section. */
+  /** The content before the first section. */
   readonly intro: Prose;
   readonly sections: readonly TextSection[];
   readonly problem: TextProblem | null;
 }
 
 interface Layout {
-  /** The level of the headings below a section's own. */
+  /** The level of headings inside a section. */
   readonly headings: 3 | 4;
   readonly pictures: boolean;
 }
@@ -43,9 +43,9 @@ const ANCHOR = /\s*\{#([a-z0-9-]{1,60})((?:\s+\.[a-z-]{1,20})*)\s*\}\s*$/;
 const HREF = /^(?:\/(?!\/).*|#[\w-]+|https:\/\/[^/@]+(?:\/.*)?|mailto:[^@]+@[^@]+|tel:\+?[\d-]+)$/;
 
 /**
- * Reads a text of the shop's pages, written in Markdown (CommonMark). Whatever is not allowed (raw HTML, links
- * that lead to neither an own page nor a site over https, pictures of others) becomes plain words, and is told as
- * the text's `problem`.
+ * Parses a Markdown text (CommonMark) of the shop's pages. Content that is not allowed becomes plain text and
+ * is reported as the text's `problem`. This applies to raw HTML, to images of other sites, and to links other
+ * than to the shop's pages or HTTPS sites.
  */
 export function readMarkdown(source: string, layout: Layout): ReadText {
   if (isBeyondReading(source))
@@ -66,20 +66,20 @@ export function readMarkdown(source: string, layout: Layout): ReadText {
   };
 }
 
-/** What would take long to read, and nobody writes: the time grows with the square of some of it. */
+/** Returns true for unusual texts that would take quadratic time to parse. */
 function isBeyondReading(source: string): boolean {
   const marks = source.match(/[*_[\]`<!]/g)?.length ?? 0;
   const lines = source.match(/\n/g)?.length ?? 0;
   return marks > MARKS_MAX || lines > LINES_MAX || DEEP_LINE.test(source);
 }
 
-/** Whether a link may stand in a page. */
+/** Returns whether a page may contain this link. */
 export function isFairHref(href: string): boolean {
-  // Browsers leave out tabs and line ends, and read a backslash as a slash.
+  // Browsers ignore tabs and line breaks in addresses, and treat a backslash as a slash.
   return !/[\s\\\p{Cc}]/u.test(href) && HREF.test(href);
 }
 
-/** What stands before the first heading of the second level, then each such heading with what is below it. */
+/** Splits the nodes at each second-level heading. The first part is the content before the first heading. */
 function splitAtHeadings(nodes: Parsed): Parsed[] {
   const parts: Parsed[] = [[]];
   for (const node of nodes) {
@@ -107,7 +107,7 @@ function textOf(nodes: Parsed): string {
     .join("");
 }
 
-/** What is laid out as it was written, with what stands in it; null for all else. */
+/** Returns the HTML tag for a node with the same meaning, or null if it has none. */
 function tagOf(node: ParsedNode): ProseTag | null {
   if (node.type === "list") return node.ordered === true ? "ol" : "ul";
   return PLAIN_TAGS.get(node.type) ?? null;
@@ -120,7 +120,7 @@ const PLAIN_TAGS: ReadonlyMap<string, ProseTag> = new Map([
   ["blockquote", "blockquote"],
 ]);
 
-/** Turns parsed nodes into what a page lays out, and remembers the first thing that is not allowed. */
+/** Converts parsed nodes to page content, and records the first problem. */
 class Reading {
   problem: TextProblem | null = null;
   readonly #layout: Layout;
@@ -131,7 +131,7 @@ class Reading {
     this.#level = layout.headings - 1;
   }
 
-  /** Each section begins anew with the level of its headings. */
+  /** The heading levels of each section start again. */
   prose(nodes: Parsed): Prose {
     this.#level = this.#layout.headings - 1;
     return this.#all(nodes, 0);
@@ -159,20 +159,23 @@ class Reading {
     return [{ tag, children: this.#all(node.children, depth) }];
   }
 
-  /** Raw HTML, and links and pictures that are named elsewhere in the text. */
+  /**
+   * Converts rejected nodes to plain text: raw HTML, and links and images that are defined elsewhere in the
+   * text.
+   */
   #refused(node: ParsedNode, depth: number): ProseNode[] {
     this.#note(node.type === "html" ? "html" : node.type === "imageReference" ? "picture" : "link");
     if ("value" in node) return [node.value];
     return "children" in node ? [...this.#all(node.children, depth)] : [];
   }
 
-  /** No level is left out on the way down, whatever was written. */
+  /** Limits the heading level, so that the page skips no level. */
   #heading(depth: number, children: Prose): ProseNode {
     this.#level = Math.min(4, Math.max(this.#layout.headings, Math.min(depth, this.#level + 1)));
     return { tag: this.#level === 3 ? "h3" : "h4", children };
   }
 
-  /** The lines of a short list stand without paragraphs of their own. */
+  /** In a short list, items contain their text directly, without paragraphs. */
   #item(nodes: Parsed, depth: number): Prose {
     const [first, ...rest] = nodes;
     if (first?.type !== "paragraph") return this.#all(nodes, depth);

@@ -3,11 +3,11 @@ import type { RetentionKey } from "@contract/model/retention";
 
 interface RetentionWords {
   readonly what: Localized;
-  /** From when the days count, or why they are so many. */
+  /** The start of the period, or the reason for its length. */
   readonly why: Localized;
 }
 
-/** What the privacy notice says of each rule of `RETENTION_DAYS`. */
+/** The text in the privacy notice for each rule of `RETENTION_DAYS`. */
 export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   codes: {
     what: { zhTw: "驗證碼、登入嘗試次數", en: "Verification codes, sign-in attempt counts" },

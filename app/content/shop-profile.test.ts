@@ -3,7 +3,7 @@ import { brand } from "@contract/model/brand";
 import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
 import { whatsAppMessageHref } from "./whatsapp-message";
 
-test("the contacts that come with the shop lead where they say", () => {
+test("the built-in contacts have the expected links", () => {
   expect(contactWays(profileFor("en")).map(({ href }) => href)).toEqual([
     "https://wa.me/85280000148",
     "https://line.me/R/ti/p/@rootwell-care",
@@ -12,23 +12,23 @@ test("the contacts that come with the shop lead where they say", () => {
   ]);
 });
 
-test("a contact that the shop does not have is no way to reach it", () => {
+test("leaves out a contact that the shop does not have", () => {
   const alone = profileFor("zhTw", { ...brand, phone: "", whatsApp: "", line: "" });
   expect(contactWays(alone).map(({ name }) => name)).toEqual(["mail"]);
 });
 
-test("numbers are written as people do, and lead as machines want them", () => {
+test("formats numbers for readers and links for devices", () => {
   expect(phoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
   expect(whatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
     "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
   );
 });
 
-test("a person's LINE account is found otherwise than a shop's", () => {
+test("links a personal LINE account differently from a shop's account", () => {
   expect(lineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
   expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
 
-test("opening hours break between two times of day, never within one", () => {
+test("opening hours wrap between two periods, never within one", () => {
   expect(profileFor("zhTw").hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
 });

@@ -2,10 +2,10 @@ import { brand } from "@contract/model/brand";
 import { halfFor, type Language } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 
-/** What the shop is called and how it is reached, in the language of a reader; empty is what it has none of. */
+/** The shop's name and contacts in one language. Empty values are not available. */
 export interface ProfileInLanguage {
   readonly name: string;
-  /** For places with room for one word only. */
+  /** A short form for narrow places. */
   readonly shortName: string;
   readonly email: string;
   readonly phone: string;
@@ -14,15 +14,15 @@ export interface ProfileInLanguage {
   readonly hours: string;
 }
 
-/** The same with where it is, which few pages tell. */
+/** The profile with the address, which only few pages show. */
 export interface ProfileWithAddress extends ProfileInLanguage {
   readonly address: string;
 }
 
-/** A profile as the wire or `contract/model/brand.ts` has it. */
+/** The profile from the API or from `contract/model/brand.ts`. */
 type InBothLanguages = Omit<ShopProfile, "description" | "address">;
 
-/** The name and the contacts for a reader; without a profile those that come with the shop. */
+/** Returns name and contacts in a language; without a profile, the built-in ones. */
 export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
   const half = halfFor(lang);
   const { name, shortName, email, phone, whatsApp, line, hours } = profile;
@@ -37,27 +37,27 @@ export function profileFor(lang: Language, profile: InBothLanguages = brand): Pr
   };
 }
 
-/** A time from–to stays on one line: a dash lets a browser break behind it. */
+/** Prevents a line break inside a period of time, because browsers may break after a dash. */
 function unbroken(hours: string): string {
   return hours.replace(/(?<=\d[–-])(?=\d)/g, "\u2060");
 }
 
-/** Where a number leads that is called. */
+/** Returns the link of a phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** Where a WhatsApp number leads. */
+/** Returns the link of a WhatsApp number. */
 export function whatsAppHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}`;
 }
 
-/** Where a LINE account leads: a shop's own begins with @, a person's does not. */
+/** Returns the link of a LINE account. A shop's account begins with @, a personal one does not. */
 export function lineHref(id: string): string {
   return id.startsWith("@") ? `https://line.me/R/ti/p/${id}` : `https://line.me/ti/p/~${id}`;
 }
 
-/** Every way to reach the shop that it has, in the order in which they are told. */
+/** Returns the available contacts in display order. */
 export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage) {
   const ways = [
     { name: "whatsApp", shown: whatsApp, href: whatsAppHref(whatsApp) },

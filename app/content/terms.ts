@@ -5,7 +5,7 @@ interface Terms {
   sections: readonly { slug: string; title: Localized; text: Localized }[];
 }
 
-/** On what terms the shop sells: what a shopper may count on, and what the shop counts on. */
+/** The terms of sale. */
 export const terms: Terms = {
   lead: {
     zhTw: "下單即表示同意以下條款。它們不影響你在香港或台灣法律下的消費者權利。",

@@ -1,6 +1,6 @@
 import { whatsAppHref } from "./shop-profile";
 
-/** Where a WhatsApp number leads with a message that is begun already. */
+/** Returns a WhatsApp link with a prepared message. */
 export function whatsAppMessageHref(number: string, message: string): string {
   return `${whatsAppHref(number)}?text=${encodeURIComponent(message)}`;
 }

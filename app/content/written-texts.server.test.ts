@@ -7,7 +7,7 @@ import {
   readStory,
 } from "./written-texts.server";
 
-test("questions have answers and anchors, each its own", () => {
+test("questions have answers and unique anchors", () => {
   const source = "## How? {#how}\n\nSo.\n\nAnd so.\n\n## Why? {#how}\n\nBecause.";
   expect(readQuestions(source)).toEqual([
     {
@@ -22,7 +22,7 @@ test("questions have answers and anchors, each its own", () => {
   ]);
 });
 
-test("a case tells who, in which words, and where", () => {
+test("a case has a person, a quotation and a place", () => {
   const [told] = readCases(
     "## Itch {#itch .scalp .other}\n\nMs Ho, 30\n\n> It stopped.\n\n### Before\n\nx",
   );
@@ -46,7 +46,7 @@ test("a story has a title, a lead and chapters", () => {
   });
 });
 
-test("contacts are lines that lead somewhere or not", () => {
+test("contacts are lines with or without a link", () => {
   expect(readContacts("- [Mail a@b.example](mailto:a@b.example)\n- Open all day")).toEqual([
     { text: "Mail a@b.example", href: "mailto:a@b.example" },
     { text: "Open all day", href: "" },
@@ -63,6 +63,6 @@ test.each([
   ["return-one-request", "## heading\n\na", "shape"],
   ["return-one-request", "![a](/pictures/a.webp)", "picture"],
   ["questions", "## Q\n\n<b>a</b>", "html"],
-] as const)("%s cannot be %j: %s", (key, source, problem) => {
+] as const)("rejects %s with the text %j: %s", (key, source, problem) => {
   expect(problemOf(key, source)).toBe(problem);
 });

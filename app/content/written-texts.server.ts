@@ -9,23 +9,23 @@ import {
   type TextSection,
 } from "./read-markdown.server";
 
-/* What the pages make of texts that the back office has written; of each what its page needs to stand. */
+/* Parses the texts that staff write in the back office into the data of their pages. */
 
-/** A question with its answer, as /question and the teaser show it. */
+/** A question with its answer, for /question and the teaser. */
 export interface WrittenQuestion {
   readonly slug: string;
   readonly question: string;
   readonly answer: Prose;
 }
 
-/** A customer's experience: everything that is told of it, and what leads to it. */
+/** A customer case with its text and links. */
 export interface WrittenCase {
   readonly slug: string;
   readonly place: CasePlace | null;
   readonly concern: string;
-  /** The first paragraph: who it is. */
+  /** The first paragraph, which describes the customer. */
   readonly person: string;
-  /** The first quotation: the customer's own words. */
+  /** The first quotation, in the customer's words. */
   readonly words: string;
   readonly prose: Prose;
 }
@@ -38,7 +38,7 @@ export interface WrittenStory {
   readonly chapters: readonly TextSection[];
 }
 
-/** A way to reach the shop; `href` is empty for what leads nowhere. */
+/** A contact. `href` is empty for no link. */
 export interface ContactLine {
   readonly text: string;
   readonly href: string;
@@ -74,7 +74,7 @@ export function readStory(source: string): WrittenStory {
   return { title, lead, intro: more, chapters: withAnchors(sections, "chapter") };
 }
 
-/** How a clause of the return policy is kept. */
+/** Parses the explanation of a clause of the return policy. */
 export function readReading(source: string): Prose {
   return readMarkdown(source, { headings: 4, pictures: false }).intro;
 }
@@ -85,12 +85,12 @@ export function readContacts(source: string): ContactLine[] {
   return lines.map((line) => ({ text: wordsOf([line]), href: hrefIn([line]) }));
 }
 
-/** How many parts a text has under headings of their own: as many in each language. */
+/** Returns the number of sections of a text, which must be equal in both languages. */
 export function partsOf(source: string): number {
   return readMarkdown(source, { headings: 3, pictures: true }).sections.length;
 }
 
-/** What keeps a text from being shown at its place; null where nothing does. */
+/** Returns the reason why a text cannot be shown; null if it can. */
 export function problemOf(key: ContentKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
@@ -106,7 +106,7 @@ function hasShape(key: ContentKey, source: string, read: ReadText): boolean {
     return (
       hasParts(read) && readCases(source).every((each) => each.person !== "" && each.words !== "")
     );
-  // The others have no headings.
+  // All other texts have no headings.
   if (title !== "" || sections.length > 0 || wordsOf(intro) === "") return false;
   if (key !== "footer-contacts") return true;
   const lines = readContacts(source);
@@ -117,7 +117,7 @@ function hasParts({ sections }: ReadText): boolean {
   return sections.length > 0 && sections.every(({ title }) => title !== "");
 }
 
-/** Each with an anchor that no other one has. */
+/** Gives each section a unique anchor. */
 function withAnchors(sections: readonly TextSection[], otherwise: string): TextSection[] {
   const taken = new Set<string>();
   return sections.map((section, at) => {

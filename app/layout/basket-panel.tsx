@@ -6,7 +6,7 @@ import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
 import type { BasketLineState, BasketLineView } from "./basket-view";
 
-/** Where the panel's forms post. */
+/** The address to which the forms of the panel post. */
 const BASKET_ACTION = "/product/detail";
 const SIGN_IN = "/login?redirect=%2Fuser%2FshoppingCart";
 
@@ -58,7 +58,7 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
   const { t } = useTranslation();
   const { productId, skuId, count, packing, priceCents, stock } = line;
   const name = line.name ?? t("layout.basket.unknown");
-  // Without `productId`: forms are found by their fields, and this is not the form that adds a product.
+  // Omit `productId`, because tests find forms by their fields, and this form does not add a product.
   const values = { skuId, redirect: currentPath };
   return (
     <li data-testid="basket-row" data-sku={skuId}>

@@ -1,6 +1,6 @@
 import type { LeftReason } from "~/session/basket.server";
 
-/** What keeps a line from being bought, or what changed since it was added. */
+/** The reason why a line cannot be bought, or the change since it was added. */
 export type BasketLineState =
   | { readonly kind: "offShelf" | "soldOut" }
   | { readonly kind: "aboveStock"; readonly left: number }
@@ -8,7 +8,7 @@ export type BasketLineState =
   | { readonly kind: "priceChanged"; readonly beforeCents: number }
   | null;
 
-/** One line of a visitor's basket as the panel shows it. */
+/** A line of a visitor's basket as the panel shows it. */
 export interface BasketLineView {
   readonly productId: string;
   readonly skuId: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of a hydrated page, given by entry.server only. */
+/** The nonce of a hydrated page. Only entry.server sets it. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
 // React 18 knows only this spelling of the attribute, and its types know only `fetchPriority`.

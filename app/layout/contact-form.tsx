@@ -4,7 +4,10 @@ import { CONTACT_TYPE, type ContactType } from "@contract/model/states";
 import { RadioField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 
-/** Where the contact form posts: `type`, `line`, `whatsApp`, `redirect`, `intent=confirm`. */
+/**
+ * The address of the contact form. Its fields are `type`, `line`, `whatsApp`, `redirect` and
+ * `intent=confirm`.
+ */
 export const CONTACT_ACTION = "/user/contact";
 
 interface ContactFieldsProps {
@@ -17,8 +20,8 @@ interface ContactFieldsProps {
 }
 
 /**
- * The fields of the contact form (spec §2, §5); the style sheet shows the accounts of the chosen type.
- * They are not `required`: a browser would not send a form whose required field is out of sight.
+ * The fields of the contact form (spec §2, §5). The style sheet shows the account of the chosen type. They
+ * are not `required`, because a browser does not send a form with a hidden required field.
  */
 export function ContactFields({
   form,

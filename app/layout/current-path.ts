@@ -1,23 +1,23 @@
-/** The address of the present page with one query value set. */
+/** Returns the address of the current page with one query value set. */
 export function pathWith(currentPath: string, name: string, value: string): string {
   const { pathname, query } = split(currentPath);
   query.set(name, value);
   return `${pathname}?${query.toString()}`;
 }
 
-/** The address of the present page without one query value. */
+/** Returns the address of the current page without one query value. */
 export function pathWithout(currentPath: string, name: string): string {
   const { pathname, query } = split(currentPath);
   query.delete(name);
   return query.toString() === "" ? pathname : `${pathname}?${query.toString()}`;
 }
 
-/** The path alone. */
+/** Returns the path without the query. */
 export function pathnameOf(currentPath: string): string {
   return split(currentPath).pathname;
 }
 
-/** A query value of the present page. */
+/** Returns a query value of the current page, or null. */
 export function queryValue(currentPath: string, name: string): string | null {
   return split(currentPath).query.get(name);
 }

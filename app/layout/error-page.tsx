@@ -12,7 +12,10 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound
   404: "notFound",
 };
 
-/** What the answer's `X-Request-Id` says: support finds by it what went wrong. Pages that failed never wake. */
+/**
+ * The `X-Request-Id` of the response. Support finds the error in the logs by it. Error pages are never
+ * hydrated.
+ */
 export const FailedRequestId = createContext<string | undefined>(undefined);
 
 const WAYS_ON = {
@@ -26,16 +29,16 @@ const WAYS_ON = {
 
 interface ErrorPageProps {
   readonly status: number;
-  /** What was written in a form that could not be given back: shown, to be copied. */
+  /** The texts of a form that cannot be shown again, so that the user can copy them. */
   readonly submitted: readonly string[];
 }
 
-/** What stands in the page when it cannot be shown: which trouble it is, and the ways on. */
+/** The page for an error: its kind, and links to continue. */
 export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
-  // What is refused is no trouble of ours, and nothing was noted of it.
+  // A rejected request is no fault of the shop, and nothing was logged.
   const kind = KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;

@@ -22,7 +22,7 @@ const SERVICE = [
 interface FooterProps {
   readonly currentPath: string;
   readonly lowData: boolean;
-  /** How the shop is reached; null for its own words. */
+  /** The shop's contacts; null for the built-in ones. */
   readonly contacts: readonly ContactLine[] | null;
 }
 
@@ -73,7 +73,7 @@ function ContactLinks() {
   );
 }
 
-/** As somebody has written them at the back office. */
+/** The contacts that staff wrote in the back office. */
 function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) {
   return (
     <ul>

@@ -28,7 +28,7 @@ interface HeaderProps {
   readonly viewer: Viewer | null;
   readonly lang: Language;
   readonly currentPath: string;
-  /** What the banner says; null for the shop's own words. */
+  /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
 }
 
@@ -57,7 +57,7 @@ export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   );
 }
 
-/** Only the list of products is a search; elsewhere the box starts empty. */
+/** Returns the keyword of the product list. On other pages the search box starts empty. */
 function keywordOf(currentPath: string): string {
   return pathnameOf(currentPath) === "/product" ? (queryValue(currentPath, "keyword") ?? "") : "";
 }
@@ -84,10 +84,10 @@ function SearchBox({ keyword }: { readonly keyword: string }) {
   );
 }
 
-/** The badge counts lines of the cart and is not there at 0 (spec §2). */
+/** The cart link. The badge counts lines of the cart and is absent at 0 (spec §2). */
 function CartLink({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  // The badge is the number inside the sentence, so that text browsers show the sentence once.
+  // The badge is the number inside the sentence, so that text browsers show the number once.
   const [before, after] =
     count === 0
       ? [t("layout.cart.open")]
@@ -111,11 +111,11 @@ function CartLink({ count }: { readonly count: number }) {
 interface BannerProps {
   readonly lang: Language;
   readonly currentPath: string;
-  /** What the shop announces; null for its own words. */
+  /** The announcement; null for the built-in text. */
   readonly notice: BannerNotice | null;
 }
 
-/** The strip above everything: free shipping (spec §1) unless the shop announces something, and the language menu. */
+/** The banner above the header: free shipping (spec §1) or an announcement, and the language menu. */
 function Banner({ lang, currentPath, notice }: BannerProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/model/
 import { ShopForm } from "~/ui/shop-form";
 import { pathWithout } from "./current-path";
 
-/** The language dropdown: opens without a script, and each language is a button that posts it. */
+/** The language menu. It opens without JavaScript, and each language is a button that posts it. */
 export function LanguageMenu({
   lang,
   currentPath,

@@ -1,4 +1,4 @@
-/** The shop's mark: a sprout of two leaves whose stem goes on below the ground as three roots. */
+/** The shop's logo: a sprout of two leaves whose stem continues below the ground as three roots. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 100 100" width="36" height="36" aria-hidden="true">

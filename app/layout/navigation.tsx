@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 
-/** The six links in the order of spec §2, the paths spelled as there. */
+/** The six links of the header, in the order and with the paths of spec §2. */
 export const NAVIGATION = [
   "home",
   "product",
@@ -32,7 +32,7 @@ export function Navigation({ current }: { readonly current: string }) {
   );
 }
 
-/** "page" for the page itself, "true" for the list that a detail page belongs to. */
+/** Returns "page" for the current page, "true" for the list that contains the current detail page. */
 function currentOf(href: string, current: string): "page" | "true" | undefined {
   if (current === href) return "page";
   return current.startsWith(`${href}/`) ? "true" : undefined;

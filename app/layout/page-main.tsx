@@ -3,12 +3,12 @@ import type { NoticeMessage } from "~/locales/notices";
 import { Notice } from "~/ui/notice";
 
 interface PageMainProps {
-  /** What the page before has to say. */
+  /** The flash message of the previous page. */
   readonly notice: NoticeMessage | null;
   readonly children: ReactNode;
 }
 
-/** The part of a page that the skip link leads to. */
+/** The main part of a page, which is the target of the skip link. */
 export function PageMain({ notice, children }: PageMainProps) {
   return (
     <main id="main" tabIndex={-1}>

@@ -6,9 +6,9 @@ import { Translation } from "~/locales/use-translation";
 import { BasketPanel } from "./basket-panel";
 import type { BasketLineView } from "./basket-view";
 
-/** Two thousand panels of three lines. */
+/** The size limit of the cache, about 2,000 panels of three lines. */
 const MAX_CHARS = 8_000_000;
-/** The path of the page differs from request to request: the panel is rendered with this path and filled in. */
+/** A placeholder for the path of the page, which differs in each request. It is replaced after rendering. */
 const PATH = "/basket-path-placeholder";
 
 const rendered = new LRUCache<string, string>({
@@ -23,7 +23,7 @@ interface PanelOfVisitor {
   readonly currentPath: string;
 }
 
-/** Renders the folded panel of a visitor, the same markup as on a page that is rendered as a whole. */
+/** Renders the folded panel of a visitor. The markup equals that of a fully rendered page. */
 export function renderBasket({ lines, lang, currentPath }: PanelOfVisitor): string {
   const key = lang + JSON.stringify(lines);
   let html = rendered.get(key);

@@ -5,7 +5,7 @@ import { ErrorPage } from "./error-page";
 import { noticeOfError, submittedOfError } from "./notice-of-error";
 import { SystemPrompt } from "./system-prompt";
 
-/** What a layout route shows in the place of a page that failed; around it the shop's layout stands. */
+/** Replaces a page that failed. The layout around it stays. */
 export function RouteFailure() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

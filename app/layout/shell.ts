@@ -5,21 +5,21 @@ import type { BasketLineView } from "./basket-view";
 import type { NoticeMessage } from "~/locales/notices";
 import type { OptionalPart } from "~/ui/page-context";
 
-/** The shopper who is signed in, as far as the layout needs to know. */
+/** The data of the signed-in shopper that the layout needs. */
 export interface Viewer {
   readonly loginId: string;
-  /** What local storage keeps; null while the backend does not tell who it is. */
+  /** The value for local storage; null while the backend does not return the user. */
   readonly userInfo: UserInfo | null;
   readonly name: string;
-  /** Path of the profile picture; empty for the default one. */
+  /** The path of the profile picture; empty for the default one. */
   readonly headImg: string;
   readonly hasLine: boolean;
   readonly hasWhatsApp: boolean;
-  /** Lines in the cart, not pieces (spec §2). */
+  /** The number of lines in the cart, not of pieces (spec §2). */
   readonly cartCount: number;
 }
 
-/** The cached user info (spec §3): accounts masked to their last two characters. */
+/** The cached user info (spec §3). Accounts are masked except for their last two characters. */
 export interface UserInfo {
   readonly id: string;
   readonly realName: string;
@@ -28,57 +28,60 @@ export interface UserInfo {
   readonly whatsApp: string;
 }
 
-/** What local storage is to keep, as JSON; empty says that what is there stays. */
-export function keptUserInfo({ loginId, userInfo }: Pick<Viewer, "loginId" | "userInfo">): string {
+/** Returns the JSON for local storage; empty to keep the stored value. */
+export function toStoredUserInfo({
+  loginId,
+  userInfo,
+}: Pick<Viewer, "loginId" | "userInfo">): string {
   return userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
 }
 
-/** A notice in the strip above everything. */
+/** An announcement in the banner above the header. */
 export interface BannerNotice {
   readonly text: string;
-  /** Where it leads; empty for nowhere. */
+  /** The address of its link; empty for no link. */
   readonly href: string;
 }
 
-/** A way to reach the shop, as the footer lists it; `href` is empty for what leads nowhere. */
+/** A contact in the footer. `href` is empty for no link. */
 export interface ContactLine {
   readonly text: string;
   readonly href: string;
 }
 
-/** What root.tsx hands to the layout of every page. */
+/** The properties that root.tsx passes to the layout of every page. */
 export interface ShellProps {
   /** Null for a visitor. */
   readonly viewer: Viewer | null;
   readonly lang: Language;
-  /** Path and query of the page as the shopper sees them, such as `/product?sort=1`. */
+  /** The path and query that the browser shows, such as `/product?sort=1`. */
   readonly currentPath: string;
   readonly lowData: boolean;
-  /** The page answers a form that was posted to it. */
+  /** The page is the response to a posted form. */
   readonly wasPosted: boolean;
-  /** What the strip above everything says; null for the shop's own words. */
+  /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
-  /** How the footer says that the shop is reached; null for the shop's own words. */
+  /** The contacts in the footer; null for the built-in ones. */
   readonly contacts: readonly ContactLine[] | null;
-  /** What the page before has to say; shown once. */
+  /** The flash message of the previous page, shown once. */
   readonly notice: NoticeMessage | null;
-  /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
+  /** The value of the `_csrf` fields; null on pages that all visitors share. */
   readonly csrf: string | null;
   /** The lines of the visitor's basket; absent if there are none. */
   readonly basket?: readonly BasketLineView[];
   /** True if the shopper cancelled the contact dialog in this session; absent otherwise. */
   readonly contactFolded?: true;
-  /** A page of the back office, which brings its own frame. */
+  /** True for a page of the back office, which has its own layout. */
   readonly isBackOffice: boolean;
-  /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */
+  /** True if the session has just expired. The page then shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
-  /** What the backend does not have; absent where it has all. */
+  /** The features that the backend lacks; absent if it has all. */
   readonly missing?: readonly OptionalPart[];
-  /** What of the shop's name and contacts is other than built in; absent where nothing is. */
+  /** The parts of the shop's name and contacts that differ from the built-in ones; absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
-  /** `teaserQuestions` of all questions. */
+  /** The result of `teaserQuestions`. */
   readonly teaser: readonly string[];
-  /** The other questions unfold in the page: it may hold what somebody has typed. */
+  /** True if the other questions unfold within the page, because a navigation would lose typed text. */
   readonly teaserUnfolds?: boolean;
   readonly children: ReactNode;
 }

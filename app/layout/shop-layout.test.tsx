@@ -46,7 +46,7 @@ function page(props: Partial<ShellProps> = {}): string {
   );
 }
 
-test("where something may be typed the other questions unfold in the page", () => {
+test("the other questions unfold within a page that may contain typed text", () => {
   const teaser = teaserQuestions(builtIn("en"), "/register", true);
   const unfolding = page({ currentPath: "/register", teaser, teaserUnfolds: true });
   expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
@@ -57,7 +57,7 @@ test("where something may be typed the other questions unfold in the page", () =
 const count = (html: string, part: string) => html.split(part).length - 1;
 const nav = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
 
-test("the six links stand in the order of the specification", () => {
+test("the six links are in the order of the specification", () => {
   const links = [...nav(page()).matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, name]) => [
     href,
     name,
@@ -72,7 +72,7 @@ test("the six links stand in the order of the specification", () => {
   ]);
 });
 
-test("the present page is marked, and the list when one of its products is open", () => {
+test("marks the link of the current page, and the list link on a product page", () => {
   expect(nav(page({ currentPath: "/aboutUs?qa=all" }))).toContain(
     'href="/aboutUs" aria-current="page"',
   );
@@ -81,7 +81,7 @@ test("the present page is marked, and the list when one of its products is open"
   );
 });
 
-test("logo, account and cart lead where the specification says, and the foot to contact, about and service", () => {
+test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
   const html = page();
   for (const [mark, href] of [
     ["logo", "/"],
@@ -102,13 +102,13 @@ test("logo, account and cart lead where the specification says, and the foot to 
   );
 });
 
-test("the cart badge shows lines of the cart and is not there at none", () => {
+test("the cart badge counts lines and is absent at 0", () => {
   expect(page({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
   expect(page({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");
   expect(page()).not.toContain("cart-badge");
 });
 
-test("six questions first, fifteen when expanded, and back to the same place", () => {
+test("shows six questions, fifteen when expanded, and returns to the same position", () => {
   const folded = page({ currentPath: "/index" });
   expect(count(folded, 'data-testid="qa-item"')).toBe(6);
   expect(folded).toContain('href="/index?qa=all#qa-teaser"');
@@ -118,7 +118,7 @@ test("six questions first, fifteen when expanded, and back to the same place", (
   expect(expanded).toContain('href="/question?id=14"');
 });
 
-test("only a shopper without LINE and WhatsApp is asked for them", () => {
+test("asks for LINE and WhatsApp only if the shopper has neither", () => {
   expect(page({ viewer: { ...shopper, hasLine: false } })).toContain(
     'data-testid="contact-dialog"',
   );
@@ -126,7 +126,7 @@ test("only a shopper without LINE and WhatsApp is asked for them", () => {
   expect(page()).not.toContain("contact-dialog");
 });
 
-test("the contact dialog opens empty and can be closed without a script", () => {
+test("the contact dialog opens empty and closes without JavaScript", () => {
   const html = page({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
   expect(html).toMatch(/<dialog open[^>]*>.*name="type"[^>]*value="0"/s);
   expect(html).toContain('name="intent" value="cancel" formnovalidate=""');
@@ -134,18 +134,18 @@ test("the contact dialog opens empty and can be closed without a script", () => 
   expect(html).not.toMatch(/name="(?:line|whatsApp)"[^>]*value=/);
 });
 
-test("the language menu returns to the same page without its lang", () => {
+test("the language menu returns to the same page without its lang parameter", () => {
   const html = page({ lang: "zhTw", currentPath: "/product?sort=1&lang=zhTw" });
   expect(html).toContain('name="redirect" value="/product?sort=1"');
   expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
 });
 
-test("an expired sign-in is told by the system prompt", () => {
+test("shows the system prompt after the session has expired", () => {
   expect(page({ systemPrompt: true })).toMatch(/data-testid="system-prompt".*action="\/logout"/s);
   expect(page()).not.toContain("system-prompt");
 });
 
-test("a notice carries its key and its way on, in words of the page", () => {
+test("a flash message has its key, a link and a text in the language of the page", () => {
   const html = page({
     lang: "zhTw",
     notice: { key: "cart.added", params: { name: "茶樹洗髮露", count: 2 } },
@@ -155,11 +155,11 @@ test("a notice carries its key and its way on, in words of the page", () => {
   expect(html).toContain('href="/user/shoppingCart"');
 });
 
-test("pages that are the same for every visitor carry no token", () => {
+test("pages that all visitors share contain no token", () => {
   expect(page()).not.toContain("_csrf");
 });
 
-test("who has neither LINE nor WhatsApp is asked everywhere but where the question is the page", () => {
+test("asks a shopper without contacts on every page except the contact page", () => {
   const viewer = { ...shopper, hasLine: false };
   const dialog = 'data-testid="contact-dialog"';
   expect(page({ viewer })).toContain(dialog);
@@ -167,14 +167,14 @@ test("who has neither LINE nor WhatsApp is asked everywhere but where the questi
   expect(page({ viewer: shopper })).not.toContain(dialog);
 });
 
-test("when the sign-in has ended there is one question and nobody's name", () => {
+test("shows only the system prompt and no name after the session has ended", () => {
   const html = page({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');
   expect(html).not.toContain("cart-badge");
 });
 
-test("the mark of the header is the one of the icons and papers", () => {
+test("the header has the same logo as icons and documents", () => {
   const drawn = readFileSync("public/icons/logo.svg", "utf8");
   const mark = /<svg class="logo-mark".*?<\/svg>/s.exec(page())?.[0] ?? "";
   const strokes = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, way = ""]) => way);

@@ -15,16 +15,16 @@ import { SystemPrompt } from "./system-prompt";
 import { pathWith, pathWithout, queryValue } from "./current-path";
 
 /**
- * The top and bottom area around every page (spec §2). A page brings its own `<div className="page">`
- * inside `children`; what wants the whole width of the screen leaves it out. The back office brings its own frame.
+ * The header and footer around every page (spec §2). A page puts its content in `<div className="page">`,
+ * except content that fills the width of the screen. The back office has its own layout.
  */
 export function ShopLayout(props: ShellProps) {
   const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
   const { t } = useTranslation();
-  // Whose sign-in has ended is a visitor, whatever else was found out meanwhile.
+  // If the session has expired, treat the user as a visitor, even if a user was found.
   const viewer = systemPrompt ? null : props.viewer;
   const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
-  // That page is the same question already.
+  // The contact page already contains the same form.
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
     <PageSettingsProvider
@@ -71,7 +71,7 @@ export function ShopLayout(props: ShellProps) {
   );
 }
 
-/** After these the panel is open: they concern its lines. After "kept" the shopper goes on with the page. */
+/** After these messages the panel is open, because they concern its lines. After "kept" it stays closed. */
 const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.updated",
   "basket.removed",
@@ -79,7 +79,7 @@ const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.left",
 ]);
 
-/** Pages of the checkout, of payments and of orders: the contact dialog does not interrupt them. */
+/** The contact dialog does not open on pages of checkout, payment and orders. */
 const PURCHASE_PATHS = [
   "/settleAccounts",
   "/paymentTransition",
@@ -94,8 +94,8 @@ function isPurchasePath(currentPath: string): boolean {
 }
 
 /**
- * Asks a shopper without LINE and WhatsApp for one of them, after every navigation (spec §2). It is
- * below the header and covers nothing. "Cancel" folds it until the session ends.
+ * Asks a shopper without LINE and WhatsApp for one of them after every navigation (spec §2). It is below the
+ * header and does not cover the page. "Cancel" folds it until the session ends.
  */
 function ContactDialog({ currentPath }: { readonly currentPath: string }) {
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ function ContactDialog({ currentPath }: { readonly currentPath: string }) {
   );
 }
 
-/** The contact dialog as one line that unfolds without scripts. */
+/** The contact dialog as a line that unfolds without JavaScript. */
 function FoldedContact({ currentPath }: { readonly currentPath: string }) {
   const { t } = useTranslation();
   return (
@@ -164,14 +164,17 @@ function OrderNews() {
 }
 
 interface QaTeaserProps {
-  /** 6 questions, or up to 15 when expanded; the place of each is its id (spec §2). */
+  /** 6 questions, or up to 15 when expanded. The index of each is its id (spec §2). */
   readonly questions: readonly string[];
   readonly currentPath: string;
-  /** All 15 are there, those after the first 6 folded: nothing that was typed is left behind. */
+  /** True if all 15 are in the page, folded after the first 6. Expanding then loses no typed text. */
   readonly unfolds: boolean;
 }
 
-/** Questions at the foot of every page: 6, "Expand more" to 15, "Pack up" back to 6 and to this place. */
+/**
+ * The questions at the bottom of every page: 6, "Expand more" to 15, "Pack up" back to 6 at the same
+ * position.
+ */
 function QaTeaser({ questions, currentPath, unfolds }: QaTeaserProps) {
   const { t } = useTranslation();
   return (
@@ -199,7 +202,7 @@ function QaTeaser({ questions, currentPath, unfolds }: QaTeaserProps) {
 
 interface QuestionsProps {
   readonly questions: readonly string[];
-  /** The place of the first of them. */
+  /** The index of the first question. */
   readonly from?: number;
 }
 

@@ -2,7 +2,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** "System prompt" after the sign-in has expired: sign in again logs out and goes to /index (spec §4, §8). */
+/**
+ * The "System prompt" after the session has expired. "Sign in again" logs out and goes to /index (spec §4,
+ * §8).
+ */
 export function SystemPrompt() {
   const { t } = useTranslation();
   return (

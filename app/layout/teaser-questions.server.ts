@@ -2,8 +2,8 @@ import { TEASER_ALL, TEASER_FIRST } from "@contract/model/limits";
 import { queryValue } from "./current-path";
 
 /**
- * Of all questions those of the teaser: 6, or 15 with `?qa=all` and where they unfold in the page (spec §9). Chosen
- * on the server, so that the answers stay out of what hydrated pages carry.
+ * Returns the questions of the teaser: 6, or 15 with `?qa=all` or if they unfold within the page (spec §9).
+ * They are chosen on the server, so that answers are not part of the data of hydrated pages.
  */
 export function teaserQuestions(
   questions: readonly string[],

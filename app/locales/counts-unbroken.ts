@@ -1,8 +1,8 @@
-/** The space between a count and what is counted, as in 3 件: a line of Chinese breaks at any space. */
+/** Matches the space between a number and its measure word, as in 3 件. Chinese text may wrap at any space. */
 const BEFORE_MEASURE = /(?<=\d|\}\}) (?=[件個項張頁天次款封秒分小])/g;
 
-/** The same texts, in which a count stays on one line with its measure word. */
+/** Returns the same texts with non-breaking spaces between numbers and measure words. */
 export function withCountsUnbroken<Texts>(texts: Texts): Texts {
-  // Texts by key and nothing else, so that JSON gives back what it was given.
+  // The texts are plain strings by key, so JSON keeps them unchanged.
   return JSON.parse(JSON.stringify(texts).replace(BEFORE_MEASURE, "\u00a0")) as Texts;
 }

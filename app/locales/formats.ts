@@ -1,8 +1,8 @@
 import { forEachLanguage, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /*
- * Every amount, number and date a shopper sees is written here. Dates are told at UTC+8, the shop's
- * own time, wherever the server stands.
+ * Formats all amounts, numbers and dates that shoppers see. Dates are in UTC+8, the shop's time zone,
+ * independent of the server.
  */
 
 const TWO_DECIMALS = new Intl.NumberFormat("en", {
@@ -11,28 +11,28 @@ const TWO_DECIMALS = new Intl.NumberFormat("en", {
 });
 const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** An amount in integer HK cents as HK$1,299.00, the same in both languages (spec §9). */
+/** Formats HK cents as HK$1,299.00, the same in both languages (spec §9). */
 export function formatHkd(cents: number): string {
   const sign = cents < 0 ? "−" : "";
   return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
 }
 
-/** The decimal spelling of an amount in cents that machines read: 129900 → 1299.00. */
+/** Formats cents as a decimal for programs: 129900 → 1299.00. */
 export function decimalOfCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** A count with thousands set off: 12,480. */
+/** Formats a count with thousands separators: 12,480. */
 export function numberWithCommas(value: number): string {
   return WHOLE.format(value);
 }
 
-/** A moment: milliseconds, a Date, an ISO text, or the wire's `yyyy-MM-dd HH:mm:ss` at UTC+8. */
+/** A time: milliseconds, a Date, an ISO text, or `yyyy-MM-dd HH:mm:ss` in UTC+8 from the API. */
 export type Moment = number | Date | string;
 
 const WIRE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/;
 
-/** The Date of a moment; throws a RangeError for what is no time. */
+/** Returns the Date of a time. Throws a RangeError for an invalid one. */
 export function dateOf(moment: Moment): Date {
   const wire = typeof moment === "string" ? WIRE_TIME.exec(moment) : null;
   const date = wire ? new Date(`${wire[1] ?? ""}T${wire[2] ?? ""}+08:00`) : new Date(moment);
@@ -66,34 +66,34 @@ const dayAndTime = inEachLanguage({
   hourCycle: "h23",
 });
 
-/** 2026年3月8日, 8 Mar 2026; in a sentence it stays on one line. */
+/** Formats 2026年3月8日 or 8 Mar 2026, without line breaks. */
 export function formatDate(moment: Moment, lang: Language): string {
   return onOneLine(day[lang].format(dateOf(moment)));
 }
 
-/** 3月8日, 8 Mar; in a sentence it stays on one line. */
+/** Formats 3月8日 or 8 Mar, without line breaks. */
 export function formatShortDate(moment: Moment, lang: Language): string {
   return onOneLine(shortDay[lang].format(dateOf(moment)));
 }
 
-/** 2026年3月8日 14:05, 8 Mar 2026, 14:05; day and time may stand on two lines. */
+/** Formats 2026年3月8日 14:05 or 8 Mar 2026, 14:05. It may wrap between day and time. */
 export function formatDateTime(moment: Moment, lang: Language): string {
   return onOneLine(dayAndTime[lang].format(dateOf(moment)));
 }
 
-/** A line may break at a space before a time only: spaces of a date hold, and so do the signs of Chinese. */
+/** Prevents line breaks in a date, except at the space before a time. */
 function onOneLine(date: string): string {
   return date
     .replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060")
     .replace(/ (?!\d\d:)/g, "\u00a0");
 }
 
-/** Whole seconds from now to a moment, 0 once it has passed. */
+/** Returns the whole seconds until a time; 0 if it has passed. */
 export function secondsUntil(moment: Moment): number {
   return Math.max(0, Math.floor((dateOf(moment).getTime() - Date.now()) / 1_000));
 }
 
-/** The text of `<time dateTime>`. */
+/** Formats a time for `<time dateTime>`. */
 export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();
 }
@@ -101,7 +101,7 @@ export function machineTime(moment: Moment): string {
 /** The separators of names. Other languages use a comma. */
 const BETWEEN: Readonly<Partial<Record<Language, string>>> = { zhTw: "、" };
 
-/** Names one after the other: 洗髮露、護髮素; Shampoo, Conditioner. */
+/** Joins names: 洗髮露、護髮素; Shampoo, Conditioner. */
 export function listOfNames(names: readonly string[], lang: Language): string {
   return names.join(BETWEEN[lang] ?? ", ");
 }

@@ -16,7 +16,7 @@ function sourcesOf(place: string): string[] {
     .map((name) => place + name);
 }
 
-/** Every text in quotes; names of keys and modules are no texts. */
+/** Returns all quoted texts of a file except imports. */
 function textsOf(file: string): string[] {
   const source = readFileSync(file, "utf8").replace(/^import .*$/gm, "");
   return [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g)].map(
@@ -41,16 +41,19 @@ const texts = TEXTS.flatMap(sourcesOf).flatMap((file) =>
   textsOf(file).map((text) => ({ file, text })),
 );
 
-test("the glossary and the texts are read", () => {
+test("finds the words of the glossary and the texts", () => {
   expect(refusedWords().length).toBeGreaterThan(20);
   expect(texts.length).toBeGreaterThan(2_000);
 });
 
-test.each(refusedWords())("no text says %s where the glossary has another word", (word) => {
-  // Letters are whole words: a "basket" is none in "basketry".
-  const pattern = /^[a-z]/i.test(word) ? new RegExp(`\\b${word}\\b`) : new RegExp(word);
-  // A text of one small word may be a key of the program.
-  const isWords = (text: string) => /[^a-z]/.test(text);
-  const found = texts.filter(({ text }) => isWords(text) && pattern.test(text));
-  expect(found).toEqual([]);
-});
+test.each(refusedWords())(
+  "no text contains %s, for which the glossary has another word",
+  (word) => {
+    // Match whole words: "basket" is not in "basketry".
+    const pattern = /^[a-z]/i.test(word) ? new RegExp(`\\b${word}\\b`) : new RegExp(word);
+    // A text of one lower-case word may be an identifier.
+    const isWords = (text: string) => /[^a-z]/.test(text);
+    const found = texts.filter(({ text }) => isWords(text) && pattern.test(text));
+    expect(found).toEqual([]);
+  },
+);

@@ -12,22 +12,22 @@ const ask = (url: string, cookie = "", accept = "en") =>
     }),
   );
 
-test("Traditional Chinese is the default, whatever the browser prefers", async () => {
+test("uses Traditional Chinese by default, whatever the browser prefers", async () => {
   expect(await ask("/index")).toBe("zhTw");
 });
 
-test("the cookie of the language menu decides", async () => {
+test("uses the language of the cookie", async () => {
   expect(await ask("/index", "lang=en", "zh-TW")).toBe("en");
 });
 
-test("an address with ?lang= wins over the cookie, and nonsense is ignored", async () => {
+test("prefers ?lang= to the cookie, and ignores invalid values", async () => {
   expect(await ask("/index?lang=en", "lang=zhTw")).toBe("en");
   expect(await ask("/index?lang=zhTw", "lang=en")).toBe("zhTw");
   expect(await ask("/index?lang=xx", "lang=en")).toBe("en");
   expect(await ask("/index", "lang=../etc")).toBe("zhTw");
 });
 
-test("words are at hand at once, counted in English, one form in Chinese", () => {
+test("messages are available synchronously, with a singular in English and one form in Chinese", () => {
   expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
   expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
   expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
@@ -35,7 +35,7 @@ test("words are at hand at once, counted in English, one form in Chinese", () =>
 
 const NOTHING = { screens: [], fields: new Set<string>(), asked: new Set<string>() };
 
-test("the browser says the same with the words of the page", () => {
+test("the browser formats the messages of the page like the server", () => {
   const server = recording(i18nFor("en"));
   const say = ({ t }: Pick<Translator, "t">) => [
     t("layout.nav.aboutUs"),
@@ -48,7 +48,7 @@ test("the browser says the same with the words of the page", () => {
   expect(say(translatorOf(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
-test("a page carries what it says, the words of its screens, and a word for any error", () => {
+test("a page contains its messages, those of its screens, and a general error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
@@ -59,13 +59,13 @@ test("a page carries what it says, the words of its screens, and a word for any 
   expect(Object.keys(whole.refusals as object).length).toBeGreaterThan(20);
 });
 
-test("a page carries the errors that its own fields can have", () => {
+test("a page contains the errors of its own fields", () => {
   const { errors } = messagesFor("en", {
     ...NOTHING,
     fields: new Set(["line", "whatsApp", "intent"]),
   });
   expect(Object.keys(errors as object).sort()).toEqual(["contact", "line", "whatsApp"]);
-  // Of a field that the staff have too, what shoppers can get wrong.
+  // For a field that staff forms have too, only the errors of shoppers.
   const code = { ...NOTHING, fields: new Set(["code"]) };
   const ofShoppers = messagesFor("en", code).errors as { code: object };
   expect(Object.keys(ofShoppers.code)).not.toContain("taken");

@@ -32,10 +32,10 @@ export const dictionaries = forEachLanguage((lang) =>
 /** The name of a namespace of messages, such as `cart`. */
 export type Namespace = keyof Dictionary;
 
-/** What React may have to say on any hydrated page although it was not said while that was rendered. */
+/** Messages that React may need on any hydrated page, although they were not rendered on the server. */
 const SAID_LATER = ["refusals.invalidField", "ui.code", "ui.errorSummary", "ui.field"];
 
-/** Sentences of a language that are kept; those with a price or a name in them make it many. */
+/** The maximum number of cached messages per language. Messages with prices or names make many. */
 const SENTENCES_KEPT = 10_000;
 
 function makeInstance(lang: Language): i18n {
@@ -47,12 +47,12 @@ function makeInstance(lang: Language): i18n {
 // One per language and not one per request: making one costs a third of the server's throughput.
 const translators = forEachLanguage((lang) => remembering(makeInstance(lang)));
 
-/** The server's i18next of a language, ready at once. */
+/** Returns the server's i18next of a language. It is ready immediately. */
 export function i18nFor(lang: Language): Translator {
   return translators[lang];
 }
 
-/** A sentence is looked up once: i18next's way to it was a quarter of a page's time. */
+/** Caches formatted messages, because i18next took a quarter of the time of a page. */
 function remembering(instance: i18n): Translator {
   const said = new LRUCache<string, string>({ max: SENTENCES_KEPT });
   const say = withAnyKey(instance.t);
@@ -60,7 +60,7 @@ function remembering(instance: i18n): Translator {
     const asked = params === undefined ? key : key + JSON.stringify(params);
     const known = said.get(asked);
     if (known !== undefined) return known;
-    // i18next writes into what it is given.
+    // i18next modifies its parameters, so pass a copy.
     const sentence = params === undefined ? say(key) : say(key, { ...params });
     said.set(asked, sentence);
     return sentence;
@@ -78,12 +78,15 @@ function withAnyKey(t: i18n["t"] | Translate): (key: string, params?: object) =>
   return t as (key: string, params?: object) => string;
 }
 
-/** A translator that writes down which keys were asked for. */
+/** A translator that records the requested keys. */
 export interface RecordingTranslator extends Translator {
   readonly asked: ReadonlySet<string>;
 }
 
-/** The same translator for the rendering of one page: what it says there, the browser has to say again. */
+/**
+ * Returns a translator for the rendering of one page that records the keys, because the browser needs the
+ * same messages.
+ */
 export function recording(translator: Translator): RecordingTranslator {
   const { language, t } = translator;
   const say = withAnyKey(t);
@@ -100,25 +103,25 @@ export function recording(translator: Translator): RecordingTranslator {
   };
 }
 
-/** Errors of a form as a whole are known by a field that this form alone has. */
+/** A field that only this form has, by which its general errors are selected. */
 const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
   contact: "whatsApp",
   checkout: "settleToken",
 };
 
-/** What decides which words a hydrated page carries. */
+/** The facts that decide which messages a hydrated page contains. */
 export interface MessagesWanted {
   /** `handle.words` of its route. */
   readonly screens: readonly Namespace[];
-  /** Names of the fields on it: they may be left wrong. */
+  /** The names of its fields, which may have errors. */
   readonly fields: ReadonlySet<string>;
-  /** Keys of what was said while its hydrated part was rendered. */
+  /** The keys of the messages in its hydrated part. */
   readonly asked: ReadonlySet<string>;
 }
 
 /**
- * The words a hydrated page carries: those of `handle.words` whole, the errors of its own fields, and of all else
- * (refusals) only what it says. React repeats what the page shows, and a form is sent as a whole page.
+ * Returns the messages of a hydrated page: all of `handle.words`, the errors of its own fields, and of all
+ * others only the rendered ones. React repeats what the page shows, and a submitted form returns a new page.
  */
 export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
   const dictionary: Messages = dictionaries[lang];
@@ -130,7 +133,7 @@ export function messagesFor(lang: Language, { screens, fields, asked }: Messages
   return carried;
 }
 
-/** Puts what stands in `from` at a path, and its form for one, to the same place of `into`. */
+/** Copies the message at a path, and its singular, to the same place of `into`. */
 function put(into: Record<string, unknown>, from: Messages, path: readonly string[]): void {
   const [name = "", ...rest] = path;
   const part = from[name];
@@ -143,7 +146,7 @@ function put(into: Record<string, unknown>, from: Messages, path: readonly strin
   into[name] = next;
 }
 
-/** What only the staff can get wrong in a field that shoppers have too: a new code, name or address that is taken. */
+/** Errors that only staff can cause in a field that shoppers have too, such as a code that is taken. */
 const OF_STAFF = /^(taken|onlyByCode)$|_(entry|coupon|staff)$/;
 
 function errorsOf(lang: Language, fields: ReadonlySet<string>, isForStaff: boolean): Messages {
@@ -170,8 +173,8 @@ function languageInCookie(request: Request): string | null {
 }
 
 /**
- * The language of a request: `?lang=`, else the cookie `lang`, else Traditional Chinese
- * (spec §9; the browser's Accept-Language never overrides the default, prod-api B.12).
+ * Returns the language of a request: `?lang=`, else the cookie `lang`, else Traditional Chinese. The
+ * browser's Accept-Language is ignored (spec §9, prod-api B.12).
  */
 export async function findLanguage(request: Request): Promise<Language> {
   const found = await detector.detect(request);

@@ -7,6 +7,6 @@ test.each([
   ["Left with the guard", "zhTw", "en"],
   ["SF1380", "en", undefined],
   ["12:30", "zhTw", undefined],
-] as const)("%j on a page in %s is marked %s", (text, page, lang) => {
+] as const)("marks %j on a page in %s with %s", (text, page, lang) => {
   expect(langOf(text, page)).toBe(lang);
 });

@@ -42,7 +42,7 @@ test.each(translations)("a sentence fills in the same values in $lang", ({ sente
   }
 });
 
-test("no English sentence holds Han characters", () => {
+test("no English message contains Chinese characters", () => {
   const mixed = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text));
   expect(mixed).toEqual([]);
 });
@@ -55,13 +55,13 @@ test("no sentence is empty or has space at its ends", () => {
     expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
 });
 
-test("a count and its measure word are never on two lines", () => {
+test("a count and its measure word stay on one line", () => {
   const sentences = [...chinese].filter(([, text]) => /(\d|\}\}) (件|個|張|天)/.test(text));
   expect(sentences).toEqual([]);
   expect(chinese.get("coupon.claim.wrong")).toContain("{{max}}\u00a0個");
 });
 
-test("every notice has its words", () => {
+test("every flash message has a text", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { RefusalKey } from "@contract/model/failures";
 
-/** How a notice feels: its sign, its colour, and whether it interrupts (`role="alert"`). */
+/** The kind of a message, which decides its icon, its colour, and whether it interrupts (`role="alert"`). */
 export type NoticeKind = "ok" | "info" | "warn" | "danger";
 
 interface WayOn {
@@ -23,7 +23,7 @@ const toHome: WayOn = { words: "home", href: "/index" };
 const toOrders: WayOn = { words: "orders", href: "/user/order" };
 const toContact: WayOn = { words: "contact", href: "/aboutUs#contact" };
 
-/** Every message key of the QA contract: what kind it is and where it leads. The words: locales `notices`. */
+/** Every message key of the QA contract with its kind and link. The texts are in `notices`. */
 export const NOTICES = {
   "login.success": { kind: "ok" },
   "register.success": { kind: "ok", wayOn: toLogin },
@@ -142,30 +142,30 @@ export const NOTICES = {
 export type NoticeKey = keyof typeof NOTICES;
 
 /**
- * One notice at the top of a page. `params` fill the sentence (cart.added {name}, code.wait {seconds},
- * api.status {status}, api.error and api.warning {message}); with `refusal` the sentence is the shop's
- * own words for that refusal instead of the key's, with `error` those of a wrong field.
+ * A message at the top of a page. `params` fill its placeholders: cart.added {name}, code.wait {seconds},
+ * api.status {status}, api.error and api.warning {message}.
+ * With `refusal` it has the text of that business error, with `error` that of a field error.
  */
 export interface NoticeMessage {
   readonly key: NoticeKey;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly refusal?: RefusalKey;
-  /** The key of a field's error whose words it says. */
+  /** The key of the field error whose text it shows. */
   readonly error?: string;
 }
 
-/** True for a notice that the shop knows, read back from a cookie or from a failed answer of its own. */
+/** Returns true for a known message that was read from a cookie or from a failed response of the shop. */
 export function isNotice(value: unknown): value is NoticeMessage {
   if (typeof value !== "object" || value === null || !("key" in value)) return false;
   return typeof value.key === "string" && isNoticeKey(value.key);
 }
 
-/** True for a key that the shop knows. */
+/** Returns true for a known key. */
 export function isNoticeKey(key: string): key is NoticeKey {
   return Object.hasOwn(NOTICES, key);
 }
 
-/** What kind a notice is and where it leads: to the order that its refusal names, where it names one. */
+/** Returns the kind and the link of a message. If its business error names an order, the link leads there. */
 export function sortOfNotice({ key, params }: NoticeMessage): NoticeSort {
   const orderId = params?.orderId;
   if (orderId === undefined) return NOTICES[key];

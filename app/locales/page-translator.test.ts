@@ -3,7 +3,7 @@ import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { dictionaries, i18nFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";
 
-/** Every key of some words, such as `cart.row.remove`. */
+/** Returns every key of a dictionary, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
@@ -12,8 +12,8 @@ function keysOf(words: object, path = ""): string[] {
   );
 }
 
-test.each(LANGUAGES)("the browser says every sentence of %s as the server does", (lang) => {
-  // Keys as plain texts: what is typed elsewhere is gone through here.
+test.each(LANGUAGES)("the browser formats every message of %s like the server", (lang) => {
+  // The keys are computed here, so use plain strings.
   type Plain = { language: string; t(key: string, params?: object): string };
   const server = i18nFor(lang) as unknown as Plain;
   const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;

@@ -3,9 +3,10 @@ import type { MessageParams } from "./translate";
 import type { Translator } from "./use-translation";
 
 /**
- * The browser's translator, from the words that came with the page. It knows what our words use and no
- * more: `{{name}}` and `_one` for a count of one. i18next, which the server has, would be a tenth of all
- * that a form brings to a phone; a test holds the two together.
+ * Creates the browser's translator for the messages in the page. It supports only `{{name}}` and `_one`,
+ * which is all that the messages use.
+ *
+ * The server uses i18next, which would be a tenth of the code of a form page. A test compares both.
  */
 export function translatorOf(language: string, words: Messages): Translator {
   const find = (key: string): string | undefined => {

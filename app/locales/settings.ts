@@ -1,17 +1,17 @@
 import type { InitOptions } from "i18next";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
-/** A part of the words, as one instance of i18next holds it. */
+/** A part of the messages, as i18next stores it. */
 export type Messages = Readonly<Record<string, unknown>>;
 
-/** True for a part that holds words, and is none itself. */
+/** Returns true for a group of messages, false for a message. */
 export function isMessages(part: unknown): part is Messages {
   return typeof part === "object" && part !== null;
 }
 
 /**
- * How i18next is set up. The language goes by its BCP 47 tag, so that plural rules know it; everything is
- * at hand, so that nothing is awaited.
+ * Returns the settings of i18next. The language is its BCP 47 tag, for the plural rules. All messages are
+ * passed, so that nothing loads asynchronously.
  */
 export function i18nSettings(lang: Language, words: Messages): InitOptions {
   const tag = LANGUAGE_TAGS[lang];
@@ -21,7 +21,7 @@ export function i18nSettings(lang: Language, words: Messages): InitOptions {
     load: "currentOnly",
     resources: { [tag]: { translation: words } },
     interpolation: { escapeValue: false }, // React escapes
-    // What is not known is left out, as in the browser: no shopper reads `{{left}}`.
+    // Unknown placeholders are removed, as in the browser, so that no shopper reads `{{left}}`.
     missingInterpolationHandler: () => "",
     initImmediate: false,
     returnNull: false,

@@ -1,6 +1,6 @@
 import type { SourceMessages } from "./dictionary";
 
-/** The keys of all sentences below a part of the dictionary, such as `cart.empty.title`. */
+/** The keys of all messages below a part of the dictionary, such as `cart.empty.title`. */
 type KeysBelow<Part, Path extends string> = {
   [Name in keyof Part & string]: Part[Name] extends string
     ? `${Path}${Name}`
@@ -24,10 +24,10 @@ type NearKeys<
     : `${Path}${keyof Part & string}`
   : `${Path}${keyof Part & string}`;
 
-/** The values for the placeholders of a sentence. `count` also selects its singular. */
+/** The values for the placeholders of a message. `count` also selects its singular. */
 export type MessageParams = Readonly<Record<string, string | number | undefined>>;
 
-/** Returns the sentence of a key with its placeholders filled in. */
+/** Returns the message of a key with its placeholders filled in. */
 export type Translate = <const Key extends string>(
   key: Key extends MessageKey ? Key : NearKeys<Key>,
   params?: MessageParams,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Translate } from "./translate";
 
-/** What turns a key into the sentence of one language: i18next on the server, `translatorOf` in the browser. */
+/** Looks up messages in one language: i18next on the server, `translatorOf` in the browser. */
 export interface Translator {
   /** BCP 47, such as `zh-Hant`. */
   readonly language: string;
@@ -9,10 +9,10 @@ export interface Translator {
   exists(key: string): boolean;
 }
 
-/** The translator of the page being rendered. */
+/** Provides the translator of the page. */
 export const Translation = createContext<Translator | null>(null);
 
-/** `t` and the translator of the page; throws outside a `Translation.Provider`. */
+/** Returns `t` and the translator of the page. Throws outside of a `Translation.Provider`. */
 export function useTranslation(): { readonly t: Translate; readonly i18n: Translator } {
   const i18n = useContext(Translation);
   if (i18n === null)
@@ -20,9 +20,12 @@ export function useTranslation(): { readonly t: Translate; readonly i18n: Transl
   return { t: i18n.t, i18n };
 }
 
-/** The sentence of a key that a backend's own word was put into; undefined where there is none. */
+/**
+ * Returns a function that looks up a key with a value from the backend. It returns undefined for an unknown
+ * key.
+ */
 export function useKnownText(): (key: string) => string | undefined {
   const { t, i18n } = useTranslation();
-  // Only what exists is asked for, so that the key is one of those that `t` takes.
+  // The cast is safe, because only existing keys are looked up.
   return (key) => (i18n.exists(key) ? t(key as "order.event.other") : undefined);
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { isSpecified } from "@contract/model/specified-calls";
 import { basicInfo } from "@contract/shop/accounts";
-import { SessionExpired, type ToldExpired } from "~/session/session-expired";
+import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
 import { failed, type Answer, type Failure } from "./answer";
@@ -159,7 +159,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
 }
 
 /** Returns how a failure reports the end of a session; null if it does not. */
-function endOf({ kind }: Failure): ToldExpired | null {
+function endOf({ kind }: Failure): ExpiryCause | null {
   return kind === "loginExpired" || kind === "unauthorized" ? kind : null;
 }
 
@@ -171,13 +171,13 @@ function staffSignIn(): Response {
 }
 
 /** The checks under way by token, because a page makes several calls at the same time. */
-const endChecks = new Map<string, Promise<ToldExpired | null>>();
+const endChecks = new Map<string, Promise<ExpiryCause | null>>();
 
 /**
  * Requests the shopper's basic info without any cache. Returns how the backend reports the expired
  * session. Returns null if it returns the info or fails for another reason.
  */
-function endOfSession({ headers }: Outgoing, token: string): Promise<ToldExpired | null> {
+function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause | null> {
   const running = endChecks.get(token);
   if (running !== undefined) return running;
   const withoutBody = Object.entries(headers).filter(([name]) => name !== "Content-Type");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { FAULTS, goodReply } from "../../tests/fixtures/faulty-backend";
-import { http404, stillBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
 
 const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
-const { says, modules: dictionaries } = stillBackend(() => import("./dictionaries.server"));
+const { says, modules: dictionaries } = frozenBackend(() => import("./dictionaries.server"));
 
 test("offers the built-in entries in the reader's language if the backend lacks the call", async () => {
   says(http404);

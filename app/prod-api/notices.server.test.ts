@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, stillBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
 
 const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/product" };
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
-const { backend, says, modules } = stillBackend(() => import("./notices.server"));
+const { backend, says, modules } = frozenBackend(() => import("./notices.server"));
 
 /** Returns the English banner after the cached one has expired. */
 async function banner(fault: Fault) {

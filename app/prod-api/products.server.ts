@@ -29,12 +29,12 @@ export interface ProductSearch {
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
- * The reader of the catalogue. With `standsIn` a page accepts stale data, and the callback receives
+ * The reader of the catalogue. With `onStale` a page accepts stale data, and the callback receives
  * their date. Without it a failing backend is a failure.
  */
 export interface CatalogueReader {
   readonly lang: Language;
-  readonly standsIn?: (madeAt: Date) => void;
+  readonly onStale?: (madeAt: Date) => void;
 }
 
 /** Finds products, twelve per page by default. */
@@ -120,14 +120,14 @@ export function filterList(reader: CatalogueReader): Promise<Answer<calls.Produc
 }
 
 async function read<T>(
-  { lang, standsIn }: CatalogueReader,
+  { lang, onStale }: CatalogueReader,
   what: string,
   askFor: (caller: Caller) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const key = `${lang} ${what}`;
   // The answer is shared by all readers, so it is requested without a token.
-  if (standsIn === undefined) return cache.get(key, () => askFor({ lang }));
-  const { answer, standsInFrom } = await cache.getOrLast(key, () => askFor({ lang }));
-  if (standsInFrom !== null) standsIn(standsInFrom);
+  if (onStale === undefined) return cache.get(key, () => askFor({ lang }));
+  const { answer, staleSince } = await cache.getOrLast(key, () => askFor({ lang }));
+  if (staleSince !== null) onStale(staleSince);
   return answer;
 }

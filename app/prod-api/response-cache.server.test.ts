@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failed, type Answer } from "./answer";
-import { failedSoFar, ResponseCache, STAND_IN_LIFE_MS } from "./response-cache.server";
+import { failedSoFar, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
 
 function counted(answers: readonly Answer<number>[]) {
   let asked = 0;
@@ -55,7 +55,7 @@ describe("returns the last good answer while the backend fails", () => {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();
     const fresh = await kept.getOrLast("a", counted([good(1)]).ask);
-    expect(fresh).toEqual({ answer: good(1), standsInFrom: null });
+    expect(fresh).toEqual({ answer: good(1), staleSince: null });
     vi.advanceTimersByTime(60_000);
     return { kept, madeAt };
   }
@@ -66,7 +66,7 @@ describe("returns the last good answer while the backend fails", () => {
       const { kept, madeAt } = await onceGood();
       const before = failedSoFar();
       const { ask } = counted([failed({ kind })]);
-      expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), standsInFrom: madeAt });
+      expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), staleSince: madeAt });
       expect(failedSoFar()).toBeGreaterThan(before);
     },
   );
@@ -78,12 +78,12 @@ describe("returns the last good answer while the backend fails", () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(first).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(first).toEqual({ answer: good(1), standsInFrom: madeAt });
+    expect(first).toEqual({ answer: good(1), staleSince: madeAt });
     const { ask, times } = counted([good(2)]);
-    expect((await kept.getOrLast("a", ask)).standsInFrom).toEqual(madeAt);
+    expect((await kept.getOrLast("a", ask)).staleSince).toEqual(madeAt);
     expect(times()).toBe(0);
     vi.advanceTimersByTime(3_000);
-    expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(2), standsInFrom: null });
+    expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(2), staleSince: null });
   });
 
   test("does not return a stale answer after notFound, after ten minutes, or from `get`", async () => {
@@ -92,7 +92,7 @@ describe("returns the last good answer while the backend fails", () => {
     expect((await kept.getOrLast("a", counted([gone]).ask)).answer).toEqual(gone);
     const broken = failed({ kind: "network" });
     expect(await kept.get("a", counted([broken]).ask)).toEqual(broken);
-    vi.advanceTimersByTime(STAND_IN_LIFE_MS);
+    vi.advanceTimersByTime(STALE_LIFE_MS);
     expect((await kept.getOrLast("a", counted([broken]).ask)).answer).toEqual(broken);
   });
 });

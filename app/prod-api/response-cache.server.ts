@@ -13,7 +13,7 @@ interface KeptOptions {
  */
 export const ANSWER_LIFE_MS = 1_000;
 /** The time for which a good answer can replace an answer of a failing backend. */
-export const STAND_IN_LIFE_MS = 10 * 60_000;
+export const STALE_LIFE_MS = 10 * 60_000;
 /** The pause after a hanging call in which stale answers are used and the backend is not called. */
 const REST_MS = 3_000;
 const LAST_GOOD_MAX = 300;
@@ -35,7 +35,7 @@ export function failedSoFar(): number {
 /** An answer, and its date if it is stale. */
 export interface OldOrNew<T> {
   readonly answer: Answer<T>;
-  readonly standsInFrom: Date | null;
+  readonly staleSince: Date | null;
 }
 
 interface LastGood {
@@ -51,7 +51,7 @@ export class ResponseCache {
   readonly #kept: LRUCache<string, Promise<Answer<unknown>>>;
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
-    ttl: STAND_IN_LIFE_MS,
+    ttl: STALE_LIFE_MS,
     perf: performance, // looked up here, so that tests can freeze it
   });
   #restsUntil = 0;
@@ -87,14 +87,14 @@ export class ResponseCache {
   async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<OldOrNew<T>> {
     // A key belongs to one request, and so to one type.
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
-    if (last === undefined) return { answer: await this.get(key, ask), standsInFrom: null };
+    if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };
     if (performance.now() >= this.#restsUntil) {
       const answer = await answerInTime(this.get(key, ask));
-      if (answer.ok || !IN_TROUBLE.has(answer.failure.kind)) return { answer, standsInFrom: null };
+      if (answer.ok || !IN_TROUBLE.has(answer.failure.kind)) return { answer, staleSince: null };
       if (answer.failure.kind === "timeout") this.#restsUntil = performance.now() + REST_MS;
     }
     failures += 1;
-    return { answer: last.answer, standsInFrom: last.madeAt };
+    return { answer: last.answer, staleSince: last.madeAt };
   }
 
   /** Removes an answer, so that the next reader calls the backend. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { brand } from "@contract/model/brand";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, stillBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
 
 const SET = {
   name: "山茶小舖",
@@ -20,7 +20,7 @@ const SET = {
   hoursEn: brand.hours.en,
 };
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
-const { backend, says, modules: profile } = stillBackend(() => import("./shop-profile.server"));
+const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
 
 /** Returns the shop's English name after the cached one has expired. */
 async function nameBy(fault: Fault) {

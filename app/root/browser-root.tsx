@@ -4,8 +4,8 @@ import { PageSettingsProvider, type PageSettings } from "~/ui/page-context";
 import { standAsSent } from "./page-as-sent";
 
 /**
- * What stands for root.tsx in the browser: React wakes the page within the layout and nothing else. So it minds
- * neither what extensions of the browser put into the document nor what the client module changes in the header.
+ * Replaces root.tsx in the browser, where React hydrates only the page inside the layout. So changes of
+ * browser extensions and of the client module outside of it do not matter.
  */
 export default function BrowserRoot() {
   const settings = useRouteLoaderData<PageSettings>("root");
@@ -16,7 +16,7 @@ export default function BrowserRoot() {
   );
 }
 
-/** Where a component fails the page stands as it was sent: its forms do without React. */
+/** If a component fails, restores the page as it was sent. Its forms work without React. */
 export function ErrorBoundary() {
   useEffect(standAsSent, []);
   return null;

@@ -8,13 +8,13 @@ import type { ShopSession } from "~/session/shop-session.server";
 
 interface Looking extends Caller {
   readonly session: ShopSession | null;
-  /** Where it is known already. */
+  /** Absent if it must be loaded. */
   readonly viewer?: Viewer;
 }
 
 /**
- * Who is looking, for the top area; null for a visitor, SessionExpired when the backend no longer knows
- * the sign-in. A backend that fails leaves the page standing: without name, without badge.
+ * Returns the viewer for the header: null for a visitor, SessionExpired if the backend reports an expired
+ * session. If the backend fails, the page has no name and no badge.
  */
 export async function findViewer(context: Looking): Promise<Viewer | SessionExpired | null> {
   if (context.viewer !== undefined) return context.viewer;
@@ -28,7 +28,7 @@ export async function findViewer(context: Looking): Promise<Viewer | SessionExpi
       userInfo: known && userInfoOf(known),
       name: known === null ? "" : known.nickname || known.realName || known.loginName,
       headImg: known?.headImg ?? "",
-      // Unknown is not empty: nobody is asked for what they may have given.
+      // Unknown is not empty: do not ask the shopper for accounts that may exist.
       hasLine: known === null || known.line !== "",
       hasWhatsApp: known === null || known.whatsApp !== "",
       cartCount: lines.ok ? lines.data : 0,
@@ -43,7 +43,7 @@ function userInfoOf({ id, realName, headImg, line, whatsApp }: BasicInfo): UserI
   return { id, realName, headImg, line: masked(line), whatsApp: masked(whatsApp) };
 }
 
-/** The last two characters of an account: enough for its owner to know it by. */
+/** Masks an account except for its last two characters, by which its owner recognizes it. */
 function masked(account: string): string {
   if (account === "") return "";
   return `•••${account.length > 2 ? account.slice(-2) : ""}`;

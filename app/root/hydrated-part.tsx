@@ -2,13 +2,16 @@ import { Outlet } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { Translation, type Translator } from "~/locales/use-translation";
 
-/** The element whose content React wakes: the page without the layout around it. */
+/** The id of the element that React hydrates: the page without its layout. */
 export const HYDRATED_PART = "page";
 
-/** Writes down what the part says, since the browser has to say it again; given by entry.server only. */
+/** Records the messages of the hydrated part, which the browser needs too. Only entry.server sets it. */
 export const PartTranslation = createContext<Translator | null>(null);
 
-/** The page of a route that hydrates. What stands around it needs neither React nor its words in the browser. */
+/**
+ * The page of a route that hydrates. The layout around it needs neither React nor its messages in the
+ * browser.
+ */
 export function HydratedPart() {
   const around = useContext(Translation);
   const within = useContext(PartTranslation);

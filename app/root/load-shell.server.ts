@@ -11,22 +11,22 @@ import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
 import { clearNotice } from "~/session/flash-notice.server";
-import { SessionExpired, type ToldExpired } from "~/session/session-expired";
+import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { draftLinkOf, questionsFor, writtenText } from "~/prod-api/content.server";
 import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
 
-/** What the shop itself says on every page. */
+/** Texts of the shop that every page shows. */
 interface ShopWords extends Pick<ShellProps, "banner" | "contacts"> {
-  /** All questions of the shop, for the teaser. */
+  /** All questions, from which the teaser is chosen. */
   readonly questions: readonly string[];
 }
 
-/** Of pages without the shop's own frame. */
+/** Used for pages without the shop's layout. */
 const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [] };
 
-/** What the back office has written for every page, or what an address wants to be seen before that. */
+/** Loads the texts that staff wrote for every page, or their draft if the address has a preview link. */
 async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords> {
   const reader = { lang, draft: draftLinkOf(url) };
   const [{ notice }, contacts, questions] = await Promise.all([
@@ -41,10 +41,13 @@ async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords>
   };
 }
 
-/** What the layout of a page is given. */
+/** The properties of a page's layout. */
 export type Shell = Omit<ShellProps, "children">;
 
-/** What the layout of every page shows: who looks, the language, a notice, and the files of the document. */
+/**
+ * Loads the data of every page's layout: the viewer, the language, a flash message and the files of the
+ * document.
+ */
 export async function loadShell({
   request,
   context,
@@ -53,7 +56,7 @@ export async function loadShell({
   const currentPath = url.pathname + url.search;
   const { access, canonicalParams, isBackOffice } = context.page;
   if (context.notice !== null) context.setCookie(clearNotice());
-  // A page of the account is for whoever is signed in now: nothing that was kept counts there.
+  // An account page needs the current viewer, so discard the cached one.
   if (access !== "public") forgetViewer(context);
   const [[found, { questions, ...words }], basket] = await Promise.all([
     whoAndWords(context, url),
@@ -61,7 +64,7 @@ export async function loadShell({
   ]);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
-  // A page of a form or of the account: going elsewhere for questions would lose what was typed.
+  // On pages with a form or of the account, a navigation to the questions would lose typed text.
   const teaserUnfolds = !isBackOffice && (access !== "public" || context.page.hydrate === true);
   const shell: Shell = {
     viewer,
@@ -93,8 +96,8 @@ export async function loadShell({
 }
 
 /**
- * The style is a file beside the page where the browser holds it, and on pages that are nobody's first
- * (whoever has a session was at a public one).
+ * Chooses between inlined style and a style file. The file is used if the browser has it, and on pages that
+ * are never a first page. A client with a session has visited a public page before.
  */
 function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
   return {
@@ -104,31 +107,31 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
   };
 }
 
-/** What is other than usual: pages where nothing is are spared its bytes. */
+/** Returns the differences from the defaults. Without any, the page gets no additional bytes. */
 function exceptionsFor(context: AppLoadContext): Pick<Shell, "missing" | "profile"> {
   const missing = missingParts(context);
   const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }
 
-/** The basket to show; a page of the back office shows none. */
+/** Returns the basket to show. A back office page shows none. */
 async function basketLines(context: AppLoadContext): Promise<readonly BasketLineView[]> {
   const { basket, basketView, page } = context;
   if (basketView !== undefined) return basketView;
   return basket === null || page.isBackOffice ? [] : findBasketView(basket, context);
 }
 
-/** Who is looking, and what the shop says to them on every page. */
+/** Loads the viewer and the shop's texts. */
 function whoAndWords(context: AppLoadContext, url: URL) {
-  // The staff are no shoppers, even where one has signed in in the same browser.
+  // Staff are not shoppers, even if a shopper is signed in in the same browser.
   if (context.page.isBackOffice) return [null, NO_WORDS] as const;
   return Promise.all([findViewer(context), shopWords(context, url)]);
 }
 
-/** What the page says of its own request: 401 has a message before the way to sign in (spec §8). */
+/** Returns the flash message of this request. 401 shows a message before the sign-in page (spec §8). */
 function noticeOf(
   { submission }: AppLoadContext,
-  ended: ToldExpired | undefined,
+  ended: ExpiryCause | undefined,
 ): NoticeMessage | null {
   if (ended === "unauthorized") return { key: "api.401" };
   return submission?.isRepeated === true ? { key: "submit.repeated" } : null;

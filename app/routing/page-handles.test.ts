@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { NAVIGATION, navigationHref } from "~/layout/navigation";
 
-/** Public pages that search engines find elsewhere or not at all. */
+/** Public pages that search engines find in another way, or not at all. */
 const ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
-  "$", // no page
+  "$", // not a page
 ];
 
 const pages = ["app/routes", "app/back-office/routes"]
@@ -19,7 +19,7 @@ const pages = ["app/routes", "app/back-office/routes"]
     handle: /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null,
   }));
 
-test("every page says what is true of it", () => {
+test("the handle of every page is consistent", () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { NeededPermission } from "@contract/staff/permissions";
 import type { Namespace } from "~/locales/i18n.server";
 
-/** Who may open a route: everybody, a shopper who has signed in, or the staff of the shop. */
+/** The users who may open a route: all users, signed-in shoppers, or staff. */
 export type Access = "public" | "shopper" | "staff";
 
-/** The kind of file that the form of a page takes. */
+/** The kind of file that the form of a page accepts. */
 export type UploadKind =
   | "avatar"
   | "unpackVideo"
@@ -14,39 +14,39 @@ export type UploadKind =
   | "parcelFile"
   | "textPictures";
 
-/** A page that is the same for every visitor, so that it is kept as finished bytes. */
+/** A page that is the same for every visitor, so that its response is cached. */
 export interface VisitorCache {
-  /** Names of the query that make another page; any other name leads past the cache. */
+  /** The query parameters that select another page. A request with any other parameter bypasses the cache. */
   readonly queries: readonly string[];
-  /** What the page shows of a visitor's own cookies. */
+  /** The data from a visitor's own cookies that the page shows. */
   readonly shows?: "hiddenActivity" | "viewedProducts";
 }
 
-/** What a route of any access may say of itself. */
+/** The properties that every route may have. */
 interface AnyRoute {
-  /** React runs in the browser from the first interaction on: pages with a validated form. */
+  /** True for pages with a validated form, which React hydrates at the first interaction. */
   readonly hydrate?: true;
-  /** Dictionaries that a hydrated page needs in the browser. */
+  /** The message namespaces that a hydrated page needs in the browser. */
   readonly i18n?: readonly Namespace[];
   readonly upload?: UploadKind;
-  /** Its fields may be longer than others: whole texts are written there. */
+  /** True if the fields may contain long texts. */
   readonly longTexts?: true;
 }
 
-/** A route that a visitor may open (spec §2, route guard). */
+/** A route that visitors may open (spec §2, route guard). */
 export interface PublicRoute extends AnyRoute {
   readonly access: "public";
-  /** Part of the back office, and nowhere when that is off: its sign-in. */
+  /** True for the sign-in of the back office. It does not exist if the back office is off. */
   readonly backOffice?: true;
   /**
-   * A post that does not say which page it comes from counts by the signed word in its address: so a mail program
-   * posts for its reader (RFC 8058). Such a route looks at no cookie.
+   * True if the signed token in the address authorizes a post without an origin. Mail programs send such
+   * posts to unsubscribe (RFC 8058). The route ignores cookies.
    */
   readonly signedLink?: true;
-  /** Stands in sitemap.xml. */
+  /** True if sitemap.xml lists the page. */
   readonly inSitemap?: true;
   readonly visitorCache?: VisitorCache;
-  /** Names of the query that make another page for search engines; the rest does not. */
+  /** The query parameters that select another page for search engines. Others do not. */
   readonly canonicalParams?: readonly string[];
 }
 
@@ -56,12 +56,12 @@ export interface ShopperRoute extends AnyRoute {
 
 export interface StaffRoute extends AnyRoute {
   readonly access: "staff";
-  /** What a member of staff must be allowed to do for it. */
+  /** The permission that staff need for it. */
   readonly permission: NeededPermission;
 }
 
 /**
- * What is true of a page, exported by its route as `handle`. Plain data, because the browser keeps it.
- * A route that says nothing is guarded, uncached and unlisted.
+ * The properties of a page, exported by its route as `handle`. They are plain data, because the browser reads
+ * them too. A route without a handle is guarded, not cached and not in the sitemap.
  */
 export type RouteHandle = PublicRoute | ShopperRoute | StaffRoute;

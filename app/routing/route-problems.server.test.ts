@@ -24,11 +24,11 @@ function problemsOf(handle: unknown): string[] {
   });
 }
 
-test("the ten public pages of the specification alone make a shop", () => {
+test("the ten public pages of the specification are sufficient", () => {
   expect(problemsWith({})).toEqual([]);
 });
 
-test("a public page of the specification that has no route, or is not public, is named", () => {
+test("names a public page of the specification that is missing or not public", () => {
   const named = [expect.stringContaining("/aboutUs")];
   expect(problemsWith({ "routes/aboutUs": { path: "about", handle: PUBLIC, loader } })).toEqual(
     named,
@@ -36,21 +36,21 @@ test("a public page of the specification that has no route, or is not public, is
   expect(problemsWith({ "routes/aboutUs": { path: "aboutUs", loader } })).toEqual(named);
 });
 
-test("a guarded page without a loader is a hole in the guard", () => {
+test("rejects a guarded page without a loader", () => {
   expect(problemsWith({ "routes/new": { path: "new" } })).toEqual([
     expect.stringContaining("routes/new"),
   ]);
   expect(problemsWith({ "routes/new": { path: "new", handle: PUBLIC } })).toEqual([]);
 });
 
-test("a layout needs no loader where its index answers, and needs one where itself does", () => {
+test("a layout needs a loader only if it answers requests itself", () => {
   const layout = { "routes/new": { path: "new" } };
   const page = { parentId: "routes/new", loader };
   expect(problemsWith({ ...layout, "routes/new._index": { ...page, index: true } })).toEqual([]);
   expect(problemsWith({ ...layout, "routes/new.a": { ...page, path: "a" } })).toHaveLength(1);
 });
 
-test("a layout never asks for more than its page does", () => {
+test("a layout never needs more rights than its page", () => {
   const problems = problemsWith({
     "routes/new": { path: "new", loader, handle: { access: "staff", permission: "any" } },
     "routes/new.login": { parentId: "routes/new", path: "login", loader, handle: PUBLIC },
@@ -66,11 +66,11 @@ test.each([
   ["of the staff without a permission", { access: "staff" }],
   ["open to nobody knows whom", { access: "everybody" }],
   ["an upload that nothing takes", { upload: "avatar" }],
-])("a page that is %s is refused", (_what, handle) => {
+])("rejects a page that is %s", (_what, handle) => {
   expect(problemsOf(handle)).toHaveLength(1);
 });
 
-test("a page that says what can be true together is not", () => {
+test("accepts a page with consistent properties", () => {
   const handle = { ...PUBLIC, inSitemap: true, visitorCache: { queries: [] } };
   expect(problemsOf(handle)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Access } from "./route-handle";
 import { isHandle, type RouteFacts, type RouteTable } from "./route-table.server";
 
-/** What a visitor must be able to open (spec §2, route guard). */
+/** The pages that visitors must be able to open (spec §2, route guard). */
 export const PUBLIC_PAGES_OF_SPECIFICATION = [
   "/login",
   "/register",
@@ -16,7 +16,7 @@ export const PUBLIC_PAGES_OF_SPECIFICATION = [
   "/forgetPassword",
 ] as const;
 
-/** Whom a layout with this access may stand around. */
+/** The access of pages that a layout with this access may contain. */
 const PAGES_OF_LAYOUT: Readonly<Record<Access, readonly Access[]>> = {
   public: ["public", "shopper", "staff"],
   shopper: ["shopper"],
@@ -27,8 +27,8 @@ type Build = Pick<ServerBuild, "routes">;
 type Module = NonNullable<Build["routes"][string]>["module"];
 
 /**
- * Where the routes of a build contradict themselves, and what the specification asks for and they lack:
- * one sentence each. The shop does not start with any.
+ * Returns a sentence for each contradiction in the routes of a build, and for each missing page of the
+ * specification. The shop does not start if there are any.
  */
 export function routeProblems(build: Build, table: RouteTable): string[] {
   return [
@@ -41,7 +41,7 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
   const route = routes[facts.id];
   if (route === undefined) return [];
   const { module, parentId } = route;
-  // Asked of few: to match the paths of all would be half of the start.
+  // A function, because it is needed for few routes. Matching all paths would take half of the start.
   const isAnswer = () => table.find(facts.path).id === facts.id;
   const parent = parentId === undefined || parentId === "root" ? null : table.byId(parentId);
   const problems = [
@@ -61,7 +61,7 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
   return problems.filter((each) => each !== false).map((each) => `The route ${facts.id} ${each}.`);
 }
 
-/** What must not be said together. */
+/** Returns the contradictions between the properties of a route. */
 function contradictions(facts: RouteFacts): (string | false)[] {
   const isPublic = facts.access === "public";
   return [

@@ -27,23 +27,23 @@ test.each([
   ["/user/infos", "routes/$"],
   ["/product.data.data", "routes/$"],
   ["/no/such/page", "routes/$"],
-])("%s leads to %s, as Remix routes it", (path, id) => {
+])("matches %s to %s like Remix", (path, id) => {
   expect(table.find(path).id).toBe(id);
-  expect(table.find(path).id).toBe(id); // the second time from memory
+  expect(table.find(path).id).toBe(id); // the second time from the cache
 });
 
-test("a page says what its handle says, and its whole path", () => {
+test("a route has the properties of its handle and its full path", () => {
   expect(table.find("/product")).toMatchObject({ path: "/product", inSitemap: true });
   expect(table.byId("routes/user.info")).toMatchObject({ path: "/user/info", upload: "avatar" });
 });
 
-test("what says nothing, and what no route answers, is guarded", () => {
+test("routes without a handle and unknown paths are guarded", () => {
   expect(table.find("/user/info").access).toBe("shopper");
   expect(table.find("/no/such/page").access).toBe("shopper");
   expect(deriveRouteTable(fakeBuild({})).find("/x").access).toBe("shopper");
 });
 
-test("the sign-in of the back office is public and still part of it", () => {
+test("the sign-in of the back office is public and belongs to the back office", () => {
   expect(table.find("/staff/login")).toMatchObject({ access: "public", isBackOffice: true });
   expect(table.byId("routes/staff").isBackOffice).toBe(true);
   expect(table.find("/product").isBackOffice).toBe(false);

@@ -3,29 +3,29 @@ import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { Access, PublicRoute, ShopperRoute, StaffRoute } from "./route-handle";
 
-/** What a route's handle says, whoever may open it, and where the route stands. */
+/** The properties of a route's handle, with its access and its place in the tree. */
 export interface RouteFacts
   extends
     Omit<PublicRoute, "access">,
     Omit<ShopperRoute, "access">,
     Partial<Omit<StaffRoute, "access">> {
   readonly id: string;
-  /** From the root on, as routes write it: `/product/detail`, `/*`. */
+  /** The full path as routes define it: `/product/detail`, `/*`. */
   readonly path: string;
   readonly access: Access;
-  /** Part of the back office: there only when the back office is. */
+  /** True for the back office, whose routes exist only if it is on. */
   readonly isBackOffice: boolean;
-  /** Shares its address with the layout around it. */
+  /** True if it has the same address as its layout. */
   readonly isIndexOfLayout: boolean;
 }
 
-/** All routes of a build with what is true of them; the guard and all others ask it and nothing else. */
+/** All routes of a build with their properties. The guard and all other code use only this table. */
 export interface RouteTable {
-  /** Every route but the root. */
+  /** All routes except the root. */
   readonly routes: readonly RouteFacts[];
-  /** By id; throws for an id that the build lacks. */
+  /** Returns a route by id. Throws for an unknown id. */
   byId(id: string): RouteFacts;
-  /** The page or resource that Remix answers a path with, found by Remix's own matcher. */
+  /** Returns the route with which Remix answers a path, found by Remix's own matcher. */
   find(pathname: string): RouteFacts;
 }
 
@@ -33,11 +33,11 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type MatchedRoute = Parameters<typeof matchRoutes>[0][number];
 
-/** Matching takes 0.1 ms: paths that are asked for often are not matched twice. */
+/** Matching takes 0.1 ms, so the results of frequent paths are cached. */
 const KEPT_PATHS = 1_000;
 const KEPT_PATH_LENGTH = 200;
 
-/** What no route answers: guarded like everything that says nothing. */
+/** The result for unknown paths. It is guarded like every route without a handle. */
 const UNKNOWN: RouteFacts = {
   id: "",
   path: "",
@@ -46,7 +46,7 @@ const UNKNOWN: RouteFacts = {
   isIndexOfLayout: false,
 };
 
-/** Reads what the routes of a build say of themselves; to be called once, at start. */
+/** Reads the handles of all routes of a build. Call it once at start. */
 export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): RouteTable {
   const byId = new Map(Object.values(routes).map((route) => [route.id, factsOf(route, routes)]));
   const tree = treeOf(routes, undefined);
@@ -71,7 +71,7 @@ export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): Route
   };
 }
 
-/** The page that a data request is about, as Remix makes it out (single fetch). */
+/** Returns the page of a data request, as Remix derives it (single fetch). */
 function documentPath(pathname: string): string {
   return pathname.endsWith(".data")
     ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")
@@ -89,7 +89,7 @@ function factsOf({ id, index, parentId, module }: Route, routes: Routes): RouteF
 type AnyHandle = PublicRoute | ShopperRoute | StaffRoute;
 const ACCESS: readonly unknown[] = ["public", "shopper", "staff", undefined];
 
-/** True for a handle with an access that the guard knows; `routeProblems` names the others. */
+/** Returns true for a handle with a known access. `routeProblems` reports the others. */
 export function isHandle(handle: unknown): handle is AnyHandle {
   if (typeof handle !== "object" || handle === null) return false;
   return ACCESS.includes("access" in handle ? handle.access : undefined);
@@ -102,7 +102,7 @@ function fullPath(id: string, routes: Routes): string {
   return `/${parts.join("/")}`;
 }
 
-/** The routes as the matcher takes them. */
+/** Returns the routes in the matcher's format. */
 function treeOf(routes: Routes, parentId: string | undefined): MatchedRoute[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)

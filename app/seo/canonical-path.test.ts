@@ -3,7 +3,7 @@ import { canonicalPath, pathIn } from "./canonical-path";
 
 const LIST = ["category", "efficacy", "page"];
 
-test("sorting, searching and unfolding do not make another page", () => {
+test("sorting, searching and unfolding do not change the canonical path", () => {
   expect(canonicalPath("/product?keyword=scalp&sort=2&qa=all", LIST)).toBe("/product");
   expect(canonicalPath("/product/detail?id=7&sku=71&picture=2&lang=en", ["id"])).toBe(
     "/product/detail?id=7",
@@ -11,7 +11,7 @@ test("sorting, searching and unfolding do not make another page", () => {
   expect(canonicalPath("/question?id=3#a")).toBe("/question");
 });
 
-test("categories, efficacies and further pages are pages of their own, in one order", () => {
+test("categories, efficacies and further pages have canonical paths with a fixed parameter order", () => {
   expect(canonicalPath("/product?page=2&category=shampoo", LIST)).toBe(
     "/product?category=shampoo&page=2",
   );

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "@contract/model/languages";
 
 /**
- * The one address of a page for search engines: the path, and of the query only what the page's handle
- * names, in that order. Sorting, search and views of one page do not make another.
+ * Returns the canonical path of a page for search engines. It contains only the query parameters of the
+ * handle, in that order. Sorting and search do not change it.
  */
 export function canonicalPath(currentPath: string, params: readonly string[] = []): string {
   const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
@@ -16,7 +16,7 @@ export function canonicalPath(currentPath: string, params: readonly string[] = [
   return kept.toString() === "" ? pathname : `${pathname}?${kept.toString()}`;
 }
 
-/** The address of a page in a language; without `lang` it is in Traditional Chinese (spec §9). */
+/** Returns the address of a page in a language. Without `lang` a page is in Traditional Chinese (spec §9). */
 export function pathIn(lang: Language, path: string): string {
   if (lang === LANGUAGES[0]) return path;
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;

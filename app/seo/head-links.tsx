@@ -2,15 +2,18 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languag
 import { pathIn } from "./canonical-path";
 
 interface HeadLinksProps {
-  /** Scheme, host and port of the shop, such as `https://shop.example`. */
+  /** Scheme, host and port, such as `https://shop.example`. */
   readonly origin: string;
   readonly lang: Language;
   readonly shopName: string;
-  /** `canonicalPath` of the page. */
+  /** The result of `canonicalPath`. */
   readonly path: string;
 }
 
-/** The part of `<head>` that every page has: its one address in each language, and the bar's colour. */
+/**
+ * The part of `<head>` that every page has: its canonical address, its address in each language, and the
+ * theme colour.
+ */
 export function HeadLinks({ origin, lang, shopName, path }: HeadLinksProps) {
   const own = origin + pathIn(lang, path);
   return (

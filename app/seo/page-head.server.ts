@@ -4,20 +4,20 @@ import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 
-/** Drawn for links that are shared; 1200 by 630 px. */
+/** The preview image of shared links, 1200 by 630 px. */
 const SHARE_PICTURE = "/pictures/share.jpg";
 
 interface PageText {
   readonly lang: Language;
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** Path of a picture of this page's own; the shop's share picture otherwise. */
+  /** The path of the page's own image; by default the preview image of the shop. */
   readonly image?: string;
   readonly structured?: readonly StructuredData[];
 }
 
-/** What a loader returns as `head`, for `meta` to write with `metaOf`. */
+/** Returns the `head` of a loader, which `meta` formats with `metaOf`. */
 export function pageHead({
   lang,
   title,
@@ -33,17 +33,17 @@ export function pageHead({
   };
 }
 
-/** The shop's name for the sentences of `description` that have it in them as `{{name}}`. */
+/** Returns the shop's name for messages with `{{name}}`. */
 export function inShop(lang: Language): { readonly name: string } {
   return { name: profileIn(lang).shortName };
 }
 
-/** The whole address of a path of this shop, as machines elsewhere need it. */
+/** Returns the absolute address of a path of this shop. */
 export function absolute(path: string): string {
   return new URL(path, config.origins[0]).href;
 }
 
-/** Results of searches show about 160 characters. */
+/** Search results show about 160 characters. */
 const DESCRIPTION_LENGTH = 160;
 
 function oneLine(text: string): string {

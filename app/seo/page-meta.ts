@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { StructuredData } from "./structured-data";
 
-/** Title, description, picture and structured data (at the page's end) of a page; made by `pageHead` in its loader. */
+/** Title, description, image and structured data of a page. Its loader creates it with `pageHead`. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Whole address of the picture that is shown with links to the page. */
+  /** The absolute address of the image for shared links. */
   readonly image: string;
   readonly structured: readonly StructuredData[];
 }
 
-/** The `meta` of a route: `({ data }) => metaOf(data?.head)`. */
+/** Returns the `meta` of a route: `({ data }) => metaOf(data?.head)`. */
 export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
   if (head === undefined) return [];
   return [

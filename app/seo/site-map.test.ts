@@ -3,7 +3,7 @@ import { siteMap } from "./site-map";
 
 const xml = siteMap("https://shop.example", ["/index", "/product/detail?id=7"]);
 
-test("every page stands in the site map in both languages", () => {
+test("the sitemap lists every page in both languages", () => {
   expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
     "<loc>https://shop.example/index</loc>",
     "<loc>https://shop.example/index?lang=en</loc>",
@@ -12,7 +12,7 @@ test("every page stands in the site map in both languages", () => {
   ]);
 });
 
-test("each entry names its other language", () => {
+test("each entry links to its other language", () => {
   expect(xml.match(/hreflang="en" href="https:\/\/shop.example\/index\?lang=en"/g)).toHaveLength(2);
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(4);
 });

@@ -4,13 +4,13 @@ import { structuredDataScripts } from "./structured-data-scripts.server";
 const structured = [{ "@context": "https://schema.org", "@type": "Product", name: "</script><b>" }];
 const loaderData = { root: null, page: { head: { structured } } };
 
-test("what a page is about stands in a script that nothing in it can end", () => {
+test("writes structured data into a script that its content cannot end", () => {
   const script = structuredDataScripts({ loaderData, errors: null });
   expect(script).not.toContain("</script><b>");
   const json = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(script)![1]!;
   expect(JSON.parse(json)).toEqual(structured[0]);
 });
 
-test("a page that failed is about nothing", () => {
+test("writes no structured data for a page that failed", () => {
   expect(structuredDataScripts({ loaderData, errors: {} })).toBe("");
 });

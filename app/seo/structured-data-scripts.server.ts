@@ -1,14 +1,14 @@
 import type { PageHead } from "./page-meta";
 
-/** What Remix knows once the loaders of a page have answered. */
+/** The data of Remix after the loaders of a page. */
 interface Answered {
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: object | null;
 }
 
 /**
- * What search engines read of a page, for its end: in its head it stood before the first word that can be painted,
- * on the page of questions for a third of its bytes. Nothing of a page that failed.
+ * Returns the structured data for search engines, for the end of the page. In the head it would delay the
+ * first paint, on the page of questions by a third of its bytes. A page that failed has none.
  */
 export function structuredDataScripts({ loaderData, errors }: Answered): string {
   if (errors !== null) return "";
@@ -22,7 +22,7 @@ function hasHead(data: unknown): data is { readonly head: PageHead } {
   return typeof data === "object" && data !== null && "head" in data;
 }
 
-/** Without "<" nothing in it can end the script. */
+/** Without "<" no content can end the script. */
 function withoutTags(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

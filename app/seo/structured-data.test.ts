@@ -14,7 +14,7 @@ const product = productData({
   ],
 });
 
-test("every packing is an offer in Hong Kong dollars with its own stock", () => {
+test("every SKU is an offer in Hong Kong dollars with its own stock", () => {
   expect(product.offers).toEqual([
     expect.objectContaining({
       price: "138.00",
@@ -25,14 +25,14 @@ test("every packing is an offer in Hong Kong dollars with its own stock", () => 
   ]);
 });
 
-test("the way to a page is counted from one", () => {
+test("the positions of breadcrumbs start at one", () => {
   const { itemListElement } = breadcrumbData([{ name: "Home", url: "https://shop.example/index" }]);
   expect(itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/index" },
   ]);
 });
 
-test("each question carries its answer", () => {
+test("each question contains its answer", () => {
   const { mainEntity } = faqData([{ question: "Why?", answer: "Because." }]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "Because." } },

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { decimalOfCents } from "~/locales/formats";
 import { CURRENCY } from "@contract/model/limits";
 
-/** One schema.org object with its context. */
+/** A schema.org object with its context. */
 export interface StructuredData {
   readonly "@context": "https://schema.org";
   readonly "@type": string;
@@ -17,7 +17,7 @@ interface ProductFacts {
   readonly name: string;
   readonly description: string;
   readonly brandName: string;
-  /** Whole addresses. */
+  /** Absolute addresses. */
   readonly url: string;
   readonly images: readonly string[];
   readonly packings: readonly {
@@ -27,7 +27,7 @@ interface ProductFacts {
   }[];
 }
 
-/** A product with an offer for each packing; prices include shipping, which is free. */
+/** A product with an offer for each SKU. Prices include shipping, which is free. */
 export function productData({
   id,
   name,
@@ -58,7 +58,7 @@ export function productData({
   };
 }
 
-/** The way to a page; `url` is whole, and the last one is the page itself. */
+/** The breadcrumbs of a page. `url` is absolute, and the last one is the page itself. */
 export function breadcrumbData(
   crumbs: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {

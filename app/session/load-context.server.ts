@@ -5,7 +5,7 @@ import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { Basket } from "./basket.server";
 import type { PendingAdd } from "./pending-add.server";
-import type { ToldExpired } from "./session-expired";
+import type { ExpiryCause } from "./session-expired";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
 import type { Submission } from "./submission.server";
@@ -72,7 +72,7 @@ export interface LoadContext {
   /** Ends the session in this browser. The device stays known. */
   signOut(): void;
   /** Records that the page shows stale data, with their date. The page says how old it is. */
-  standsIn(madeAt: Date): void;
+  onStale(madeAt: Date): void;
   /** Returns the date of the oldest stale data, or null without any. */
   asOf(): Date | null;
   /**
@@ -95,7 +95,7 @@ declare module "@remix-run/server-runtime" {
     /**
      * How a call of this request reported the expired session. The page shows the "System prompt".
      */
-    endedBy?: ToldExpired;
+    endedBy?: ExpiryCause;
     /** True if the response belongs to one shopper and must not be stored. The guard sets it. */
     guarded?: boolean;
     /** The status of a failed action, which the root page shows instead of the page. */

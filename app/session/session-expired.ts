@@ -2,7 +2,7 @@
  * How the backend reported it: 500 with "login expired", or 401, which has its own message (spec
  * §4, §8).
  */
-export type ToldExpired = "loginExpired" | "unauthorized";
+export type ExpiryCause = "loginExpired" | "unauthorized";
 
 /**
  * Thrown if the backend reports an expired session. The action of a form returns the form;
@@ -10,7 +10,7 @@ export type ToldExpired = "loginExpired" | "unauthorized";
  * "System prompt", and the cookie stays until the shopper confirms.
  */
 export class SessionExpired extends Error {
-  constructor(readonly told: ToldExpired = "loginExpired") {
+  constructor(readonly told: ExpiryCause = "loginExpired") {
     super("login expired");
     this.name = "SessionExpired";
   }

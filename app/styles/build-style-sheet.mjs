@@ -7,27 +7,29 @@ import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
-/** The largest the whole sheet may be, as sent; the first visit carries it inside the page. */
+/** The maximum size of the whole sheet with brotli. The first visit has it inside the page. */
 const MAX_BYTES = 10 * 1024;
-// Grounds first and in this order; every part's own css after them, by path.
+// The base files come first, in this order. The CSS of components follows, sorted by path.
 const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
   path.join(APP, "styles", name),
 );
-/** What the layout's header wears, which shows before the style of anything else is there. */
+/** The CSS of the layout's header, which is visible before other styles have loaded. */
 const OF_HEADER = ["banner.css", "count.css", "header.css", "language-menu.css"].map((name) =>
   path.join(APP, "layout", name),
 );
 const LAST = path.join(APP, "styles", "print.css");
 const OF_BACK_OFFICE = path.join(APP, "back-office");
-/** As tokens.css has it; said again by a sheet that is read before that one. */
+/** The same layers as in tokens.css, for a sheet that is loaded before it. */
 const LAYERS = "@layer reset, tokens, base, layout, parts;";
 
 /**
- * Puts all css of the shop into one minified file `public/styles/shop-<hash>.css`, what only the back office needs
- * into `back-office-<hash>.css`, which its pages link first, and writes `manifest.json` beside them, with the parts
- * that a page may carry inside. A css file that names no layer belongs to `layout` when it lies in app/layout, else
- * to `parts`. Throws when the shop's sheet outgrows 10 KB brotli.
- * @returns {Promise<{ href: string, hash: string, bytes: number }>} `bytes` as sent.
+ * Bundles all CSS into a minified file `public/styles/shop-<hash>.css`, and the CSS of the back office into
+ * `back-office-<hash>.css`, which its pages link first. `manifest.json` lists the rules that a page may
+ * inline.
+ *
+ * A CSS file without a layer belongs to `layout` if it is in app/layout, else to `parts`. Throws if the
+ * shop's sheet exceeds 10 KB with brotli.
+ * @returns {Promise<{ href: string, hash: string, bytes: number }>} `bytes` with brotli
  */
 export async function buildStyleSheet() {
   const found = (await readdir(APP, { recursive: true })).filter((name) => name.endsWith(".css"));
@@ -47,7 +49,7 @@ export async function buildStyleSheet() {
   return write({ css, parts: inPages, backOffice, bytes });
 }
 
-/** What of a file a page may carry, and where; every page carries the grounds while React may still draw in it. */
+/** Returns the rules of a file that a page may inline. Pages with React always inline the base files. */
 async function partOf(file, ofScripts) {
   const { wearing, rules } = rulesOfStyle(await minified([file]), ofScripts);
   const isInStyles = path.dirname(file) === path.join(APP, "styles");
@@ -55,7 +57,7 @@ async function partOf(file, ofScripts) {
   return { isFirst, wearing: isInStyles ? null : wearing, rules };
 }
 
-/** The classes and elements that the client module puts into pages, as `rulesOfStyle` writes them. */
+/** Returns the classes and elements that the client module adds to pages, in the format of `rulesOfStyle`. */
 async function madeByScripts() {
   const folder = path.join(APP, "browser");
   const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));

@@ -1,20 +1,21 @@
 import postcss from "postcss";
 import parseSelectors from "postcss-selector-parser";
 
-/** At-rules that hold rules; whatever else begins with `@` is one of the rules itself. */
+/** At-rules that contain rules. Any other at-rule counts as a rule. */
 const HOLDERS = new Set(["layer", "media", "supports"]);
 const CHOICES = new Set([":is", ":where"]);
 
 /**
- * A css file, minified and without nesting, as the rules that a page may carry one by one.
+ * Parses a minified CSS file without nesting into rules that a page may inline separately.
  *
- * What must stand in a page for a rule to match is written as `wearing`: sets of classes (`.shelf`) and elements
- * (`table`), any of which will do, or null where the rule may match in every page. What `:not()`, `:has()` and states
- * ask for besides is left out of account, so a rule is rather carried in vain than missed.
+ * `wearing` lists what must be in a page for a rule to match: sets of classes (`.shelf`) and elements
+ * (`table`), of which one is enough. It is null if the rule may match in every page. `:not()`, `:has()` and
+ * states are ignored, so a rule may be inlined needlessly but never missed.
  * @param {string} css
- * @param {ReadonlySet<string>} ofScripts What the client module puts into pages, written in the same way.
- * @returns {{ wearing: string[][] | null, rules: Rule[] }} `wearing` of the file: sets of classes alone, for pages in
- *   which React draws elements later that the page was not sent with.
+ * @param {ReadonlySet<string>} ofScripts the classes and elements that the client module adds, in the same
+ * format
+ * @returns {{ wearing: string[][] | null, rules: Rule[] }} `wearing` of the file: only classes, for pages in
+ * which React later renders new elements
  * @typedef {{ css: string, wearing: string[][] | null } | { holder: string, rules: Rule[] }} Rule
  */
 export function rulesOfStyle(css, ofScripts) {
@@ -40,12 +41,12 @@ function rulesOf(container, ofScripts, ofFile) {
   });
 }
 
-/** Only what has no block of its own needs a sign at its end. */
+/** A rule without a block needs a semicolon at its end. */
 function textOf(node) {
   return node.nodes === undefined ? `${node.toString()};` : node.toString();
 }
 
-/** `from`, `to`, `40%`: the moments of an animation look like rules. */
+/** The steps of an animation (`from`, `to`, `40%`) look like rules. */
 function isFrame(rule) {
   return rule.parent.type === "atrule" && rule.parent.name.endsWith("keyframes");
 }
@@ -66,7 +67,7 @@ function setsOf(selectors, ofScripts) {
     .map((set) => [...new Set(set)].filter((name) => !ofScripts.has(name)).sort());
 }
 
-/** One set for each choice that `:is()` and `:where()` leave. */
+/** Returns a set for each alternative in `:is()` and `:where()`. */
 function setsOfSelector(selector) {
   return selector.nodes.reduce(
     (sets, node) => {

@@ -3,13 +3,13 @@ import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const NOTHING = new Set();
 
-/** What must be worn for the one rule of this css. */
+/** Returns what must be in a page for the rule of this CSS to match. */
 function wearing(selectors, ofScripts = NOTHING) {
   const [rule] = rulesOfStyle(`${selectors}{color:red}`, ofScripts).rules;
   return rule.wearing;
 }
 
-test("a rule asks for the classes and elements of any of its selectors", () => {
+test("a rule needs the classes and elements of one of its selectors", () => {
   expect(wearing(".card h2")).toEqual([[".card", "h2"]]);
   expect(wearing(".card>.row:hover,.list::before")).toEqual([[".card", ".row"], [".list"]]);
   expect(wearing(":is(.tabs,.nav) a")).toEqual([
@@ -18,19 +18,19 @@ test("a rule asks for the classes and elements of any of its selectors", () => {
   ]);
 });
 
-test("what a selector only asks about states and attributes is left out of account", () => {
+test("ignores states and attributes of a selector", () => {
   expect(wearing('.button:not(.plain)[data-kind="quiet"]:has(>svg):nth-child(2 of .odd)')).toEqual([
     [".button"],
   ]);
 });
 
-test("a rule that may match in every page asks for nothing", () => {
+test("a rule that may match in every page needs nothing", () => {
   expect(wearing(":root")).toBeNull();
   expect(wearing("*,.card")).toBeNull();
   expect(wearing("dialog.panel", new Set(["dialog", ".panel"]))).toBeNull();
 });
 
-test("rules stay in what holds them, animations go with what the file is for", () => {
+test("keeps rules inside their at-rule, and animations with the classes of the file", () => {
   const css =
     "@layer parts{.a{animation:go}@media (min-width:1px){.b{top:0}}@keyframes go{to{top:1px}}}";
   expect(rulesOfStyle(css, NOTHING)).toEqual({

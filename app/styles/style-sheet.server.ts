@@ -4,23 +4,23 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 
-/** The shop's style sheet and the back office's, as `buildStyleSheet` left them in public/styles. */
+/** The style sheets of the shop and of the back office, as `buildStyleSheet` wrote them to public/styles. */
 export interface StyleSheet {
-  /** Address of the file, named by its content: cacheable for ever. */
+  /** The address of the file. It contains a hash of the content, so it can be cached forever. */
   readonly href: string;
-  /** The same of what only the back office needs besides. */
+  /** The address of the additional back office sheet. */
   readonly backOfficeHref: string;
-  /** The value of the cookie `css` of a browser that has the file. */
+  /** The value of the cookie `css` in a browser that has the file. */
   readonly hash: string;
 }
 
-/** The style that one page carries inside. */
+/** The inlined style of a page. */
 export interface CarriedStyle {
-  /** For `<head>`: the grounds and what the layout's header wears. */
+  /** The style in `<head>`: the base files and the layout's header. */
   readonly first: string;
-  /** For behind that header, which shows before this is there. */
+  /** The style after the header, which is visible before this style has loaded. */
   readonly rest: string;
-  /** For `style-src`, so that these texts are allowed inside the page and nothing else: `'sha256-…'`. */
+  /** The hashes for `style-src`, which allow only these inlined texts: `'sha256-…'`. */
   readonly sources: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const RULE = z.union([
 ]);
 type Rule = z.infer<typeof RULE>;
 
-/** What the build writes beside the style sheet: its files by rules, see `rulesOfStyle`. */
+/** The manifest that the build writes: the files of the style sheet by rules, see `rulesOfStyle`. */
 const MANIFEST = z.object({
   file: z.string(),
   backOffice: z.string(),
@@ -44,7 +44,7 @@ const MANIFEST = z.object({
   parts: z.array(z.object({ isFirst: z.boolean(), wearing: WEARING, rules: z.array(RULE) })),
 });
 
-// Read once at start; throws when the shop has not been built.
+// Read once at start. Throws if the shop was not built.
 const { file, backOffice, hash, parts } = MANIFEST.parse(
   JSON.parse(readFileSync(path.resolve("public/styles/manifest.json"), "utf8")),
 );
@@ -55,21 +55,21 @@ export const styleSheet: StyleSheet = {
   hash,
 };
 
-/** Pages of a kind wear the same. */
+/** Pages of the same kind need the same style. */
 const kept = new LRUCache<string, CarriedStyle>({ max: 200 });
-/** All classes and elements that a rule asks for. */
+/** All classes and elements that any rule needs. */
 const asked = new Set(parts.flatMap(({ rules }) => rules.flatMap(namesIn)));
 
-/** A page as it was rendered, without its style. */
+/** A rendered page without its style. */
 export interface UnstyledPage {
   readonly html: string;
-  /** Whether React wakes on it, and may draw what it was not sent with. */
+  /** True if React hydrates the page and may render new elements. */
   readonly isHydrated: boolean;
 }
 
 /**
- * Of the style what a page needs whose browser has none of it: the rules that can match, and on a page with React all
- * rules of the files that it wears something of.
+ * Returns the style that a page needs in a browser without the style file. These are the rules that can
+ * match. A page with React needs all rules of the files of which it uses any.
  */
 export function styleFor({ html, isHydrated }: UnstyledPage): CarriedStyle {
   const worn = wornIn(html);
@@ -90,7 +90,7 @@ function sourceOf(css: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
-/** The elements of a page, and its classes with a dot before them. */
+/** Returns the elements of a page, and its classes with a dot before them. */
 function wornIn(html: string): ReadonlySet<string> {
   const worn = new Set<string>();
   for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9]*)| class="([^"]*)"/g))
@@ -103,7 +103,7 @@ function canMatch(wearing: z.infer<typeof WEARING>, worn: ReadonlySet<string>): 
   return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
 }
 
-/** The rules that can match what is worn, or all of them. */
+/** Returns the rules that can match, or all of them. */
 function cssOf(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
   return rules.map((rule) => cssOfRule(rule, worn)).join("");
 }

@@ -1,19 +1,22 @@
-/** Stands where entry.server puts the first of the page's style, which is known when the page is rendered. */
+/**
+ * A placeholder that entry.server replaces by the first part of the page's style, which is known after
+ * rendering.
+ */
 export const STYLE_MARK = "/* style of the page */";
 
 interface StyleSheetLinkProps {
   /** `styleSheet.href`. */
   readonly href: string;
-  /** True when the page does not carry the style itself. */
+  /** True if the page has no inlined style. */
   readonly linked: boolean;
-  /** `styleSheet.backOfficeHref` on pages of the back office: its rules give way to those of shared parts. */
+  /** `styleSheet.backOfficeHref` on back office pages. Shared components override its rules. */
   readonly before?: string;
 }
 
 /**
- * The shop's style in `<head>`. A first visit gets what its page needs inside the page, so that it paints after
- * one round trip, and fetches the file afterwards: with scripts by browser/keep-style-sheet, so that it
- * does not hold up the first pictures. The file's answer sets the cookie, and later pages only link it.
+ * The style of the shop in `<head>`. A first visit has the needed rules inside the page, so that it paints
+ * after one round trip, and loads the file later. With JavaScript the client module loads it, after the first
+ * images. The response sets the cookie, and later pages only link the file.
  */
 export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
   if (linked)

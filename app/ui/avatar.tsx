@@ -1,11 +1,14 @@
 import { Picture } from "./picture";
 
 interface AvatarProps {
-  /** Path of the profile picture; empty for the default one (spec §3). */
+  /** The path of the profile picture; empty for the default one (spec §3). */
   readonly headImg: string;
 }
 
-/** A shopper's picture, round. Assistive technology skips it, because the name is beside it. */
+/**
+ * A shopper's profile picture, cropped to a circle. Assistive technology skips it, because the name is beside
+ * it.
+ */
 export function Avatar({ headImg }: AvatarProps) {
   return (
     <span className="portrait" aria-hidden="true">

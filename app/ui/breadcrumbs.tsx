@@ -2,11 +2,11 @@ import { useTranslation } from "~/locales/use-translation";
 
 export interface Crumb {
   readonly name: string;
-  /** Absent on the last one, the page itself. */
+  /** Absent for the last one, which is the current page. */
   readonly href?: string;
 }
 
-/** The way here, as links. */
+/** The path from the home page to the current page, as links. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (

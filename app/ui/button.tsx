@@ -1,6 +1,9 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-/** `primary`: the one main action of a screen; `quiet`: the rest; `danger`: takes something away; `text`: looks like a link. */
+/**
+ * `primary`: the main action of a screen. `quiet`: other actions. `danger`: deletes something. `text`: looks
+ * like a link.
+ */
 export type ButtonKind = "primary" | "quiet" | "danger" | "text";
 
 interface ButtonProps extends Omit<
@@ -8,15 +11,15 @@ interface ButtonProps extends Omit<
   "className" | "name" | "value"
 > {
   readonly kind?: ButtonKind;
-  /** As wide as its column. */
+  /** Makes the button as wide as its column. */
   readonly wide?: boolean;
-  /** Sent as `intent=<intent>`. */
+  /** The value of the form field `intent`. */
   readonly intent?: string;
   readonly name?: string;
   readonly value?: string | number;
 }
 
-/** A button that submits its form, with `intent` or a name and value of its own. */
+/** A button that submits its form, with `intent` or with `name` and value. */
 export function Button({
   kind = "primary",
   wide = false,
@@ -48,7 +51,7 @@ interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<"a">, "className
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button: goes somewhere, changes nothing. */
+/** A link that looks like a button. Use it for navigation only, not for changes. */
 export function LinkButton({ kind = "primary", wide = false, children, ...rest }: LinkButtonProps) {
   return (
     <a className="button" data-kind={kind} data-wide={wide || undefined} {...rest}>

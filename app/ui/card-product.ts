@@ -2,7 +2,10 @@ import type { ProductRow } from "@contract/shop/products";
 import { inLanguage, type Language } from "@contract/model/languages";
 import type { CardProduct } from "./product-card";
 
-/** A product in the language of the page, as a card shows it; nothing else of it travels. */
+/**
+ * Returns the fields of a product that its card shows, in the language of the page. Other fields are not sent
+ * to the browser.
+ */
 export function cardProduct(
   {
     id,

@@ -12,11 +12,13 @@ interface RadioFieldProps extends FieldBasics {
   readonly choices: readonly Choice[];
   readonly defaultValue?: string | number | null;
   readonly required?: boolean;
-  /** Side by side, for short labels. */
+  /** Puts the choices side by side, for short labels. */
   readonly inRow?: boolean;
 }
 
-/** One of a few, all in sight: radios in a fieldset. The first carries the field's id, for the error summary. */
+/**
+ * Radio buttons in a fieldset. The first one has the id of the field, because the error summary links to it.
+ */
 export function RadioField({ choices, defaultValue, required, inRow, ...basics }: RadioFieldProps) {
   const id = idOfField(basics.name, basics.form);
   return (
@@ -48,7 +50,7 @@ export function RadioField({ choices, defaultValue, required, inRow, ...basics }
 type CheckFieldProps = FieldBasics &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldBasics | "type" | "id" | "className">;
 
-/** One tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({
   name,
   label,

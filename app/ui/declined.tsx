@@ -7,7 +7,7 @@ interface DeclinedProps {
   readonly orderNo: string;
 }
 
-/** A payment that did not succeed: nothing was charged, the order stays, and there are other ways to pay. */
+/** Explains a failed payment: nothing was charged, the order remains, and other ways to pay are available. */
 export function Declined({ orderId, orderNo }: DeclinedProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Drawing, SIGNPOST } from "./drawing";
 
-/** What the drawings of empty screens show; apart from `Drawing`, which every page brings along for its errors. */
+/**
+ * The drawings of empty screens. They are not in `Drawing`, because every page loads that file for its error
+ * page.
+ */
 const EMPTY_DRAWINGS = {
   bottle: "M39 34h16v8c6 2 9 6 9 12v26H30V54c0-6 3-10 9-12ZM30 58h34M30 70h34",
   cart: "M24 42h48l-5 38H29ZM36 50v-6a12 12 0 0 1 24 0v6",
@@ -16,11 +19,11 @@ interface EmptyStateProps {
   readonly drawing: keyof typeof EMPTY_DRAWINGS;
   readonly title: string;
   readonly text?: string;
-  /** What to do next: links or a form. */
+  /** The next steps: links or a form. */
   readonly children?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, why, and what to do next. */
+/** Shows that there is no content yet: a drawing, the reason, and the next steps. */
 export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -3,7 +3,7 @@ import { idOfField } from "./field-frame";
 import { useFieldError } from "./use-field-error";
 
 export interface SummedError {
-  /** The field's name; errors of the whole form have none. */
+  /** The field's name; absent for errors of the whole form. */
   readonly field?: string;
   /** A message key such as `phone.format`. */
   readonly error: string;
@@ -12,7 +12,7 @@ export interface SummedError {
 
 interface ErrorSummaryProps {
   readonly errors: readonly SummedError[];
-  /** The form's mark in the ids of its fields, when it has one. */
+  /** The prefix of the field ids, if the form has one. */
   readonly form?: string;
 }
 
@@ -27,7 +27,8 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
       data-testid="error-summary"
       role="alert"
       tabIndex={-1}
-      // The attribute moves the focus without scripts: an alert that is there on load is not always spoken.
+      // `autoFocus` moves the focus without JavaScript, because screen readers do not always read an alert
+      // that exists on load.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >
@@ -47,7 +48,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   );
 }
 
-/** Errors by field, as the form library gives them, in the order of the list. */
+/** Returns the errors of the form library as a list, in the same order. */
 export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummedError[] {
   return Object.entries(errors).flatMap(([field, error]) =>
     error === undefined ? [] : [{ field, error }],

@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { useFieldError } from "./use-field-error";
 
-/** What every kind of field takes. */
+/** The properties that every kind of field has. */
 export interface FieldBasics {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A message key such as `loginName.required`; shown in words, marked as `data-error`. */
+  /**
+   * A message key such as `loginName.required`. The field shows its message and has the key as `data-error`.
+   */
   readonly error?: string | null;
   readonly errorParams?: Readonly<Record<string, string | number>>;
   /** Hides the "optional" mark of a field without `required`, such as a select that always has a value. */
   readonly needed?: boolean;
-  /** Tells forms on one page apart; part of the field's id. */
+  /** The prefix of the field's id. It separates forms on one page. */
   readonly form?: string;
 }
 
@@ -21,7 +23,7 @@ export function idOfField(name: string, form?: string): string {
   return `${form === undefined ? "field" : form}-${name.replaceAll(".", "-")}`;
 }
 
-/** The ARIA a control needs to be tied to its hint and its error. */
+/** Returns the ARIA attributes that connect a control with its hint and its error. */
 export function ariaOfField({ name, form, hint, error }: FieldBasics) {
   const id = idOfField(name, form);
   const described = [hint !== undefined && `${id}-hint`, error != null && `${id}-error`]
@@ -55,7 +57,7 @@ export function FieldHint({ name, form, hint }: HintAndErrorProps) {
   );
 }
 
-/** The message under a field, in words, with its key as `data-error`. */
+/** The error message under a field, with its key as `data-error`. */
 export function FieldError({ name, form, error, errorParams }: HintAndErrorProps) {
   const words = useFieldError();
   if (error == null) return null;

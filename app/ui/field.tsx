@@ -10,7 +10,7 @@ import {
 } from "./field-frame";
 
 type Taken = keyof FieldBasics | "id" | "className";
-/** What remains for the control once the field has taken its own. */
+/** Separates the properties of the field from those of its control. */
 function splitBasics<Props extends FieldBasics>(props: Props) {
   const { name, label, hint, error, errorParams, form, needed, ...control } = props;
   return {
@@ -37,9 +37,9 @@ function FieldLabel({
 type FieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"input">, Taken>;
 
 /**
- * A labelled input: label above, hint under it, error below. Everything else is the input's own:
- * `type`, `autoComplete`, `maxLength`, `required` (an unrequired field says "optional"), `defaultValue`,
- * and what `useField().getInputProps()` gives.
+ * A labelled input: label above, hint and error below. All other properties go to the input: `type`,
+ * `autoComplete`, `maxLength`, `required`, `defaultValue`, and the result of `useField().getInputProps()`. A
+ * field without `required` shows "optional".
  */
 export function Field(props: FieldProps) {
   const { basics, control } = splitBasics(props);
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Only scripts can show what was typed: without them it is not there. */
+/** Shows the typed password. Without JavaScript the button does not work, so it is hidden. */
 function ShowPassword() {
   const { t } = useTranslation();
   return (
@@ -71,7 +71,7 @@ function ShowPassword() {
 
 type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, Taken>;
 
-/** A labelled field of several lines. */
+/** A labelled text area. */
 export function TextField(props: TextFieldProps) {
   const { basics, control } = splitBasics(props);
   return (
@@ -92,7 +92,7 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"select">, Taken>;
 
-/** A labelled choice from a list; `children` are its `<option>`s. */
+/** A labelled select. `children` are its `<option>` elements. */
 export function SelectField(props: SelectFieldProps) {
   const { basics, control } = splitBasics(props);
   return (

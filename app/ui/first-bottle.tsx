@@ -4,15 +4,15 @@ import { Previewed, type EarlyImage } from "./previewed";
 const WIDTHS = [480, 960] as const;
 
 interface FirstBottleProps {
-  /** What it shows; empty where the words beside it say enough. */
+  /** The alternative text; empty if the text beside it is enough. */
   readonly alt: string;
-  /** How wide it stands at which screen, as in `sizes`. */
+  /** The `sizes` attribute: the display width for each screen width. */
   readonly sizes: string;
-  /** In the first screen of its page. */
+  /** True if the image is visible without scrolling. */
   readonly priority?: boolean;
 }
 
-/** The oil that the brand story begins with, among camellias; five by four. */
+/** The first image of the brand story: the oil among camellias (5:4). */
 export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) {
   const { lowData } = usePageSettings();
   const picture = (loading: EarlyImage | { readonly loading: "lazy" }) => (

@@ -1,10 +1,10 @@
 import { Picture, type PictureProps } from "./picture";
 import { Previewed } from "./previewed";
 
-/** Pictures laid out wider than a card in px go across a phone's whole screen. */
+/** Images with a wider layout than this, in px, fill the screen of a phone. */
 const GRID_WIDTH = 280;
 
-/** The picture that a shopper sees first: previewed, and fetched before the others. */
+/** The first image that a shopper sees. It has a preview and is loaded before other images. */
 export function FirstPicture(props: Omit<PictureProps, "early">) {
   const { src, width } = props;
   if (src === "") return <Picture {...props} />;

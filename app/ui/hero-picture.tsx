@@ -3,18 +3,20 @@ import { Previewed } from "./previewed";
 
 const WIDE = { name: "hero-wide", widths: [960, 1280, 1600] };
 const TALL = { name: "hero-tall", widths: [360, 480, 600, 960] };
-/** It stands a tenth wider; its soft shapes can do with less than a pixel for each of a phone's. */
+/**
+ * The image is shown 10 % wider than this. Its soft shapes need less than one image pixel per device pixel.
+ */
 const ON_PHONES = "82vw";
 const FROM_TABLET = "(min-width:45em)";
 
 interface HeroPictureProps {
-  /** What it shows; empty where the words beside it say enough. */
+  /** The alternative text; empty if the text beside it is enough. */
   readonly alt: string;
-  /** How wide the wide cut stands from 720 px on, as in `sizes`. */
+  /** The `sizes` value of the wide version, from 720 px on. */
   readonly wide: string;
 }
 
-/** The shop's still life, in the first screen of its page: cut tall for phones, wide above 720 px. */
+/** The image at the top of its page: a tall version for phones, a wide one from 720 px on. */
 export function HeroPicture({ alt, wide }: HeroPictureProps) {
   const { lowData } = usePageSettings();
   return (

@@ -1,7 +1,9 @@
-/** As many signs as a phone has room for beside a label; a longer number of another back end may break. */
+/**
+ * The number of characters that fit beside a label on a phone. A longer number of another backend may wrap.
+ */
 const UNBROKEN_MAX = 24;
 
-/** A number that is read out or compared, such as an order's or a parcel's: it stands on one line. */
+/** A number that people read out or compare, such as an order number. It does not wrap. */
 export function LongNumber({ of }: { readonly of: string }) {
   if (of.length > UNBROKEN_MAX) return <small>{of}</small>;
   return (

@@ -1,10 +1,10 @@
 interface NoticeTextProps {
   readonly text: string;
-  /** A page of the shop or another site; empty for neither. */
+  /** The address of a page of the shop or another site; empty for no link. */
   readonly href: string;
 }
 
-/** What the shop announces, as a link where it leads somewhere. */
+/** An announcement of the shop, as a link if it has an address. */
 export function NoticeText({ text, href }: NoticeTextProps) {
   if (href === "") return <>{text}</>;
   return (

@@ -10,7 +10,7 @@ const DRAWN: Record<NoticeKind, string> = {
   danger: "m8.5 8.5 7 7m0-7-7 7",
 };
 
-/** The sign of a state: never colour alone. */
+/** An icon for a state, because colour alone is not enough for every reader. */
 function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }) {
   return (
     <svg
@@ -28,7 +28,7 @@ function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }
   );
 }
 
-/** What happened, at the top of the next page (spec §8): a sign, the sentence, a way to go on. */
+/** The flash message at the top of the next page (spec §8): an icon, the text and a link. */
 export function Notice({ message }: { readonly message: NoticeMessage }) {
   const { t } = useTranslation();
   const wordsOfError = useFieldError();
@@ -47,12 +47,12 @@ export function Notice({ message }: { readonly message: NoticeMessage }) {
 
 interface NoticeBoxProps {
   readonly kind: NoticeKind;
-  /** The message key that tests read as `data-notice`. */
+  /** The message key. Tests read it as `data-notice`. */
   readonly notice?: string;
   readonly children: ReactNode;
 }
 
-/** The box of a notice, for what a page itself wants to point out. */
+/** The box of a message that the page itself shows. */
 export function NoticeBox({ kind, notice, children }: NoticeBoxProps) {
   const { t } = useTranslation();
   return (

@@ -9,28 +9,28 @@ export interface OrderActionsProps {
   readonly refundId: string | null;
   readonly refundType: RefundType | null;
   readonly actions: readonly OrderAction[];
-  /** Where the shopper goes on after an act: the page and the place of the order on it. */
+  /** The address to return to after an action: the page with the anchor of the order. */
   readonly back: string;
-  /** The same once the order is deleted. */
+  /** The address to return to after the order was deleted. */
   readonly backWithout: string;
-  /** False on the order's own page, where "details" leads nowhere. */
+  /** False on the order's detail page, where a "details" link would lead to the same page. */
   readonly withDetail?: boolean;
 }
 
 const ACTION = "/user/order";
-/** The wire's action and the intent that its form sends. */
+/** The action of the API and the intent that its form sends. */
 const INTENTS: Readonly<Partial<Record<OrderAction, string>>> = {
   cancel: "cancelOrder",
   confirmReceipt: "confirmReceipt",
   delete: "deleteOrder",
   reorder: "reorder",
 };
-/** The button of an order is the first of these; buying again is offered, never urged. */
+/** The first available of these is shown as the main button. Buying again is a secondary button. */
 const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
 /**
- * Exactly what may be done with an order now (prod-api B.5): links and forms, the main one a button and
- * last. What takes something away looks like a link and asks first.
+ * Exactly the actions that an order allows now (prod-api B.5), as links and forms. The main action is a
+ * button and comes last. Destructive actions look like links and ask for confirmation.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
   const main = MAIN.find((action) => actions.includes(action));

@@ -2,30 +2,33 @@ import { expect, test } from "vitest";
 import { refundStanding } from "./order-standing";
 
 test.each([
-  ["none was asked for", { status: 7, detailStatus: 0, refundProgress: null }, null],
-  ["under way", { status: 7, detailStatus: 1, refundProgress: "returning" }, "refunding"],
+  ["not requested", { status: 7, detailStatus: 0, refundProgress: null }, null],
+  ["in progress", { status: 7, detailStatus: 1, refundProgress: "returning" }, "refunding"],
+  ["partial", { status: 7, detailStatus: 2, refundProgress: "refunded" }, "partlyRefunded"],
   [
-    "a part came back",
-    { status: 7, detailStatus: 2, refundProgress: "refunded" },
-    "partlyRefunded",
-  ],
-  [
-    "all came back: the status says it",
+    "complete, which the status says",
     { status: 3, detailStatus: 2, refundProgress: "refunded" },
     null,
   ],
-  ["refused", { status: 5, detailStatus: 0, refundProgress: "rejected" }, "rejected"],
+  ["rejected", { status: 5, detailStatus: 0, refundProgress: "rejected" }, "rejected"],
   [
-    "an exchange whose parcel is not sent",
+    "an exchange whose parcel was not sent yet",
     { status: 7, detailStatus: 0, refundProgress: "approved" },
     "exchangeApproved",
   ],
-  ["exchanged", { status: 7, detailStatus: 0, refundProgress: "replacementSent" }, "exchanged"],
   [
-    "a backend that does not say how it ended",
+    "a finished exchange",
+    { status: 7, detailStatus: 0, refundProgress: "replacementSent" },
+    "exchanged",
+  ],
+  [
+    "finished with an unknown result",
     { status: 7, detailStatus: 2, refundProgress: null },
     "partlyRefunded",
   ],
-] as const)("beside the status, where a refund is %s", (_, order, said) => {
-  expect(refundStanding(order)).toBe(said);
-});
+] as const)(
+  "returns the refund state beside the status for a refund that is %s",
+  (_, order, said) => {
+    expect(refundStanding(order)).toBe(said);
+  },
+);

@@ -1,21 +1,21 @@
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import type { OrderRow } from "@contract/shop/orders";
 
-/** What a refund has made of an order, beside its status. */
+/** The state of a refund that is shown beside the order status. */
 export type RefundStanding =
   "refunding" | "partlyRefunded" | "exchangeApproved" | "exchanged" | "rejected";
 
 type Standing = Pick<OrderRow, "status" | "detailStatus" | "refundProgress">;
 
 /**
- * What is to be said of an order's refund beside its status; null where there is nothing to add: none was
- * asked for, or the status says "refunded" already.
+ * Returns the refund state to show beside the order status. Null if there is no refund, or if the status
+ * already says "refunded".
  */
 export function refundStanding(order: Standing): RefundStanding | null {
   const { status, detailStatus, refundProgress } = order;
   if (status === ORDER_STATUS.refunded) return null;
   if (detailStatus === DETAIL_STATUS.applying) return "refunding";
-  // All of the money would have made the status "refunded".
+  // A full refund would have changed the status to "refunded", so this one is partial.
   if (detailStatus === DETAIL_STATUS.refunded) return "partlyRefunded";
   if (refundProgress === "rejected") return "rejected";
   if (refundProgress === "approved") return "exchangeApproved";

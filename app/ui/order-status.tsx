@@ -17,7 +17,7 @@ interface OrderStatusLabelProps {
   readonly order: Pick<OrderRow, "status" | "detailStatus" | "refundType" | "refundProgress">;
 }
 
-/** Where an order stands in a word, and beside it what a refund has made of it. */
+/** The order status, with the refund state beside it. */
 export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   const { status, detailStatus } = order;

@@ -9,7 +9,7 @@ type OrderedItem = Pick<
   "orderItemId" | "cover" | "productId" | "productName" | "packing" | "count" | "subtotalCents"
 >;
 
-/** The goods of an order with their pictures, for its shopper and for the staff. */
+/** The items of an order with their images, for shoppers and staff. */
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const lang = useLanguage();
   return items.map((item) => (

@@ -1,26 +1,29 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { ProfileWithAddress } from "~/content/shop-profile";
 
-/** A part of the account that a backend may be without. */
+/** A feature of the account that a backend may lack. */
 export type OptionalPart = "coupons" | "refunds";
 
-/** What forms and pictures of a page need to know. */
+/** Page data that forms and images need. */
 export interface PageSettings {
-  /** Value of the hidden `_csrf` field; null on pages that are the same for every visitor. */
+  /** The value of the hidden `_csrf` field; null on pages that all visitors share. */
   readonly csrf: string | null;
-  /** Save-Data, or the shopper's own low-data switch. */
+  /** True if the browser sends Save-Data, or if the shopper turned on low-data mode. */
   readonly lowData: boolean;
-  /** The page answers a form: a link to its address asks for it, and does not send that again. */
+  /**
+   * The page is the response to a form. A link to the same address loads it with GET and does not send the
+   * form again.
+   */
   readonly wasPosted?: boolean;
-  /** What nothing on the page leads to. */
+  /** Features that the backend lacks. Pages do not link to them. */
   readonly missing?: readonly OptionalPart[];
-  /** What of the shop's name and contacts is other than built in. */
+  /** The parts of the shop's name and contacts that differ from the built-in ones. */
   readonly profile?: Partial<ProfileWithAddress>;
 }
 
 const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });
 
-/** Gives forms their `_csrf` and pictures their thrift; ShopLayout puts it around every page. */
+/** Provides the page settings to forms and images. ShopLayout puts it around every page. */
 export function PageSettingsProvider({
   csrf,
   lowData,
@@ -33,7 +36,7 @@ export function PageSettingsProvider({
   return <PageContext.Provider value={settings}>{children}</PageContext.Provider>;
 }
 
-/** Whether the backend has a part of the account, so that it may be led to. */
+/** Returns a function that tells whether the backend has a feature, so that pages can link to it. */
 export function useIsThere(): (part: OptionalPart) => boolean {
   const { missing = [] } = usePageSettings();
   return (part) => !missing.includes(part);

@@ -1,14 +1,14 @@
 import { useTranslation } from "~/locales/use-translation";
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
-  /** The address of a page, with everything else of the present address kept. */
+  /** Returns the address of a page. It keeps the other query parameters. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** Numbered pages as links; nothing when there is one page only. */
+/** Page numbers as links; renders nothing for a single page. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
@@ -39,7 +39,9 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   );
 }
 
-/** The first, the last, and those around the present page; no gap stands for a single page. */
+/**
+ * Returns the first, the last and the pages around the current one. A gap always replaces at least two pages.
+ */
 function pagesShown(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);
   if (wanted.has(3)) wanted.add(2);

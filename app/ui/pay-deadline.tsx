@@ -3,8 +3,8 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
- * Until when an unpaid order is kept; with scripts, what is left of it counts down beside it. The words
- * of the countdown go along, and the server's own figure, for the clock of a phone may be wrong.
+ * The time until which an unpaid order is reserved. With JavaScript it also counts down. The countdown starts
+ * from the server's number of seconds, because the phone's clock may be wrong.
  */
 export function PayDeadline({ at }: { readonly at: Moment }) {
   const { t } = useTranslation();

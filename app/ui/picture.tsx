@@ -1,39 +1,42 @@
 import { usePageSettings } from "./page-context";
 import type { EarlyImage } from "./previewed";
 
-/** The widths in px that the picture route makes. */
+/** The widths in px that the image route provides. */
 const WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof WIDTHS)[number];
 
-/** The address of a picture at one of the fixed widths; `src` is the path that the backend gave. */
+/** Returns the address of an image at one of the fixed widths. `src` is the path from the backend. */
 export function pictureHref(src: string, width: PictureWidth): string {
-  // A slash needs no escape in a query, and the address stands four times at each picture.
+  // A slash needs no escape in a query. Each image repeats the address four times, so this saves bytes.
   return `/picture?src=${encodeURIComponent(src).replaceAll("%2F", "/")}&w=${width}`;
 }
 
 export interface PictureProps {
   readonly src: string;
-  /** What it shows; empty when the words beside it say it already. */
+  /** The alternative text; empty if the text beside it is enough. */
   readonly alt: string;
-  /** Size in CSS px as laid out on a wide screen: reserves the place, so that nothing jumps. */
+  /** The size in CSS px on a wide screen. It reserves space, so that the layout does not shift. */
   readonly width: number;
   readonly height?: number;
-  /** The `sizes` attribute: how wide it stands at which screen. */
+  /** The `sizes` attribute: the display width for each screen width. */
   readonly sizes: string;
-  /** Largest width ever needed. */
+  /** The largest width that is needed. */
   readonly upTo?: PictureWidth;
-  /** Of a FirstPicture; all others are fetched lazily. */
+  /** Set by FirstPicture. All other images are loaded lazily. */
   readonly early?: EarlyImage;
 }
 
-/** In the place of a picture that nobody has given. */
+/** A placeholder for a missing image. */
 function NoPicture({ alt }: Pick<PictureProps, "alt">) {
   return (
     <span className="picture no-picture" {...(alt !== "" && { role: "img", "aria-label": alt })} />
   );
 }
 
-/** A picture of the shop or of the backend, at the size the screen needs; the smallest in low-data mode. */
+/**
+ * An image of the shop or of the backend in the size that the screen needs; the smallest size in low-data
+ * mode.
+ */
 export function Picture({
   src,
   alt,

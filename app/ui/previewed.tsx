@@ -1,30 +1,32 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** As wide in px as a phone shows a card of the product list, or a picture across its screen. */
+/** The width in px of a product card on a phone, or of an image across its screen. */
 export type PreviewWidth = 200 | 400;
-/** The address of a picture's preview as `data:`, by what the page knows the picture; null without one. */
+/** Returns the preview of an image as a `data:` address, or null if there is none. */
 export type FindPreview = (src: string, width: PreviewWidth) => string | null;
 
-/** Finds the preview of a picture, given by entry.server only: it must not travel as loader data as well. */
+/** Provides the previews. Only entry.server sets it, so that they are not sent again as loader data. */
 export const PicturePreviews = createContext<FindPreview>(() => null);
 
 interface PreviewedProps {
-  /** What the picture is known by: the path that the backend gave, or `/pictures/<name>`. */
+  /** The key of the image: the path from the backend, or `/pictures/<name>`. */
   readonly src: string;
-  /** As wide in px as a phone shows it. */
+  /** The display width in px on a phone. */
   readonly width: PreviewWidth;
-  /** The picture itself, which covers its preview as soon as it is there; `early` goes on its `img`. */
+  /**
+   * Renders the image, which covers its preview once it is loaded. `early` contains attributes for its `img`.
+   */
   readonly children: (early: EarlyImage) => ReactNode;
 }
 
-/** Attributes of an image that is fetched at once. */
+/** Attributes of an image that is loaded immediately. */
 export interface EarlyImage {
   readonly loading: "eager";
-  /** Nothing else is worth waiting for, unless a preview is seen meanwhile. */
+  /** Absent if a preview is shown, because then other resources are more urgent. */
   readonly fetchpriority?: "high";
 }
 
-/** A picture of the first screen: until it arrives a blurred copy is seen that came with the page. */
+/** An image at the top of the page. A blurred copy inside the page is shown until it is loaded. */
 export function Previewed({ src, width, children }: PreviewedProps) {
   const preview = useContext(PicturePreviews)(src, width);
   if (preview === null) return children({ loading: "eager", fetchpriority: "high" });

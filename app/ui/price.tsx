@@ -4,13 +4,16 @@ import { formatHkd } from "~/locales/formats";
 interface PriceProps {
   /** Integer HK cents. */
   readonly cents: number;
-  /** The struck original price in cents; shown only when it is higher. */
+  /** The original price in cents. It is shown only if it is higher than `cents`. */
   readonly wasCents?: number | null;
   readonly size?: "normal" | "large";
   readonly "data-testid"?: string;
 }
 
-/** A selling price, with the original one struck beside it; machines read `data-amount` (HK cents). */
+/**
+ * A selling price with the original price crossed out beside it. `data-amount` contains the HK cents for
+ * programs.
+ */
 export function Price({ cents, wasCents, size = "normal", ...rest }: PriceProps) {
   const { t } = useTranslation();
   const reduced = typeof wasCents === "number" && wasCents > cents;

@@ -7,38 +7,38 @@ import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
 /**
- * As the product list below lays them out, but for phones: there a card is 44vw wide. Said to be three quarters of
- * that, it takes a pixel and a half for each px of a screen that has two: a third fewer bytes, and nobody sees it.
+ * The `sizes` of the product list. On a phone a card is 44vw wide, but this declares three quarters of it. A
+ * screen with two pixels per CSS px then loads 1.5: a third fewer bytes without a visible difference.
  */
 const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,33vw";
-/** Fewer than this, and the card says how many are left. */
+/** If the stock is lower than this, the card shows how many are left. */
 const LOW_STOCK = 5;
 
-/** A product as it stands on a product list, its words in the language of the page. */
+/** A product of a product list, with texts in the language of the page. */
 export interface CardProduct {
   readonly id: string;
   readonly name: string;
   readonly cover: string;
-  /** HK cents, the lowest of its packings. */
+  /** HK cents, the lowest price of its SKUs. */
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly packing: string;
   readonly salesCount: number;
   readonly efficacy: readonly { readonly code: string; readonly name: string }[];
   readonly stock: number;
-  /** The packing that "add to cart" takes; without one the card only leads to the product. */
+  /** The SKU that "add to cart" adds. Without it, the card only links to the product. */
   readonly skuId: string | null;
 }
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** Where to return to after "add to cart": the path and query of the page. */
+  /** The path and query of the page to return to after "add to cart". */
   readonly returnTo: string;
-  /** In the first screen: its picture is previewed and fetched early. */
+  /** True if the card is visible without scrolling. Its image then has a preview and is loaded early. */
   readonly priority?: boolean;
 }
 
-/** A product of a product list (spec §2): picture, name, efficacy, packing, price, sales, add to cart. */
+/** A product of a product list (spec §2): image, name, efficacy, size, price, sales, add to cart. */
 export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
@@ -71,7 +71,7 @@ function AddToCart({
 }: Pick<ProductCardProps, "product" | "returnTo">) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${id}`;
-  // The visible words come first: a shopper with voice control says "click Add to cart".
+  // The label starts with the visible text, because users of voice control say "click Add to cart".
   const nameOf = (action: string) => t("product.card.named", { action, name });
   if (stock < 1 || skuId === null) {
     const action = stock < 1 ? t("product.card.soldOut") : t("product.card.view");
@@ -96,13 +96,13 @@ function AddToCart({
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   readonly returnTo: string;
-  /** How many of them are seen at once on a phone. */
+  /** The number of products that a phone shows without scrolling. */
   readonly early?: number;
-  /** Four that belong together: in one row as soon as there is room. */
+  /** True for four products that belong together. They share a row if there is enough space. */
   readonly inRow?: boolean;
 }
 
-/** Products side by side: two columns on a phone, three from 720 px, four from 1120 px. */
+/** A grid of products: two columns on a phone, three from 720 px, four from 1120 px. */
 export function ProductGrid({ products, returnTo, early = 0, inRow = false }: ProductGridProps) {
   return (
     <ul className="shelf" data-in-row={inRow || undefined}>

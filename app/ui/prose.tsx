@@ -1,16 +1,19 @@
 import type { Prose as Words, ProseNode } from "~/content/prose";
 import { Picture } from "./picture";
 
-/** Files that somebody has sent are drawn at the size that a screen needs; those of the shop's own are so already. */
+/**
+ * Uploaded files are served in the size that the screen needs. The shop's own files already have the right
+ * size.
+ */
 const UPLOADED = "/profile/";
 const PLACE = { width: 800, height: 400 } as const;
 
-/** Words as somebody wrote them, in the few elements that they may hold. */
+/** Text that staff wrote, limited to a few elements. */
 export function Prose({ words }: { readonly words: Words }) {
   return (
     <>
       {words.map((node, at) => (
-        // They never change their places while the page stands.
+        // The index is a stable key, because the nodes never move.
         <Piece key={at} node={node} />
       ))}
     </>

@@ -3,13 +3,13 @@ import { useTranslation } from "~/locales/use-translation";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 
 interface QuantityProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "max"> {
-  /** What is in stock; the field goes no higher. */
+  /** The stock, which is the maximum of the field. */
   readonly stock: number;
-  /** Names the product for those who hear the page. */
+  /** The name of the product, for screen readers. */
   readonly label?: string;
 }
 
-/** How many: a number field from 1 to what is in stock, named `count` unless told otherwise. */
+/** A number field from 1 to the stock. Its default name is `count`. */
 export function Quantity({
   stock,
   label,

@@ -3,12 +3,12 @@ import { useTranslation } from "~/locales/use-translation";
 import { ORDER_REFRESH_SECONDS } from "@contract/model/limits";
 
 interface RefreshSwitchProps {
-  /** The page as it is now. */
+  /** The address of the current page. */
   readonly href: string;
   readonly on: boolean;
 }
 
-/** A link that begins or ends the automatic refresh of an order page. */
+/** A link that turns the automatic refresh of an order page on or off. */
 export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   const { t } = useTranslation();
   const refresh = on ? 0 : ORDER_REFRESH_SECONDS;
@@ -19,7 +19,7 @@ export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   );
 }
 
-/** Loads the page anew after so many seconds, by the browser itself. */
+/** Returns the meta tag with which the browser reloads the page after this many seconds. */
 export function refreshMeta(seconds: number | null | undefined): MetaDescriptor[] {
   return seconds == null ? [] : [{ httpEquiv: "refresh", content: String(seconds) }];
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "./button";
 
-/** When a code was sent, and how long the next one has to wait. */
+/** The state after a code was sent, with the waiting time until the next one. */
 export interface CodeSent {
-  /** Time of day in the shop, such as 14:05:30: for those without scripts. */
+  /** The shop's time of day, such as 14:05:30. Readers without JavaScript see it instead of the countdown. */
   readonly resendAt: string;
   readonly waitSeconds: number;
 }
 
-/** The place of the page that "send code" leads back to. */
+/** The anchor to which "send code" returns. */
 export const CODE_FIELDS = "code-fields";
 
-/** "Send code", a second submit button of its form; counts down while scripts run (spec §4). */
+/** "Send code", a second submit button of its form. With JavaScript it counts down (spec §4). */
 export function SendCodeButton({ sent }: { readonly sent: CodeSent | null }) {
   const { t } = useTranslation();
   return (

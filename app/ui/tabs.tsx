@@ -4,11 +4,11 @@ export interface Tab {
   readonly href: string;
   readonly name: string;
   readonly current: boolean;
-  /** How many lie behind it; nothing shown at 0. */
+  /** The number of entries; not shown at 0. */
   readonly count?: number | undefined;
 }
 
-/** Views of one screen as links in a row that scrolls sideways on a phone. */
+/** Views of a screen, as a row of links that scrolls sideways on a phone. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -18,18 +18,18 @@ const inEnglish = (element: ReactElement) =>
     <Translation.Provider value={i18nFor("en")}>{element}</Translation.Provider>,
   );
 
-test("a reduced price strikes the original one and tells both in cents and words", () => {
+test("a reduced price crosses out the original price and states both in cents and text", () => {
   const html = inEnglish(<Price cents={129_900} wasCents={159_900} />);
   expect(html).toContain('data-amount="129900"');
   expect(html).toContain("HK$1,299.00");
   expect(html).toMatch(/<s>.*HK\$1,599\.00<\/s>/);
 });
 
-test("an original price that is not higher is not shown", () => {
+test("does not show an original price that is not higher", () => {
   expect(inEnglish(<Price cents={100} wasCents={100} />)).not.toContain("<s>");
 });
 
-test("a field error is tied to its field and carries its key", () => {
+test("connects a field error with its field and keeps its key", () => {
   const html = inEnglish(
     <Field name="phone" label="Phone" hint="Eight digits" error="phone.format" required />,
   );
@@ -40,14 +40,14 @@ test("a field error is tied to its field and carries its key", () => {
   );
 });
 
-test("an unknown error key is told in general words, never raw", () => {
+test("shows a general message for an unknown error key", () => {
   for (const unknown of ["java.lang.NullPointerException", "phone", "phone.nothing", ""]) {
     const html = inEnglish(<Field name="phone" label="Phone" error={unknown} required />);
     expect(html).toContain("Some details are not valid");
   }
 });
 
-test("goods of which none is left are sold out, in a notice and beside a field", () => {
+test('shows "sold out" in a message and beside a field if the stock is 0', () => {
   const gone = { name: "Serum", left: 0 };
   const notice = { key: "api.warning", refusal: "stockShort" } as const;
   expect(inEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain("is sold out");
@@ -57,12 +57,12 @@ test("goods of which none is left are sold out, in a notice and beside a field",
   expect(inEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
 });
 
-test("a field that may be empty says so", () => {
+test("marks an optional field", () => {
   expect(inEnglish(<Field name="nickname" label="Nickname" />)).toContain("optional");
   expect(inEnglish(<Field name="nickname" label="Nickname" required />)).not.toContain("optional");
 });
 
-test("the error summary leads to each field", () => {
+test("the error summary links to each field", () => {
   const html = inEnglish(
     <ErrorSummary errors={[{ field: "item.7", error: "item.format" }]} form="refund" />,
   );
@@ -70,7 +70,7 @@ test("the error summary leads to each field", () => {
   expect(html).toContain("Please fix this problem");
 });
 
-test("the pager leads to neighbours, the first and the last page", () => {
+test("the pager links to the neighbours, the first and the last page", () => {
   const html = inEnglish(<Pager page={5} pages={9} hrefOf={(page) => `?page=${page}`} />);
   expect([...html.matchAll(/href="\?page=(\d)"/g)].map(([, page]) => page)).toEqual([
     "4",
@@ -84,7 +84,7 @@ test("the pager leads to neighbours, the first and the last page", () => {
   expect(inEnglish(<Pager page={1} pages={1} hrefOf={() => ""} />)).toBe("");
 });
 
-test("every notice speaks in both languages without a hole", () => {
+test("every message is complete in both languages", () => {
   const params = { name: "A", seconds: 5, status: 502, message: "M" };
   for (const key of Object.keys(NOTICES) as NoticeKey[]) {
     for (const lang of ["zhTw", "en"] as const) {
@@ -99,12 +99,12 @@ test("every notice speaks in both languages without a hole", () => {
   }
 });
 
-test("bad news interrupts, good news does not", () => {
+test("announces errors immediately and successes politely", () => {
   expect(inEnglish(<Notice message={{ key: "api.network" }} />)).toContain('role="alert"');
   expect(inEnglish(<Notice message={{ key: "address.added" }} />)).toContain('role="status"');
 });
 
-test("in low-data mode pictures come in the smallest size only", () => {
+test("loads only the smallest images in low-data mode", () => {
   const picture = <Picture src="/a b.svg" alt="" width={280} sizes="46vw" />;
   expect(inEnglish(picture)).toContain("/picture?src=/a%20b.svg&amp;w=640 640w");
   const thrifty = inEnglish(
@@ -116,7 +116,7 @@ test("in low-data mode pictures come in the smallest size only", () => {
   expect(thrifty).not.toContain("srcSet");
 });
 
-test("a form posts natively, with the token where the page has one", () => {
+test("a form posts natively, with the CSRF token if the page has one", () => {
   const form = <ShopForm action="/language" values={{ lang: "en" }} />;
   expect(inEnglish(form)).toBe(
     '<form method="post" action="/language"><input type="hidden" name="lang" value="en"/></form>',

@@ -2,15 +2,15 @@ import type { HkCents } from "@contract/model/money";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 export interface Discount {
-  /** Of one by percent the most that it takes off; nothing where there is no such cap. */
+  /** The amount, or the maximum of a percentage discount; null for no maximum. */
   readonly discountCents: HkCents | null;
-  /** Null of one by amount. */
+  /** Null for a fixed amount. */
   readonly percent: number | null;
 }
 
-/** Gives what a coupon takes off in words: "HK$50.00 off", "15% off". */
+/** Returns a function that formats a discount: "HK$50.00 off", "15% off". */
 export function useDiscountText(): (discount: Discount) => string {
   const { t } = useTranslation();
   return ({ discountCents, percent }) =>

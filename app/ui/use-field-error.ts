@@ -1,7 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { FieldErrorKey } from "~/locales/field-errors";
 
-/** Gives the sentence of a `data-error` key; an unknown key gets the general one, never a raw text. */
+/**
+ * Returns a function that looks up the message of a `data-error` key. An unknown key returns a general
+ * message.
+ */
 export function useFieldError(): (
   key: string,
   params?: Readonly<Record<string, string | number>>,

@@ -1,7 +1,9 @@
 import { REFUND_FLOW, type RefundType } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 
-/** What a request is called: refund, return or exchange; a refund where that is not known. */
+/**
+ * Returns a function that names a refund request: refund, return or exchange. Without a type it is a refund.
+ */
 export function useFlowName(): (refundType: RefundType | null) => string {
   const { t } = useTranslation();
   return (refundType) =>

@@ -3,7 +3,10 @@ import { payTypeNames } from "~/content/pay-type-names";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
-/** Gives the name of a way of paying; one that a backend made up keeps its own, "" is none yet. */
+/**
+ * Returns a function that names a way to pay. An unknown type of another backend is shown as is; "" if there
+ * is none yet.
+ */
 export function usePayTypeName(): (payType: string) => string {
   const language = useLanguage();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { halfFor } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { usePageSettings } from "./page-context";
 
-/** Where the shop is, as the reader of this page is told; empty where it does not say. */
+/** Returns the shop's address in the language of the page; empty if there is none. */
 export function useShopAddress(): string {
   const lang = useLanguage();
   return usePageSettings().profile?.address ?? brandWords.address[halfFor(lang)];

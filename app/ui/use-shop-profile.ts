@@ -2,7 +2,7 @@ import { profileFor, type ProfileInLanguage } from "~/content/shop-profile";
 import { useLanguage } from "~/locales/use-language";
 import { usePageSettings } from "./page-context";
 
-/** What the shop is called and how it is reached, as the reader of this page is told. */
+/** Returns the shop's name and contacts in the language of the page. */
 export function useShopProfile(): ProfileInLanguage {
   return { ...profileFor(useLanguage()), ...usePageSettings().profile };
 }

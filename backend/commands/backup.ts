@@ -1,5 +1,6 @@
 /*
- * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/how-to/backup-and-restore.md).
+ * `npm run backup -- FILE`: saves the whole shop in an archive while the shop keeps running
+ * (docs/how-to/backup-and-restore.md).
  */
 import { existsSync } from "node:fs";
 import { openFiles } from "../adapters/files/open-files";
@@ -7,7 +8,7 @@ import { writeBackup } from "../backup/write-backup";
 import { readConfig } from "../config";
 import { ProgramProblem } from "../program-problem";
 import { runProgram } from "../run-program";
-import { openDatabaseOf, archiveOf, tellFigures } from "./open-database";
+import { openDatabaseOf, archiveOf, printArchiveFigures } from "./open-database";
 
 runProgram("No backup was made.", async (environment) => {
   const file = archiveOf(process.argv);
@@ -18,7 +19,7 @@ runProgram("No backup was made.", async (environment) => {
   try {
     const { connectionString } = database;
     const figures = await writeBackup({ connectionString, files: await openFiles(config) }, file);
-    tellFigures(`The shop is saved in ${file}`, figures);
+    printArchiveFigures(`The shop is saved in ${file}`, figures);
   } finally {
     await database.close();
   }

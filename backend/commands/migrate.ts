@@ -1,6 +1,6 @@
 /*
- * `npm run migrate`: brings the tables up to this version while the version before goes on serving
- * (docs/how-to/upgrade.md). It may be cut off and begun again.
+ * `npm run migrate`: migrates the tables to this version while the previous version keeps serving
+ * (docs/how-to/upgrade.md). It can be interrupted and started again.
  */
 import { readConfig } from "../config";
 import { migrateDatabase } from "../database/migrate";

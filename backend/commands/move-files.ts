@@ -1,6 +1,6 @@
 /*
- * `npm run move-files`: brings pictures and videos from the data folder into the bucket that the settings
- * name, or back. The shop may run meanwhile.
+ * `npm run move-files`: copies images and videos from the data folder to the bucket of the settings, or back.
+ * The shop may run meanwhile.
  */
 import { parseArgs } from "node:util";
 import { copyFiles, type Copied } from "../adapters/files/copy-files";
@@ -40,7 +40,7 @@ function readOptions(): { back: boolean; check: boolean } {
   }
 }
 
-/** A line now and then. */
+/** Returns a function that logs the progress at intervals. */
 function reporter(): (done: Copied) => void {
   let nextAt = performance.now() + REPORT_EVERY_MS;
   return (done) => {

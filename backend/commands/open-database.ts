@@ -6,8 +6,8 @@ import { joinEmbeddedPostgres } from "../database/embedded/start-embedded-postgr
 import { ProgramProblem } from "../program-problem";
 
 /**
- * The database that the settings name, for a command: the merchant's own, or the one that comes with the
- * shop, whether the shop is open or not. `close` when all is done.
+ * Opens the database of the settings for a command. This is the merchant's own database or the built-in one,
+ * even while the shop is running. Call `close` at the end.
  */
 export async function openDatabaseOf(
   config: BackendConfig,
@@ -21,22 +21,24 @@ export async function openDatabaseOf(
     });
     return { connectionString: postgres.connectionString, close: () => postgres.stop() };
   }
-  // Commands keep locks and settings from one statement to the next.
+  // Use a direct connection, because commands need session state such as locks and settings.
   const connectionString = config.databaseDirectUrl ?? config.databaseUrl;
   const { signal } = new AbortController();
   await awaitDatabase({ connectionString, poolSize: 1, log, signal });
   return { connectionString, close: () => Promise.resolve() };
 }
 
-/** The one argument of a command: the archive's file. Throws ProgramProblem for anything else. */
+/**
+ * Returns the only argument of a command, the archive file. Throws ProgramProblem for any other arguments.
+ */
 export function archiveOf([, , file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith("-") || others.length > 0)
     throw new ProgramProblem("Give one file, such as: npm run backup -- /backups/shop.tar.gz");
   return file;
 }
 
-/** Says what an archive holds, a line a figure. */
-export function tellFigures(sentence: string, { tables, ledger, files }: Figures): void {
+/** Prints the content of an archive, one line per figure. */
+export function printArchiveFigures(sentence: string, { tables, ledger, files }: Figures): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${sentence}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.count} files (${(files.bytes / 1024 / 1024).toFixed(1)} MiB).`,

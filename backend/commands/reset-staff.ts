@@ -1,6 +1,6 @@
 /*
- * `npm run reset-staff -- LOGIN`: lets somebody of the back office in again who lost the second factor, also
- * the only owner; with `--password` also who forgot the password (docs/how-to/reset-staff.md).
+ * `npm run reset-staff -- LOGIN`: removes the second factor of a staff account, also of the only owner. With
+ * `--password` it also sets a new password (docs/how-to/reset-staff.md).
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
@@ -50,7 +50,7 @@ function readArguments(): { loginName: string; newPassword: boolean } {
     if (loginName !== undefined && others.length === 0)
       return { loginName, newPassword: values.password };
   } catch {
-    // An option that there is not: said below.
+    // An unknown option is reported below.
   }
   throw new ProgramProblem(
     "Give one login name, such as: npm run reset-staff -- staff (and --password for a new password as well).",

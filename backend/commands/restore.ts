@@ -1,12 +1,12 @@
 /*
- * `npm run restore -- FILE`: a shop from an archive of `npm run backup`, in an empty database
+ * `npm run restore -- FILE`: restores a shop from an archive of `npm run backup` into an empty database
  * (docs/how-to/backup-and-restore.md).
  */
 import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";
 import { readConfig } from "../config";
 import { runProgram } from "../run-program";
-import { openDatabaseOf, archiveOf, tellFigures } from "./open-database";
+import { openDatabaseOf, archiveOf, printArchiveFigures } from "./open-database";
 
 runProgram("Nothing was restored.", async (environment) => {
   const file = archiveOf(process.argv);
@@ -15,7 +15,7 @@ runProgram("Nothing was restored.", async (environment) => {
   try {
     const { connectionString } = database;
     const figures = await restoreBackup(file, { connectionString, files: await openFiles(config) });
-    tellFigures("The shop was restored and compared with the backup", figures);
+    printArchiveFigures("The shop was restored and compared with the backup", figures);
   } finally {
     await database.close();
   }

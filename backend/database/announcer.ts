@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { counter } from "@platform/metrics/define-metrics";
-import { forNobody } from "./mark-statements";
+import { withoutRequestId } from "./mark-statements";
 
 /**
  * The PostgreSQL channels that instances listen on. The payload of the first is `<shopperId>:<eventId>`, that
@@ -49,7 +49,7 @@ export class Announcer {
   announce(announcements: readonly Announcement[]): void {
     if (announcements.length === 0) return;
     this.#waiting.push(...announcements);
-    this.#sending ??= forNobody(() => this.#sendAll());
+    this.#sending ??= withoutRequestId(() => this.#sendAll());
   }
 
   /** Resolves when no notification is waiting. */

@@ -47,7 +47,7 @@ interface Claim {
 }
 
 /** A lease of a job. `takenAt` distinguishes it from later leases of the same instance. */
-export interface Turn {
+export interface JobLease {
   readonly name: ShopJob;
   readonly instance: string;
   readonly takenAt: string;
@@ -62,7 +62,7 @@ export interface Turn {
 export async function claimJob(
   db: Database,
   { name, instance, leaseMs, notDuring = name }: Claim,
-): Promise<Turn | undefined> {
+): Promise<JobLease | undefined> {
   const { rows } = await db.execute<{ takenAt: string; failures: number }>(sql`
     with free as (
       select name, holder, taken_at, taken_for, asked_at, asked_by from job
@@ -84,14 +84,14 @@ export async function claimJob(
   return taken && { name, instance, ...taken };
 }
 
-const isTurn = ({ name, instance, takenAt }: Turn) =>
+const isHeldLease = ({ name, instance, takenAt }: JobLease) =>
   sql`name = ${name} and holder = ${instance} and taken_at = ${takenAt}::timestamptz`;
 
 /** Extends the lease. Returns false if another instance has taken the job over. */
-export async function renewLease(db: Database, turn: Turn, leaseMs: number): Promise<boolean> {
+export async function renewLease(db: Database, turn: JobLease, leaseMs: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update job
     set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    where ${isTurn(turn)}`);
+    where ${isHeldLease(turn)}`);
   return rowCount === 1;
 }
 
@@ -109,13 +109,13 @@ interface Ended {
  * Ends a run. Returns false if another instance has taken the job over. A scheduled run that found nothing to
  * do is not recorded.
  */
-export async function endTurn(
+export async function endJobRun(
   db: Database,
-  turn: Turn,
+  turn: JobLease,
   { outcome, count: done, error, dueAgainMs }: Ended,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    with mine as (select name, holder, taken_at, taken_for from job where ${isTurn(turn)} for update),
+    with mine as (select name, holder, taken_at, taken_for from job where ${isHeldLease(turn)} for update),
     told as (
       insert into job_run (id, job, instance, asked_by, begun_at, ended_at, outcome, count, error)
       select ${newId()}::bigint, name, holder, taken_for, taken_at, clock_timestamp(),

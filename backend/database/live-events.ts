@@ -94,7 +94,7 @@ export async function announcedLiveEvents(
  * Returns undelivered events of these shoppers, oldest first, that were committed before a moment and are at
  * most a day old. An index finds the events of each shopper.
  */
-export async function unheardLiveEvents(
+export async function findUndeliveredEvents(
   db: Database,
   shopperIds: readonly string[],
   before: Date,

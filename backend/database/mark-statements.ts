@@ -15,7 +15,7 @@ export function forRequest<Result>(id: string, work: () => Result): Result {
 }
 
 /** Runs `work` without a request id, for work that is batched for many requests. */
-export function forNobody<Result>(work: () => Result): Result {
+export function withoutRequestId<Result>(work: () => Result): Result {
   return requests.exit(work);
 }
 

@@ -137,7 +137,11 @@ export async function findPaymentsToAskAbout(
 }
 
 /** Records when the provider was last queried about a payment. */
-export async function noteAsked(db: Database, paymentId: string, askedAt: Date): Promise<void> {
+export async function markPaymentPolled(
+  db: Database,
+  paymentId: string,
+  askedAt: Date,
+): Promise<void> {
   await db.update(payment).set({ askedAt }).where(eq(payment.id, paymentId));
 }
 

@@ -7,7 +7,7 @@ import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
 import { idList, offered } from "./products";
 import type { Named } from "./products";
-import { wordStandsIn } from "./sql-fragments";
+import { containsWord } from "./sql-fragments";
 
 /** A product in a list, with the price, name and picture of the SKU that its card sells. */
 export interface ListedProduct {
@@ -200,5 +200,5 @@ function hasSize(unit: "ml" | "g", amount: number): SQL {
 }
 
 function conditionOfWord(word: string): SQL {
-  return wordStandsIn(sql`p.search_text`, word);
+  return containsWord(sql`p.search_text`, word);
 }

@@ -39,7 +39,7 @@ export async function totalOf(
  * index: trigrams, which cover Latin letters only, and pairs of characters (`han_pairs`). One or two Chinese
  * characters are found by the index alone.
  */
-export function wordStandsIn(text: SQLWrapper, word: string): SQL {
+export function containsWord(text: SQLWrapper, word: string): SQL {
   const contains = sql`${text} like ${likeContaining(word)}`;
   if (!OTHER_THAN_ASCII.test(word)) return contains;
   const hasPairs = sql`han_pairs(${text}) @> han_pairs(${word})`;

@@ -4,7 +4,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ProductState, StaffProductSort } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { countUpTo, wordStandsIn } from "./sql-fragments";
+import { countUpTo, containsWord } from "./sql-fragments";
 import {
   brand,
   category,
@@ -92,7 +92,7 @@ function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
 /** Returns the condition for a word of a product, or for the complete barcode of a SKU. */
 async function keywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
-  const named = wordStandsIn(product.searchText, keyword.toLowerCase());
+  const named = containsWord(product.searchText, keyword.toLowerCase());
   const [scanned] = await db
     .select({ id: sku.id })
     .from(sku)

@@ -7,13 +7,13 @@ import * as coupons from "@contract/shop/coupons";
 import * as orders from "@contract/shop/orders";
 import * as payments from "@contract/shop/payments";
 import * as products from "@contract/shop/products";
-import { openBackendDoor } from "../../tests/fixtures/backend-client";
+import { openBackendClient } from "../../tests/fixtures/backend-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { cartItem } from "../database/schema/products";
 
 const database = openTestDatabase();
-const { send, ask, askPage } = openBackendDoor(database);
+const { send, ask, askPage } = openBackendClient(database);
 // All tests share one shopper, so clear the cart.
 beforeEach(async () => {
   await database.db.delete(cartItem);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PayNotice } from "@contract/shop/payments";
-import { openCallbackDoor } from "../../tests/fixtures/callback-client";
+import { openCallbackServer } from "../../tests/fixtures/callback-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
@@ -13,7 +13,7 @@ import { sandboxSecrets } from "../services/payments/pay-providers";
 import { payOrder, cancelPayment } from "../services/payments/pay-order";
 
 const database = openTestDatabase();
-let door: Awaited<ReturnType<typeof openCallbackDoor>>;
+let door: Awaited<ReturnType<typeof openCallbackServer>>;
 let secret: string;
 /** An order of the current test. The sandbox has approved its payment but not sent the webhook. */
 let own: Awaited<ReturnType<typeof approved>>;
@@ -21,7 +21,7 @@ const SENDINGS = 50;
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openCallbackDoor(shop);
+  door = await openCallbackServer(shop);
   [secret] = await sandboxSecrets(shop);
 });
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as products from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
-import { openBackendDoor } from "../../tests/fixtures/backend-client";
+import { openBackendClient } from "../../tests/fixtures/backend-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
 
 const database = openTestDatabase();
-const { ask, askPage } = openBackendDoor(database);
+const { ask, askPage } = openBackendClient(database);
 
 const ofRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
 

@@ -1,7 +1,7 @@
 import { rootOf, loggedError } from "@platform/logging/logged-error";
 import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
 import { counter, durations, gauge } from "@platform/metrics/define-metrics";
-import { claimJob, endTurn, findDueJobs, renewLease, type Turn } from "../database/jobs";
+import { claimJob, endJobRun, findDueJobs, renewLease, type JobLease } from "../database/jobs";
 import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";
 import { SHOP_JOB_RUNS, type RunJob } from "./shop-jobs";
@@ -138,7 +138,7 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     const { isUnfinished, ...told } = await runWithLease(shop, { name, run }, turn, runner.leaseMs);
     const failures = told.outcome === "done" ? 0 : turn.failures + 1;
     const next = dueAgainMs(name, { failures, isUnfinished });
-    const isMine = await endTurn(db, turn, { ...told, dueAgainMs: next });
+    const isMine = await endJobRun(db, turn, { ...told, dueAgainMs: next });
     if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
     // The database is down. An instance claims the job again when the lease expires.
@@ -147,7 +147,7 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
 }
 
 /** Runs a job and renews its lease until the job has ended. */
-async function runWithLease(shop: Shop, job: Job, turn: Turn, leaseMs: number) {
+async function runWithLease(shop: Shop, job: Job, turn: JobLease, leaseMs: number) {
   const lease = keepLease(shop, turn, leaseMs);
   try {
     return await outcomeOf(shop, job);
@@ -181,7 +181,11 @@ function errorText(error: unknown): string {
 }
 
 /** Renews a lease three times per lease duration, until `end`. */
-function keepLease({ db, log }: Shop, turn: Turn, leaseMs: number): { end: () => Promise<void> } {
+function keepLease(
+  { db, log }: Shop,
+  turn: JobLease,
+  leaseMs: number,
+): { end: () => Promise<void> } {
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     renewal = renewLease(db, turn, leaseMs).catch((err: unknown) => {

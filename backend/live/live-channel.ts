@@ -86,7 +86,7 @@ interface ListenOptions {
 }
 
 /**
- * Listens for notifications on a connection of its own and reconnects if it breaks. Resolves when it listens
+ * Listens for notifications on a separate connection and reconnects if it breaks. Resolves when it listens
  * for the first time.
  */
 async function listenToDatabase(options: ListenOptions): Promise<Listener> {

@@ -8,7 +8,7 @@ import {
   announcedLiveEvents,
   markDelivered,
   missedLiveEvents,
-  unheardLiveEvents,
+  findUndeliveredEvents,
   type LiveEventRow,
   orderNews,
 } from "../database/live-events";
@@ -77,7 +77,9 @@ export class LiveDelivery {
   /** Returns the events that were sent to a socket here. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
     await this.#endDead(this.sockets.tokenHashes());
-    return this.#sendFound(await unheardLiveEvents(this.#db, this.sockets.shopperIds(), before));
+    return this.#sendFound(
+      await findUndeliveredEvents(this.#db, this.sockets.shopperIds(), before),
+    );
   }
 
   async #tellHeard(): Promise<void> {

@@ -1,20 +1,20 @@
 import type { PackingUnit } from "@contract/staff/states";
 
 /** The size of a SKU as it is stored: in one of three units, or none. */
-export interface PackingSize {
+export interface SkuSize {
   readonly volumeMl: number | null;
   readonly netGrams: number | null;
   readonly pieces: number | null;
 }
 
 /** Returns the stored size for an amount in a unit. */
-export function sizeOf(unit: PackingUnit, amount: number | undefined): PackingSize {
+export function sizeOf(unit: PackingUnit, amount: number | undefined): SkuSize {
   const of = (each: PackingUnit) => (unit === each ? (amount ?? null) : null);
   return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
 }
 
 /** Returns the unit and amount of a stored size. Without a size the unit is pieces. */
-export function unitOf({ volumeMl, netGrams, pieces }: PackingSize): {
+export function unitOf({ volumeMl, netGrams, pieces }: SkuSize): {
   unit: PackingUnit;
   amount: number | null;
 } {

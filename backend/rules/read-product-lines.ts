@@ -1,7 +1,7 @@
 import {
   BETWEEN_CODES,
   CSV_COLUMNS,
-  PACKING_COLUMNS,
+  SKU_COLUMNS,
   PRODUCT_COLUMNS,
 } from "@contract/shop/product-columns";
 import { isId } from "@contract/model/ids";
@@ -115,7 +115,7 @@ function contentOf(group: readonly NumberedLine[]): object {
     ...fields,
     efficacyCodes: efficacyCodes.split(BETWEEN_CODES).filter((code) => code !== ""),
     sku: Object.fromEntries(
-      group.map(({ row, fields: all }) => [String(row), filled(all, PACKING_COLUMNS)]),
+      group.map(({ row, fields: all }) => [String(row), filled(all, SKU_COLUMNS)]),
     ),
   };
 }

@@ -163,8 +163,8 @@ export const ticked = z.pipe(
 );
 
 /**
- * Accepts a number from another client. Its type is string, so that the shop's own code cannot pass
- * a number: an amount that was already parsed to cents would be read as dollars.
+ * Accepts a number that another client sends. In TypeScript only a string is allowed, because an amount that
+ * was already parsed to cents would be read as dollars.
  */
 const numberAsText = z.custom<string>((sent) => typeof sent === "number");
 

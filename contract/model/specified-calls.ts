@@ -1,6 +1,6 @@
 /**
- * The paths that the specification lists (spec §7). Every backend has them. A backend may lack any other call of the
- * contract, and reports that in a way of its own.
+ * The paths that the specification lists (spec §7). Every backend has them. A backend may lack any other call
+ * of the contract.
  */
 const SPECIFIED_PATHS: ReadonlySet<string> = new Set([
   "/logout",

@@ -3,7 +3,7 @@ import * as f from "../model/fields";
 import * as limits from "../model/limits";
 import { SEX } from "../model/states";
 
-/* The fields of a shopper's account, by the same rules as all others (`fields.ts`). */
+/* The fields of a shopper's account. The common rules are in `fields.ts`. */
 
 /** 8–14 letters and digits, trimmed (spec §5). */
 export const loginName = f
@@ -14,10 +14,13 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** At sign-in only presence counts: what does not fit the rule is simply a wrong account. */
+/** At sign-in any text is accepted. A text that breaks the rule belongs to no account. */
 export const loginNameToSignIn = f.text("loginName", { min: 1, max: 100 });
 
-/** 8–14 letters and digits with an upper-case one, a lower-case one and a digit (spec §5); never trimmed. */
+/**
+ * 8–14 letters and digits with at least one upper-case letter, one lower-case letter and one digit (spec §5).
+ * Never trimmed.
+ */
 export const password = z
   .string({ error: "password.required" })
   .check(
@@ -48,7 +51,7 @@ export const confirmPassword = z
 export const realName = f.text("realName", limits.REAL_NAME_LENGTH);
 export const nickname = f.text("nickname", limits.NICKNAME_LENGTH);
 
-/** At most 100 characters, given in lower case; linear pattern. */
+/** At most 100 characters, converted to lower case. The pattern runs in linear time. */
 export const email = z
   .string({ error: "email.required" })
   .check(
@@ -62,7 +65,7 @@ export const email = z
     z.toLowerCase(),
   );
 
-/** A real day between 1900-01-01 and today; the caller checks "not after today" with its own clock. */
+/** A calendar day from 1900-01-01 on. The caller checks with its own clock that it is not in the future. */
 export const birthday = z.string({ error: "birthday.required" }).check(
   z.minLength(1, { error: "birthday.required", abort: true }),
   z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
@@ -79,13 +82,13 @@ export const birthday = z.string({ error: "birthday.required" }).check(
 /** 0 confidential, 1 male, 2 female (spec §3). */
 export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
 
-/** The account's own address: free text, may be empty. */
+/** The address of the account: free text, may be empty. */
 export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
 
-/** A verification code: the specification says only that it is required (spec §5). */
+/** A verification code. The specification only says that it is required (spec §5). */
 export const code = f.text("code", { min: 1, max: limits.CODE_LENGTH.max });
 
-/** Who a shopper is, as registering and the personal info ask for it (spec §3). */
+/** The personal data that registration and the profile form contain (spec §3). */
 export const personFields = {
   realName,
   phone: f.phone,

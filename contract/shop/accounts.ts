@@ -7,7 +7,7 @@ import * as f from "../model/fields";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 
-/** POST …/login: the answer's `msg` holds the token (spec §7). */
+/** POST …/login: `msg` of the response contains the token (spec §7). */
 export const login = call({
   method: "POST",
   path: "/userApp/userAccount/login",
@@ -35,15 +35,18 @@ export const logout = call({
   refusals: [],
 });
 
-/** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
+/** The personal data of a shopper (spec §3). Unknown texts are empty. */
 export const basicInfoReply = c.object({
   id: c.id,
-  /** Names the live channel; null if a backend has no such name, or one that fits no URL. */
+  /**
+   * The user part of the live channel's address; null if the backend has none, or one that does not fit a
+   * URL.
+   */
   loginId: c.orBare(c.urlSegment),
   loginName: c.text,
   realName: c.text,
   nickname: c.text,
-  /** Path for `<Picture src>`, empty for the default one. */
+  /** The path for `<Picture src>`; empty for the default one. */
   headImg: c.text,
   line: c.text,
   whatsApp: c.text,
@@ -54,7 +57,10 @@ export const basicInfoReply = c.object({
   birthday: c.dayOrNone,
   address: c.text,
   doorNumber: c.text,
-  /** Lines in the cart; ours, for every page shows it: null where a backend tells it by the cart alone. */
+  /**
+   * The number of lines in the cart, which every page shows. An addition to the specification: null if the
+   * backend does not send it.
+   */
   cartCount: c.orNull(c.number),
 });
 
@@ -93,7 +99,9 @@ export const emailIsExist = call({
 
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
-/** Sends a code by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
+/**
+ * Sends a code by mail. Type 3 needs a token. For type 2 the response is the same if the address is unknown.
+ */
 export const sendVerificationCode = call({
   method: "GET",
   path: "/userApp/userAccount/sendVerificationCode",
@@ -103,9 +111,9 @@ export const sendVerificationCode = call({
   shape: "data",
   reply: c.orBare(
     c.object({
-      /** Seconds. */
+      /** In seconds. */
       expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
-      /** Seconds. */
+      /** In seconds. */
       resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
     }),
   ),
@@ -113,10 +121,10 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
-/** A ticket of any backend. */
+/** The format of a ticket from any backend. */
 const TICKET = /^\S{1,1000}$/;
 
-/** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
+/** Exchanges a correct code for a ticket, which is valid for 15 minutes and one use. */
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
@@ -129,7 +137,7 @@ export const verifyCode = call({
   changes: true,
 });
 
-/** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
+/** Proves that the e-mail address belongs to the caller: the mailed code, or the ticket from verifyCode. */
 const proof = {
   code: z.optional(account.code),
   ticket: z.optional(z.string().check(z.regex(TICKET, "code.format"))),
@@ -167,7 +175,7 @@ export const register = call({
   ],
 });
 
-/** Forgotten password: a code sent to the address, and the new password; ends every session. */
+/** Resets a forgotten password with a code that was sent by mail. It ends every session. */
 export const updatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/updatePassword",
@@ -186,7 +194,7 @@ export const updatePassword = call({
   refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
 });
 
-/** Signed in: old password and new one; ends every session, this one too. */
+/** Changes the password of a signed-in shopper. It ends every session, including this one. */
 export const loginUpdatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/loginUpdatePassword",
@@ -202,7 +210,10 @@ export const loginUpdatePassword = call({
   refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
 });
 
-/** The login account is not among the fields: it never changes. A new e-mail needs a code sent to it. */
+/**
+ * Changes the profile. The login account is not a field, because it never changes. A new e-mail address needs
+ * a code that was sent to it.
+ */
 export const updateBasicInfo = call({
   method: "POST",
   path: "/userApp/userAccount/updateBasicInfo",
@@ -225,7 +236,9 @@ export const updateBasicInfo = call({
   refusals: ["emailDuplicate", "codeWrong"],
 });
 
-/** An account that the type does not show is left as it is (prod-api B.3). */
+/**
+ * Changes the contact accounts. An account that does not belong to the type stays unchanged (prod-api B.3).
+ */
 export const improveContactInfo = call({
   method: "POST",
   path: "/userApp/userAccount/improveContactInfo",

@@ -5,7 +5,7 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import type { DeliveryField } from "./delivery-fields";
 
-/** Where goods go: what an order keeps of an address (spec §3). */
+/** The delivery address as an order stores it (spec §3). */
 export const deliveryParts = {
   consignee: c.someText,
   phone: c.someText,
@@ -14,7 +14,7 @@ export const deliveryParts = {
   postalCode: c.text,
 } satisfies Readonly<Record<DeliveryField, z.ZodMiniType<string>>>;
 
-/** A delivery address. `region` is the district or county when the backend keeps it apart. */
+/** A delivery address. `region` is the district or county if the backend stores it separately. */
 export const address = c.object({
   id: c.id,
   ...deliveryParts,

@@ -4,23 +4,23 @@ import { cartItem, shoppingCartPage } from "./cart";
 
 const line = { id: 7, productId: "71", productName: "洗髮露", price: "268.00", count: "2" };
 
-test("a missing subtotal is calculated", () => {
+test("calculates a missing subtotal", () => {
   expect(cartItem.parse(line)).toMatchObject({ subtotalCents: 53600, status: CART_STATUS.normal });
   expect(cartItem.parse({ ...line, subtotal: null })).toMatchObject({ subtotalCents: 53600 });
 });
 
-test("commas between thousands are read", () => {
+test("accepts commas between thousands", () => {
   const dear = cartItem.parse({ ...line, price: "1,299.00", subtotal: "2,598.00" });
   expect(dear).toMatchObject({ priceCents: 129900, subtotalCents: 259800 });
 });
 
-test("a missing price is calculated from the subtotal", () => {
+test("calculates a missing price from the subtotal", () => {
   const read = cartItem.parse({ ...line, price: undefined, subtotal: 536 });
   expect(read).toMatchObject({ priceCents: 26800, status: CART_STATUS.normal });
 });
 
 test.each([{ productName: null }, { price: "面議" }, { productId: null, price: null }])(
-  "a line with %j stays in the cart and cannot be bought",
+  "a line with %j stays in the cart but cannot be bought",
   (wrong) => {
     const { data } = shoppingCartPage.reply.parse({ data: [{ ...line, ...wrong }] });
     expect(data).toMatchObject([{ id: "7", status: CART_STATUS.offShelf }]);

@@ -12,21 +12,21 @@ import { trusted } from "../model/value-codecs";
 const lineParts = {
   id: c.id,
   productId: c.orElse(c.id, ""),
-  /** Empty from a backend that sells a product in one packing only. */
+  /** Empty if the backend has only one SKU per product. */
   skuId: c.orElse(c.id, ""),
   productName: c.pairOrNone,
-  /** Path for `<Picture src>`. */
+  /** The path for `<Picture src>`. */
   cover: c.text,
   packing: c.pairOrNone,
   originalPriceCents: c.centsOrUnknown,
-  /** The price when it was put into the cart, so that a change can be told. */
+  /** The price when it was added to the cart, so that pages can show a change. */
   addedPriceCents: c.centsOrUnknown,
   count: c.orElse(c.number, 1),
   stock: stockOrEnough,
   status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
 };
 
-/** A line of goods with a price and a subtotal, as an order needs it. */
+/** A line with a price and a subtotal, as an order needs it. */
 export const pricedItem = c.object({
   ...lineParts,
   productId: c.id,
@@ -43,8 +43,8 @@ const sentItem = c.object({
 });
 
 /**
- * One line of the cart (spec §3, prod-api B.6). A missing subtotal is calculated. A line without any price, or
- * without a name, cannot be bought but can be removed.
+ * A line of the cart (spec §3, prod-api B.6). A missing subtotal is calculated. A line without a price or a
+ * name cannot be bought, but it can be removed.
  */
 export const cartItem = z.codec(sentItem, trusted<CartItem>(), {
   decode: ({ priceCents: price, subtotalCents: subtotal, ...line }): CartItem => {
@@ -78,7 +78,10 @@ export const shoppingCartPage = call({
   shape: "whole",
   reply: c.object({
     data: c.orElse(c.list(cartItem), []),
-    /** What all lines that can be bought cost together; ours: null where the backend tells none. */
+    /**
+     * The total of all lines that can be bought. An addition to the specification: null if the backend does
+     * not send it.
+     */
     goodsAmountCents: c.centsOrNull,
   }),
   refusals: [],

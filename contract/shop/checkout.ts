@@ -10,7 +10,7 @@ import { orderStatus } from "./orders";
 import { payType } from "./payments";
 import { ORDER_STATUS } from "../model/states";
 
-/** What is bought: chosen cart lines, or one packing bought at once. */
+/** The goods of an order: selected cart lines, or one SKU with "buy now". */
 const goodsToOrder = {
   cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
   buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
@@ -25,7 +25,10 @@ export const settleOrder = call({
     ...goodsToOrder,
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),
-    /** Where no coupon is named: reckon with the one that saves most. Ours: a backend may ignore it. */
+    /**
+     * Applies the coupon that saves most if no coupon is named. An addition to the specification, which other
+     * backends may ignore.
+     */
     proposeCoupon: z.optional(z.boolean()),
   }),
   shape: "data",
@@ -37,11 +40,14 @@ export const settleOrder = call({
     payAmountCents: c.cents,
     addressList: c.list(address),
     couponList: c.listOrNone(couponChoice),
-    /** What this sum can be paid with. Ours: where a backend does not tell, nothing is shown. */
+    /**
+     * The payment methods for this amount. An addition to the specification: if the backend does not send it,
+     * the page shows none.
+     */
     payTypeList: c.listOrNone(payType),
-    /** The coupon that is reckoned with; null when none is. */
+    /** The coupon that is applied; null if there is none. */
     couponId: c.orNull(c.id),
-    /** Goes back with submitOrder: one token, one order. */
+    /** Returned with submitOrder. One token creates at most one order. */
     settleToken: c.someText,
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
@@ -60,7 +66,7 @@ export const submitOrder = call({
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),
     remark: f.remark,
-    /** The sum the shopper saw; another one is answered by priceChanged. */
+    /** The total that the shopper saw. If it has changed, the business error is priceChanged. */
     expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
   }),
   shape: "data",
@@ -69,7 +75,7 @@ export const submitOrder = call({
     orderNo: c.someText,
     payAmountCents: c.cents,
     payDeadline: c.orNull(c.time),
-    /** `awaitingShipment` at once when there is nothing to pay. */
+    /** `awaitingShipment` immediately if there is nothing to pay. */
     status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
   }),
   refusals: [

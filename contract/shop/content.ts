@@ -12,7 +12,7 @@ export const contentList = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    /** One that is shown as its draft, with the word that the back office gave for it. */
+    /** The text whose draft is shown, with the preview token of the back office. */
     draft: z.optional(z.enum(CONTENT_KEYS)),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
   }),

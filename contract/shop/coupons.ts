@@ -6,16 +6,19 @@ import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "../model/states";
 
-/** What a coupon takes off, and of which goods. */
+/** The discount of a coupon and the goods it applies to. */
 const terms = {
-  /** Of one by percent the most that it takes off; 0 where there is no such cap. */
+  /** The amount, or the maximum of a percentage discount; 0 for no maximum. */
   discountCents: c.cents,
-  /** Ours: 1 to 100 of one by percent. */
+  /** An addition to the specification: 1 to 100 for a percentage discount. */
   percent: c.orNull(c.number),
   minSpendCents: c.cents,
   scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
   productIds: c.listOrNone(c.id),
-  /** Ours: the brands, categories and products that it is for, by name. */
+  /**
+   * An addition to the specification: the names of the brands, categories and products that the coupon
+   * applies to.
+   */
   scopeItems: c.listOrNone(
     c.object({
       kind: c.wordOf(["brand", "category", "product"], "product"),
@@ -32,14 +35,14 @@ const couponParts = {
   startTime: c.time,
   endTime: c.time,
   status: c.codeOf(Object.values(COUPON_STATUS)),
-  /** Ours: its campaign is paused, and it cannot be used until that goes on. */
+  /** An addition to the specification: the campaign is paused, so the coupon cannot be used for now. */
   suspended: c.orElse(c.flag, false),
 };
 
-/** A coupon in a shopper's hand (spec §3): "any commodity" when scope and minimum spend are 0. */
+/** A coupon of a shopper (spec §3). It applies to "any commodity" if scope and minimum spend are 0. */
 export const coupon = c.object({
   ...couponParts,
-  /** Empty unless used. */
+  /** Empty if the coupon was not used. */
   usedOrderNo: c.text,
 });
 export type Coupon = z.output<typeof coupon>;
@@ -59,13 +62,13 @@ export const couponPage = call({
   optional: true,
 });
 
-/** A coupon against chosen goods: what it takes off, or why it cannot be used. */
+/** A coupon checked against the selected goods: the discount, or why it cannot be used. */
 export const couponChoice = c.object({
   ...couponParts,
-  /** What it would take off these goods; 0 when unusable. */
+  /** The discount for these goods; 0 if the coupon cannot be used. */
   savesCents: c.cents,
   best: c.orElse(c.flag, false),
-  /** Null when it can be used. */
+  /** Null if the coupon can be used. */
   reason: c.orNull(z.enum(COUPON_REFUSALS)),
 });
 export type CouponChoice = z.output<typeof couponChoice>;
@@ -82,14 +85,14 @@ export const usableCouponList = call({
   optional: true,
 });
 
-/** A coupon that any shopper may claim by its code, for as long as there are some. */
+/** A coupon that any shopper may claim with its code while coupons are left. */
 const couponOffer = c.object({
   code: c.someText,
   name: c.pair,
   ...terms,
-  /** How many days it can be used once it is claimed; null for as long as it can be claimed. */
+  /** The days of validity after the claim; null if it ends with the period for claims. */
   validDays: c.orNull(c.number),
-  /** Until when it can be claimed. */
+  /** The end of the period for claims. */
   endTime: c.time,
 });
 export type CouponOffer = z.output<typeof couponOffer>;

@@ -17,7 +17,7 @@ export const dictionaryList = call({
         type: z.enum(DICTIONARY_TYPES),
         value: c.someText,
         label: c.pair,
-        /** Of a region: under which heading it stands. */
+        /** The group heading of a region. */
         group: c.text,
       }),
     ),
@@ -25,5 +25,5 @@ export const dictionaryList = call({
   refusals: [],
   optional: true,
 });
-/** One entry that may be chosen. */
+/** An entry that can be chosen. */
 export type DictionaryEntry = NonNullable<ReplyOf<typeof dictionaryList>>[number];

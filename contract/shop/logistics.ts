@@ -8,10 +8,12 @@ import { LOGISTICS_STATUS } from "../model/states";
 const parcelParts = {
   company: c.someText,
   companyCode: c.text,
-  /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+  /**
+   * An addition to the specification: the carrier's name in both languages, if it is unchanged since then.
+   */
   companyName: c.pairOrNone,
   trackingNo: c.someText,
-  /** The carrier's own page, or empty. */
+  /** The carrier's tracking page, or empty. */
   trackingUrl: c.text,
   status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
   traces: c.listOrNone(
@@ -19,11 +21,13 @@ const parcelParts = {
   ),
 };
 
-/** One parcel of an order that goes in several. */
+/** A parcel of an order that is sent in several parcels. */
 export const parcelPart = c.object({
   company: c.someText,
   companyCode: c.text,
-  /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+  /**
+   * An addition to the specification: the carrier's name in both languages, if it is unchanged since then.
+   */
   companyName: c.pairOrNone,
   trackingNo: c.someText,
   trackingUrl: c.text,
@@ -41,16 +45,18 @@ export const logisticsInfo = call({
   shape: "data",
   reply: c.object({
     ...parcelParts,
-    /** Where to fetch it, when it waits somewhere. */
+    /** The pick-up place of a parcel that waits there. */
     pickup: c.orNull(z.string()),
-    /** Ours; the parcels of an order that goes in several, the first one first. */
+    /**
+     * An addition to the specification: the parcels of an order that is sent in several, the first one first.
+     */
     parts: c.listOrNone(parcelPart),
-    /** Ours; the parcel that an exchange of this order ended with. */
+    /** An addition to the specification: the replacement parcel of an exchange. */
     replacement: c.orNull(c.object(parcelParts)),
   }),
   refusals: ["notFound"],
   optional: true,
 });
 export type Logistics = ReplyOf<typeof logisticsInfo>;
-/** What is known of any parcel. */
+/** The common fields of all parcels. */
 export type Parcel = NonNullable<Logistics["replacement"]>;

@@ -4,11 +4,11 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 
-/*
- * Mails about news and offers: only to shoppers who agreed, until they say otherwise.
- */
+/* Marketing mails. They are sent only to shoppers who agreed, until they unsubscribe. */
 
-/** Which words shoppers agree to; one more with each change of them (app/locales, `marketing.agree`). */
+/**
+ * The version of the consent text. Increase it with each change of the text (app/locales, `marketing.agree`).
+ */
 export const MARKETING_CONSENT_VERSION = 1;
 
 export const marketingConsent = call({
@@ -20,7 +20,7 @@ export const marketingConsent = call({
   shape: "data",
   reply: c.object({
     agreed: c.flag,
-    /** Since when; null where the shopper does not agree. */
+    /** The time of the consent; null if the shopper does not agree. */
     since: c.orNull(c.time),
   }),
   refusals: [],
@@ -34,7 +34,7 @@ export const marketingConsentSave = call({
   token: "required",
   request: z.object({
     agreed: f.ticked,
-    /** Which words were agreed to. */
+    /** The version of the consent text that the shopper saw. */
     version: z.int().check(z.positive(), z.maximum(10_000)),
   }),
   shape: "nothing",
@@ -43,7 +43,7 @@ export const marketingConsentSave = call({
   optional: true,
 });
 
-/** Longest word of a link that ends mails. */
+/** The maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX = 100;
 const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
 
@@ -55,10 +55,10 @@ export const unsubscribeState = call({
   request: byLink,
   shape: "data",
   reply: c.object({
-    /** Of the e-mail address the first letter and the domain. */
+    /** The masked e-mail address: its first letter and its domain. */
     email: c.text,
     agreed: c.flag,
-    /** They were ended a short while ago: that can be taken back. */
+    /** True shortly after unsubscribing, when the shopper can undo it. */
     undoable: c.flag,
   }),
   refusals: ["notFound"],

@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { NOTICE_PLACES } from "../staff/states";
 
-/** Longest word of a link to what is not shown yet. */
+/** The maximum length of the token in a preview link. */
 export const PREVIEW_TOKEN_LENGTH = { max: 100 } as const;
 
 export const noticeList = call({
@@ -14,7 +14,7 @@ export const noticeList = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    /** One that is shown as if it were its time, with the word that the back office gave for it. */
+    /** The announcement to preview before its period, with the preview token of the back office. */
     noticeId: z.optional(f.id),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
   }),
@@ -25,7 +25,7 @@ export const noticeList = call({
         id: c.id,
         place: z.enum(NOTICE_PLACES),
         text: c.pair,
-        /** An address of the shop's own or with https; empty for none. */
+        /** An address of the shop or an HTTPS address; empty for no link. */
         href: c.text,
       }),
     ),

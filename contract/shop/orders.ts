@@ -17,22 +17,22 @@ import {
   REFUND_TYPE,
 } from "../model/states";
 
-/** One that we do not know is shown as such, and nothing can be done with the order. */
+/** An unknown status of another backend is shown as unknown, and the order allows no action. */
 export const orderStatus = c.codeOf(
   [...ORDER_STATUSES, ORDER_STATUS.unknown],
   ORDER_STATUS.unknown,
 );
 
-/** A status to list by; one between the known ones stands for all. */
+/** A status filter. A number without a status lists all orders. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
-/** What a line of an order or of a refund tells of its goods. */
+/** The goods fields of an order item or a refund item. */
 export const goodsParts = {
   orderItemId: c.id,
   productName: c.pair,
   packing: c.pairOrNone,
-  /** Path for `<Picture src>`. */
+  /** The path for `<Picture src>`. */
   cover: c.text,
   count: c.number,
 };
@@ -46,7 +46,7 @@ export const orderItem = c.object({
 });
 export type OrderItem = z.output<typeof orderItem>;
 
-/** An order as lists show it; the back office sees the same. */
+/** The fields of an order in lists. The back office has the same fields. */
 export const orderParts = {
   orderId: c.id,
   orderNo: c.someText,
@@ -59,11 +59,20 @@ export const orderParts = {
   payDeadline: c.orNull(c.time),
   receiptTime: c.orNull(c.time),
   refundId: c.orNull(c.id),
-  /** Ours; what was asked for, null without a request and from a backend that does not say. */
+  /**
+   * An addition to the specification: the type of the refund request; null without a request or if the
+   * backend does not send it.
+   */
   refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
-  /** Ours; where the request stands, null without one and from a backend that does not say. */
+  /**
+   * An addition to the specification: the progress of the refund; null without a request or if the backend
+   * does not send it.
+   */
   refundProgress: c.orNull(c.wordOrElse(REFUND_PROGRESS, "applied")),
-  /** Ours; empty from a backend that does not say: then the table of prod-api B.5 counts. */
+  /**
+   * An addition to the specification: the allowed actions. If they are empty, the table of prod-api B.5
+   * applies.
+   */
   actions: c.listOrNone(z.enum(ORDER_ACTIONS)),
 };
 
@@ -86,7 +95,7 @@ export const orderPage = call({
   refusals: [],
 });
 
-/** How many orders stand at each status: the numbers on the filters and in the account. */
+/** Returns the number of orders by status, for the filters and the account page. */
 export const orderCounts = call({
   method: "GET",
   path: "/userOrder/orderCounts",
@@ -95,12 +104,15 @@ export const orderCounts = call({
   request: nothing,
   shape: "data",
   reply: c.object({
-    /** By status (`"5"`). */
+    /** The number of orders by status (`"5"`). */
     byStatus: z.record(z.string(), c.number),
     refunds: c.orElse(c.number, 0),
-    /** Ours; those of them that are not decided yet, null from a backend that does not say. */
+    /**
+     * An addition to the specification: the number of undecided refunds; null if the backend does not send
+     * it.
+     */
     openRefunds: c.orNull(c.number),
-    /** Null where a backend does not tell. */
+    /** Null if the backend does not send it. */
     unreadNews: c.orNull(c.number),
   }),
   refusals: [],
@@ -109,7 +121,7 @@ export const orderCounts = call({
 
 export type OrderCounts = ReplyOf<typeof orderCounts>;
 
-/** Order news the shopper has not seen; reading them marks them read. */
+/** Returns the order events that the shopper has not seen, and marks them as read. */
 export const orderNews = call({
   method: "POST",
   path: "/userOrder/orderNews",
@@ -123,7 +135,7 @@ export const orderNews = call({
       event: z.enum(LIVE_EVENTS),
       orderId: c.id,
       orderNo: c.someText,
-      /** What was asked for, of news of a refund. */
+      /** The type of the refund, for events of a refund. */
       refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
       time: c.time,
       read: c.orElse(c.flag, false),
@@ -144,7 +156,7 @@ export const orderDetail = call({
   shape: "data",
   reply: c.object({
     ...orderParts,
-    /** The address as it was when the order was placed. */
+    /** The address at the time of the order. */
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -154,7 +166,7 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
-    /** Null time: not reached. */
+    /** The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(
       c.object({
@@ -170,14 +182,17 @@ export const orderDetail = call({
       c.object({
         company: c.someText,
         companyCode: c.text,
-        /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+        /**
+         * An addition to the specification: the carrier's name in both languages, if it is unchanged since
+         * then.
+         */
         companyName: c.pairOrNone,
         trackingNo: c.someText,
         lastTrace: c.text,
       }),
     ),
     refundNo: c.text,
-    /** Last moment of the return window, when goods were received. */
+    /** The end of the return period, once the goods were received. */
     returnDeadline: c.orNull(c.time),
   }),
   refusals: ["notFound"],

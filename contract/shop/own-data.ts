@@ -4,7 +4,7 @@ import { number } from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as account from "./account-fields";
 
-/** What the shop keeps about a shopper, part by part. */
+/** The parts of a shopper's personal data. */
 export const OWN_DATA_PARTS = [
   "account",
   "addresses",
@@ -48,7 +48,7 @@ export const ownDataCounts = call({
   token: "required",
   request: nothing,
   shape: "data",
-  /** By part. */
+  /** The number of rows by part. */
   reply: z.record(z.string(), number),
   refusals: [],
   optional: true,

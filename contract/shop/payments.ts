@@ -7,7 +7,7 @@ import { PAY_KINDS, PAY_STATUS } from "../model/states";
 
 const payNo = z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/));
 
-/** A way to pay, and the least that can be paid so. */
+/** A payment method and its minimum amount. */
 export const payType = c.object({
   payType: c.someText,
   name: c.pair,
@@ -37,7 +37,7 @@ export const payOrder = call({
     orderId: f.id,
     payType: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, "payType.required")),
     requestId: f.requestId,
-    /** Where the payment page sends the shopper back to; `{payNo}` in it is replaced. */
+    /** The page to which the provider returns the shopper. `{payNo}` in it is replaced. */
     returnUrl: z.url().check(z.maxLength(500)),
     cancelUrl: z.url().check(z.maxLength(500)),
   }),
@@ -45,11 +45,11 @@ export const payOrder = call({
   reply: c.object({
     payNo: c.someText,
     kind: z.enum(PAY_KINDS),
-    /** For `redirect`: the provider's page. */
+    /** For `redirect`: the page of the provider. */
     payUrl: c.text,
-    /** For `qr`: the text to draw as a QR code. */
+    /** For `qr`: the text of the QR code. */
     qrText: c.text,
-    /** For `manual` and `qr`: what to do, in the language asked for. */
+    /** For `manual` and `qr`: the instructions in the requested language. */
     instructions: c.text,
     expireTime: c.orNull(c.time),
   }),
@@ -74,7 +74,7 @@ export const payStatus = call({
     qrText: c.text,
     instructions: c.text,
     expireTime: c.orNull(c.time),
-    /** Paid after the order had ended: the money goes back. */
+    /** The order had ended before it was paid, so the money is returned. */
     paidLate: c.orElse(c.flag, false),
   }),
   refusals: ["notFound"],
@@ -93,7 +93,7 @@ export const payCancel = call({
   refusals: ["notFound", "stateNotAllowed"],
 });
 
-/** The sandbox's own test page decides here; the sandbox then sends its signed callback over HTTP. */
+/** The decision on the sandbox's test page. The sandbox then sends its signed callback over HTTP. */
 export const sandboxDecide = call({
   method: "POST",
   path: "/userOrder/sandboxDecide",
@@ -110,8 +110,8 @@ export const sandboxDecide = call({
 });
 
 /**
- * What a gateway tells at POST /pay/notify/{provider} (security-controls B6): raw JSON, signed by the
- * header `Pay-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.raw">`.
+ * The payment webhook that a provider sends to POST /pay/notify/{provider} (security-controls B6). It is raw
+ * JSON. The header `Pay-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.raw">` signs it.
  */
 export const payNotice = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,8 +1,9 @@
 /**
- * The columns of the catalogue as a CSV file, in their order: a line a packing, with what is written of its
- * product on each. `product` is the id of one that is there, or any word that the lines of a new one share;
- * `version` and `seenStock` are how it stood when it was exported, so that what was changed or sold since is not
- * overwritten.
+ * The columns of the catalogue CSV in their order. Each line is a SKU and repeats the texts of its product.
+ *
+ * `product` is the id of an existing product, or any word that the lines of a new product share. `version`
+ * and `seenStock` are the values at the time of the export. They prevent an import from overwriting later
+ * changes and sales.
  */
 export const PRODUCT_COLUMNS = [
   "product",
@@ -12,7 +13,7 @@ export const PRODUCT_COLUMNS = [
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode"],
   ...["publishFrom", "publishUntil", "lowStock"],
 ] as const;
-export const PACKING_COLUMNS = [
+export const SKU_COLUMNS = [
   ...[
     "id",
     "packing",
@@ -26,7 +27,7 @@ export const PACKING_COLUMNS = [
   ],
   ...["barcode", "weight", "order", "archived"],
 ] as const;
-export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...PACKING_COLUMNS];
+export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
-/** What parts codes in one field. */
+/** The separator between codes in a field. */
 export const BETWEEN_CODES = " ";

@@ -4,14 +4,14 @@ import * as limits from "../staff/limits";
 import type { HkCents } from "../model/money";
 import { PACKING_UNITS, STOCK_REASONS } from "../staff/states";
 
-/* What staff write of a product, a schema each; the same for a form, the call and a line of a CSV file. */
+/* The schemas of product fields, shared by forms, calls and CSV files. */
 
-/** A code of a brand, a category, an efficacy or a range. */
+/** The code of a brand, category, efficacy or range. */
 export function code(field: string) {
   return f.text(field, { min: 1, max: limits.CODE_LENGTH.max });
 }
 
-/** A price in HK$, in HK cents: more than nothing, HK$100,000 at most, two decimals at most. */
+/** A price in HK$, parsed to HK cents: above zero, at most HK$100,000, with at most two decimals. */
 export function price(field: string) {
   return f.amount(field).check(
     z.refine<HkCents>((cents) => cents > 0 && cents <= limits.PRICE_MAX_CENTS, {
@@ -20,7 +20,7 @@ export function price(field: string) {
   );
 }
 
-/** A whole number within its limits; anything else is refused as `<field>.format`. */
+/** A whole number within limits. Other values fail with `<field>.format`. */
 export function wholeNumber(field: string, min: number, max: number) {
   const error = `${field}.format`;
   const digits = z.string({ error }).check(z.regex(/^\d{1,9}$/, { error, abort: true }));
@@ -33,7 +33,7 @@ export function wholeNumber(field: string, min: number, max: number) {
   );
 }
 
-/** A moment to the minute at the shop's own zone, as `<input type="datetime-local">` and the wire write it. */
+/** A time to the minute in the shop's time zone, as in `<input type="datetime-local">` and in the API. */
 export function minute(field: string) {
   const error = `${field}.format`;
   return z.string({ error }).check(
@@ -42,7 +42,7 @@ export function minute(field: string) {
   );
 }
 
-/** True for a day of the calendar, which 30 February is not. */
+/** Returns true for an existing day; 30 February is none. */
 export function isMoment(text: string): boolean {
   const written = new Date(`${text.replace(" ", "T")}Z`);
   return (
@@ -52,7 +52,7 @@ export function isMoment(text: string): boolean {
 
 const { PRODUCT_TEXT_LENGTH: long, PRODUCT_TEXT_EN_LENGTH: longEn } = limits;
 
-/** The texts of a product: the Chinese name is needed, the others may be empty. */
+/** The texts of a product. Only the Chinese name is required. */
 export const productTexts = {
   name: f.text("name", limits.PRODUCT_NAME_LENGTH),
   nameEn: f.optionalText("nameEn", limits.PRODUCT_NAME_EN_LENGTH),
@@ -69,30 +69,33 @@ export const productTexts = {
   cautionEn: z._default(f.lines("cautionEn", longEn), ""),
 };
 
-/** A packing as it is written; `id` of one that is there already. */
+/** The fields of a SKU that staff write. `id` is present for an existing SKU. */
 export const packingFields = {
   id: z.optional(f.id),
   packing: f.text("packing", limits.PACKING_LENGTH),
   packingEn: f.optionalText("packingEn", limits.PACKING_EN_LENGTH),
   unit: z._default(z.enum(PACKING_UNITS, { error: "unit.format" }), "ml"),
-  /** In the unit; none for what is sold without a measure. */
+  /** In the product's unit; absent for goods without a measure. */
   amount: z.optional(wholeNumber("size", 1, limits.PACKING_AMOUNT_MAX)),
   price: price("price"),
   originalPrice: z.optional(price("originalPrice")),
-  /** None leaves the stock as it is. */
+  /** If it is absent, the stock stays unchanged. */
   stock: z.optional(wholeNumber("stock", 0, limits.STOCK_MAX)),
-  /** The stock that was read: then what is written is a change of so many, and goods sold meanwhile stay sold. */
+  /**
+   * The stock that was shown to the user. The difference to the written stock is added, so that sales in
+   * between are kept.
+   */
   seenStock: z.optional(wholeNumber("stock", 0, limits.STOCK_MAX)),
   barcode: f
     .optionalText("barcode", limits.BARCODE_LENGTH)
     .check(z.regex(/^[A-Za-z0-9-]*$/, { error: "barcode.format", abort: true })),
-  /** In grams, with its wrapping. */
+  /** In grams, with packaging. */
   weight: z.optional(wholeNumber("weight", 1, limits.PACKING_AMOUNT_MAX)),
   order: z.optional(wholeNumber("order", 0, 999)),
   archived: z._default(f.ticked, false),
 };
 
-/** A picture of a product; what it shows, where it stands, which packing alone it belongs to. */
+/** The fields of a product image: its alternative text, its position and the SKU that it belongs to. */
 export const pictureFields = {
   alt: f.optionalText("alt", limits.ALT_LENGTH),
   altEn: f.optionalText("altEn", limits.ALT_EN_LENGTH),

@@ -7,31 +7,34 @@ import { CART_COUNT_MAX } from "../model/limits";
 import { SORT_TYPE } from "../model/states";
 
 const namedParts = { code: c.someText, name: c.someText };
-/** A code and its name in the language asked for. */
+/** A code and its name in the requested language. */
 const named = c.object(namedParts);
 export type Named = z.output<typeof named>;
 
-/** A backend that does not tell its stock refuses what it has not. */
+/**
+ * If a backend does not send its stock, the maximum count is allowed, and the backend rejects what it does
+ * not have.
+ */
 export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
 
 const productParts = {
   id: c.id,
   name: c.pair,
-  /** Path for `<Picture src>`. */
+  /** The path for `<Picture src>`. */
   cover: c.text,
-  /** Lowest selling price of its packings. */
+  /** The lowest selling price of its SKUs. */
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
   packing: c.text,
   salesCount: c.orElse(c.number, 0),
   efficacy: c.listOrNone(named),
   stock: stockOrEnough,
-  /** The packing that "add to cart" on a card takes: the cheapest in stock. */
+  /** The SKU that "add to cart" on a card adds: the cheapest in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
 };
 
-/** One product of a list (prod-api B.6). */
+/** A product of a list (prod-api B.6). */
 export const productRow = c.object(productParts);
 export type ProductRow = z.output<typeof productRow>;
 
@@ -48,12 +51,12 @@ export const productPage = call({
     categoryId: z.optional(f.mark(40)),
     efficacy: z.optional(f.mark(40)),
     range: z.optional(f.mark(40)),
-    /** A backend that does not know it narrows by the rest. */
+    /** A backend without brands ignores this filter. */
     brand: z.optional(f.mark(40)),
     minPrice: z.optional(f.amount("minPrice")),
     maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),
-    /** Only these products, comma separated: recently viewed. */
+    /** Returns only these products; ids separated by commas. Used for recently viewed products. */
     ids: z.optional(f.idList(12)),
   }),
   shape: "page",
@@ -79,7 +82,7 @@ export const sitemapProducts = call({
   refusals: [],
 });
 
-/** What helps a search on: when it found nothing as it was typed. */
+/** Returns suggestions for a search that found nothing. */
 export const searchHints = call({
   method: "GET",
   path: "/userApp/product/searchHints",
@@ -90,9 +93,9 @@ export const searchHints = call({
   request: z.object({ keyword: f.keyword() }),
   shape: "data",
   reply: c.object({
-    /** The words with their slips put right, which is what was looked for; null when they were typed right. */
+    /** The corrected search words, which were used instead; null if nothing was corrected. */
     meant: c.orNull(z.string()),
-    /** Words near to those that found nothing, the nearest first. */
+    /** Search words similar to the given ones, the most similar first. */
     words: c.listOrNone(z.string()),
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
@@ -101,13 +104,13 @@ export const searchHints = call({
 });
 export type SearchHints = ReplyOf<typeof searchHints>;
 
-/** A packing with a price and a stock of its own. */
+/** A SKU with its price and stock. */
 export const sku = c.object({
   id: c.id,
   packing: c.pair,
-  /** Millilitres, for the price per 100 ml; null for what is not poured. */
+  /** In millilitres, for the price per 100 ml; null for goods that are not liquid. */
   volumeMl: c.orNull(c.number),
-  /** Grams, for the price per 100 g. */
+  /** In grams, for the price per 100 g. */
   netGrams: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
@@ -116,10 +119,10 @@ export const sku = c.object({
 });
 export type Sku = z.output<typeof sku>;
 
-/** A picture with what it shows; `skuId` where it shows one packing alone. */
+/** An image with its alternative text. `skuId` is set if it shows a single SKU. */
 const picture = c.object({ path: c.someText, alt: c.pairOrNone, skuId: c.orNull(c.id) });
 
-/** A text in both languages, null when the backend has none. */
+/** A text in both languages; null if the backend has none. */
 const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
 
 export const productDetail = call({
@@ -127,7 +130,7 @@ export const productDetail = call({
   path: "/userApp/product/productDetail",
   summary: "One product with its packings",
   token: "none",
-  /** With `preview`, a word that the back office signed, a product is shown that shoppers do not see yet. */
+  /** With `preview`, a token that the backend signed, the call returns a product that is not published. */
   mayLag: true,
   request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
   shape: "data",
@@ -137,9 +140,9 @@ export const productDetail = call({
     brand: c.orNull(named),
     category: c.orNull(named),
     images: c.listOrNone(z.string()),
-    /** The same with their texts; none from a backend that has none. */
+    /** The same images with their texts; empty if the backend has no texts. */
     pictures: c.listOrNone(picture),
-    /** None from a backend that sells a product in one packing only. */
+    /** Empty if the backend has only one SKU per product. */
     skuList: c.listOrNone(sku),
     summary: textInBoth,
     description: textInBoth,
@@ -157,7 +160,7 @@ export type Product = ReplyOf<typeof productDetail>;
 const countedName = c.object({
   ...namedParts,
   count: c.orElse(c.number, 0),
-  /** Path for `<Picture src>`; empty without one. */
+  /** The path for `<Picture src>`; empty if there is none. */
   picture: c.text,
 });
 const counted = c.list(countedName);
@@ -174,9 +177,9 @@ export const filterList = call({
     /** `count` is the number of products. */
     categories: counted,
     efficacies: counted,
-    /** What the brand calls its ranges; none where the backend does not know them. */
+    /** The ranges of the brand; empty if the backend has no ranges. */
     ranges: c.listOrNone(countedName),
-    /** None where the backend does not know them. */
+    /** Empty if the backend has no brands. */
     brands: c.listOrNone(countedName),
     priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),

@@ -32,22 +32,22 @@ export const refundPreview = call({
   token: "required",
   request: z.object({
     orderId: f.id,
-    /** items[<orderItemId>]=<count>; all goods when absent. */
+    /** items[<orderItemId>]=<count>; all goods if it is absent. */
     items: z.optional(z.record(z.string().check(z.refine(isId)), countOfReturn)),
   }),
   shape: "data",
   reply: c.object({
     eligible: c.flag,
-    /** The refusal that applying would meet; one that the shop has no words for is "not now". */
+    /** The business error that a request would cause. An unknown one becomes `stateNotAllowed`. */
     reasonKey: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
-    /** Not shipped yet: the whole order goes back, no goods travel. */
+    /** True if nothing was shipped: the whole order is refunded, and nothing is sent back. */
     wholeOrder: c.orElse(c.flag, false),
     deadline: c.orNull(c.time),
     items: c.list(c.object({ ...goodsParts, maxCount: c.number, unitPaidCents: c.cents })),
     goodsAmountCents: c.cents,
     couponDeductCents: c.cents,
     refundAmountCents: c.cents,
-    /** Of an earlier request. */
+    /** The id of an earlier request. */
     refundId: c.orNull(c.id),
     refundNo: c.text,
   }),
@@ -73,14 +73,14 @@ export const applyRefund = call({
     reason: f.codeOf("reason", Object.values(REFUND_REASON)),
     remark: f.remark,
     unopened: z._default(z.boolean(), false),
-    /** A path given by the upload, or how the video will come. */
+    /** The path from the upload, or the chat by which the video will be sent. */
     unpackVideo: z.optional(
       z.union([
         z.enum(VIDEO_BY_CHAT),
         z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
       ]),
     ),
-    /** Exchange caused by the shopper: freight is on the shopper (spec §9). */
+    /** True if the shopper accepts to pay the shipping of an exchange for a reason of their own (spec §9). */
     freightAccepted: z._default(z.boolean(), false),
     requestId: f.requestId,
   }),
@@ -103,7 +103,7 @@ export const applyRefund = call({
   ],
 });
 
-/** The six columns of spec §3 with their ids; the back office sees the same. */
+/** The six columns of spec §3 with their ids. The back office has the same fields. */
 export const refundParts = {
   refundId: c.id,
   refundNo: c.someText,
@@ -121,17 +121,17 @@ export const refundParts = {
 export const refundRow = c.object(refundParts);
 export type RefundRow = z.output<typeof refundRow>;
 
-/** What shopper and staff see of a refund beyond its row. */
+/** The details of a refund that shopper and staff see in addition to its row. */
 export const refundBody = {
   reason: c.codeOf(Object.values(REFUND_REASON)),
-  /** Ours; what the reason was called when it was chosen, or empty. */
+  /** An addition to the specification: the name of the reason when it was chosen, or empty. */
   reasonName: c.pairOrNone,
   items: c.list(c.object(goodsParts)),
   auditRemark: c.text,
   returnAddress: c.text,
   returnCompany: c.text,
   returnTrackingNo: c.text,
-  /** The parcel that an exchange ends with; empty until it is sent. */
+  /** The replacement parcel of an exchange; empty until it is sent. */
   replacementCompany: c.text,
   replacementTrackingNo: c.text,
   unpackVideo: c.text,
@@ -162,16 +162,16 @@ export const refundDetail = call({
     ...refundBody,
     goodsAmountCents: c.cents,
     couponDeductCents: c.cents,
-    /** Null time: not reached. */
+    /** The time is null if the step was not reached. */
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
-    /** Nothing was sent yet: the whole order, for money. */
+    /** True if nothing was sent yet: the whole order is refunded. */
     wholeOrder: c.orElse(c.flag, false),
-    /** Until when the goods are to be sent back, once the return is accepted. */
+    /** The date until which the goods must be sent back, once the return is accepted. */
     returnBy: c.orNull(c.time),
-    /** The carriers' own pages for both parcels, or empty. */
+    /** The carriers' tracking pages for both parcels, or empty. */
     returnTrackingUrl: c.text,
     replacementTrackingUrl: c.text,
-    /** When the money is to be there; null until it is decided that there is some. */
+    /** The period in which the money arrives; null until a refund is approved. */
     etaFrom: c.orNull(day),
     etaTo: c.orNull(day),
   }),

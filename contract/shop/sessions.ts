@@ -3,9 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/*
- * Where a shopper is signed in (prod-api B.3).
- */
+/* The sessions of a shopper (prod-api B.3). */
 
 export const sessionList = call({
   method: "GET",
@@ -17,15 +15,15 @@ export const sessionList = call({
   reply: c.list(
     c.object({
       sessionId: c.handle,
-      /** "Chrome", "Android"; empty when unknown. */
+      /** Such as "Chrome" and "Android"; empty if unknown. */
       browser: c.text,
       system: c.text,
-      /** Rough: without the part that tells one line from its neighbours. */
+      /** The network address without its last part, so that it does not identify a single connection. */
       network: c.text,
       signInTime: c.time,
-      /** To about ten minutes. */
+      /** Accurate to about ten minutes. */
       lastUseTime: c.time,
-      /** The one that asks. */
+      /** True for the session of the caller. */
       current: c.flag,
     }),
   ),

@@ -13,11 +13,11 @@ export const shopProfile = call({
   reply: c.orNull(
     c.object({
       name: c.pair,
-      /** For places with room for one word only. */
+      /** A short form for narrow places. */
       shortName: c.pair,
-      /** Of the whole shop, for search engines. */
+      /** The description of the shop for search engines. */
       description: c.pairOrNone,
-      /** Of these the shop has none where a text is empty. */
+      /** A text is empty if the shop does not have this contact. */
       email: c.text,
       phone: c.text,
       whatsApp: c.text,
@@ -29,5 +29,5 @@ export const shopProfile = call({
   refusals: [],
   optional: true,
 });
-/** What of the shop's name and contacts staff may set (`contract/model/brand.ts` holds what stands until then). */
+/** The name and contacts of the shop that staff can set. `contract/model/brand.ts` contains the defaults. */
 export type ShopProfile = NonNullable<ReplyOf<typeof shopProfile>>;

@@ -1,7 +1,7 @@
 /*
- * `npm run bench`: how fast the built shop answers and paints. It runs on a data folder of its own, so
- * nothing of the merchant's shop is touched; the figures hold for this machine, so compare two builds
- * by running both here (`--out one.json`, then `--against one.json`).
+ * `npm run bench`: measures response and paint times of the built shop on a separate data folder, so the
+ * merchant's shop is not changed. Results depend on the machine. To compare two builds, run both on the same
+ * machine (`--out one.json`, then `--against one.json`).
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -19,20 +19,23 @@ import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
 import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
 import { BROWSER_HEADERS } from "./browser-headers";
 
-/** How fast a page is answered while sixteen browsers ask for it at once; times in ms. */
+/** The response times of a page that 16 browsers request concurrently; times in ms. */
 interface Load {
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly pages: number;
-  /** Connections that broke and answers other than 200. */
+  /** The number of broken connections and of responses other than 200. */
   readonly errors: number;
 }
 
-/** As the peers were measured: sixteen connections, one page over and over; with a browser's headers. */
+/**
+ * 16 connections request one page repeatedly with a browser's headers. Other shops were measured the same
+ * way.
+ */
 const CONNECTIONS = 16;
 
-/** Asks for the page for `seconds`. */
+/** Requests the page for this number of seconds. */
 async function loadPage(url: string, seconds: number, cookies = ""): Promise<Load> {
   const found = await ask(url, seconds, cookies);
   return {
@@ -56,28 +59,28 @@ function ask(url: string, duration: number, cookies: string): Promise<autocannon
   });
 }
 
-/** What `npm run bench -- …` was asked for. */
+/** The parsed options of `npm run bench -- …`. */
 interface BenchOptions {
   /** Parts to run. */
   readonly only: readonly Part[];
-  /** Lighthouse and throttled visits of each page. */
+  /** The number of Lighthouse runs and throttled visits per page. */
   readonly runs: number;
-  /** Length of each load. */
+  /** The duration of each load, in seconds. */
   readonly seconds: number;
-  /** Pages of the browser parts. */
+  /** The pages of the browser parts; null for the default pages. */
   readonly pages: readonly string[] | null;
-  /** Folder for CPU profiles of the storefront; null without. */
+  /** The folder for CPU profiles of the storefront; null for no profiles. */
   readonly profile: string | null;
-  /** JSON file of the results. */
+  /** The JSON file for the results. */
   readonly out: string;
-  /** JSON file of another build's results, to compare with. */
+  /** A JSON file with the results of another build to compare with. */
   readonly against: string | null;
 }
 
 const PARTS = ["load", "mix", "flood", "lighthouse", "throttled", "journey"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Throws a sentence about the first option that is not known or makes no sense. */
+/** Throws an error that names the first option that is unknown or invalid. */
 function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -206,7 +209,7 @@ async function productPage(shopper: FormClient): Promise<string> {
   return `/product/detail?id=${new Map(fields).get("productId")}`;
 }
 
-/** One after the other: two at a time would measure each other. */
+/** Run one after the other, because concurrent runs would slow each other down. */
 async function forEach<Found>(paths: readonly string[], work: (path: string) => Promise<Found>) {
   const found: Record<string, Found> = {};
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** What a browser of today sends with a page's request over https. */
+/** The headers that a current browser sends when it requests a page over HTTPS. */
 export const BROWSER_HEADERS = {
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
   "Accept-Encoding": "gzip, deflate, br",

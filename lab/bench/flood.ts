@@ -11,7 +11,7 @@ const FLOOD = { connections: 520, address: "127.0.0.66", path: "/register" };
 /** The time until all connections of the flood are open. */
 const FLOOD_HEAD_START_MS = 1_000;
 
-/** A request of another client, from an address of its own. */
+/** A request of another client with a separate address. */
 interface Probe {
   readonly name: string;
   readonly address: string;
@@ -61,7 +61,7 @@ export async function flood(
   return { ...Object.fromEntries(figures), "answers to the flood": counts };
 }
 
-/** Finds the requests to measure: a page of a visitor, one of a shopper, and a form. */
+/** Returns the requests to measure: a public page, a page of a signed-in shopper, and a form. */
 async function findProbes(shopper: FormClient): Promise<Probe[]> {
   const add = (await shopper.get("/product")).form("productId", "skuId");
   const fields = new URLSearchParams([
@@ -93,7 +93,7 @@ interface Times {
   failed: number;
 }
 
-/** Sends each probe again and again, one request at a time, all probes concurrently. */
+/** Sends each probe repeatedly, one request at a time, with all probes running concurrently. */
 async function measure(
   shop: BuiltShop,
   probes: readonly Probe[],
@@ -110,7 +110,7 @@ async function measure(
         const found = times.get(probe.name);
         found?.ms.push(performance.now() - from);
         if (found !== undefined && (status === 0 || status >= 500)) found.failed += 1;
-        // A person reads a page before the next one.
+        // Pause, because a person reads a page before opening the next one.
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       agent.destroy();
@@ -129,7 +129,7 @@ function send(shop: BuiltShop, probe: Probe, agent: Agent): Promise<number> {
       Origin: shop.origin,
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": Buffer.byteLength(fields),
-      // The same form again is a new purchase here, not a second press.
+      // Here a repeated form is a new purchase, not a double click.
       "Repeat-Submit": "false",
     }),
   };

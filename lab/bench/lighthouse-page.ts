@@ -7,7 +7,7 @@ import { browserProgram } from "../../tests/fixtures/browser-program";
 import { freePort } from "../../tests/fixtures/free-port";
 import { median } from "./median";
 
-/** What Lighthouse says of a page: the performance score of 100, paints in ms, layout shift. */
+/** The result of Lighthouse for a page: the performance score (0–100), paint times in ms, layout shift. */
 export interface LighthouseFigures {
   readonly score: number;
   readonly fcp: number;
@@ -16,7 +16,7 @@ export interface LighthouseFigures {
   readonly cls: number;
 }
 
-/** Simulated throttling: Lighthouse's own slow 4G, and a low-end phone at the edge of coverage. */
+/** Profiles for simulated throttling: Lighthouse's slow 4G, and a slow phone with bad reception. */
 const PROFILES = {
   mobile: {
     rttMs: 150,
@@ -37,7 +37,10 @@ const PROFILES = {
 } as const;
 type Profile = keyof typeof PROFILES;
 
-/** Medians of `runs` loads; one load is audited under both profiles, since the throttling is simulated. */
+/**
+ * Returns medians of `runs` loads. Each load is audited under both profiles, because the throttling is
+ * simulated.
+ */
 export async function lighthousePage(
   url: string,
   runs: number,
@@ -85,7 +88,9 @@ function kept(folder: string): Flags {
   return { gatherMode: folder, auditMode: folder };
 }
 
-/** Lighthouse audits what it gathered only under the settings that it was gathered with. */
+/**
+ * Rewrites the recorded settings. Lighthouse audits a recording only with the settings that it was made with.
+ */
 async function throttleGathered(folder: string): Promise<void> {
   const file = join(folder, "artifacts.json");
   const artifacts = JSON.parse(await readFile(file, "utf8")) as { settings: Flags };

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { browserProgram } from "../../tests/fixtures/browser-program";
 
-/** The low-end profile in the browser itself: 400 kbps, 400 ms, a processor six times slower. */
+/** Throttling in the browser itself: 400 kbps, 400 ms latency, a processor six times slower. */
 const NETWORK = {
   offline: false,
   latency: 400,
@@ -10,15 +10,15 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 6;
 
-/** How a phone differs from that of a new visitor with scripts. */
+/** Differences from the phone of a new visitor with JavaScript on. */
 export interface PhoneSettings {
-  /** Cookies that it has, as a `Cookie` header holds them, and an address of their host. */
+  /** The cookies as in a `Cookie` header, and a URL of their host. */
   readonly url?: string;
   readonly cookies?: string;
   readonly javaScriptEnabled?: boolean;
 }
 
-/** What `visit` finds on a really throttled phone, in a browser of its own. */
+/** Runs `visit` in a new browser that is throttled like a slow phone. */
 export async function onLowEndPhone<Found>(
   visit: (page: Page, session: CDPSession) => Promise<Found>,
   { url = "", cookies = "", javaScriptEnabled = true }: PhoneSettings = {},

@@ -7,16 +7,16 @@ import type { Figures } from "./print-figures";
 import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
 
-/** Nine of ten only look, one is signed in; of ten of those one buys. */
+/** The clients by kind: 90 only look, nine are signed in and one buys. */
 const CROWD = { visitors: 90, signedIn: 9, buyers: 1 };
 const READING = ["/index", "/product", "/product?sort=3", "/question", "/brandStory"];
 const OWN_PAGES = ["/product", "/user/shoppingCart", "/user/order", "/user/center"];
-/** Product, checkout, payment, sandbox, result, and the wait for it. */
+/** Product, checkout, payment, sandbox, result and the page that waits for the result. */
 const PAGES_OF_A_PURCHASE = 6;
 
 interface Crowd {
   readonly shop: BuiltShop;
-  /** Paths of products that are looked at. */
+  /** Paths of the product pages to visit. */
   readonly details: readonly string[];
   readonly isOver: () => boolean;
   readonly note: (who: Who, ms: number) => void;
@@ -25,8 +25,9 @@ interface Crowd {
 type Who = keyof typeof CROWD;
 
 /**
- * A crowd of a hundred on one shop, each with a browser's headers and cookies of their own, one page after
- * the other without a rest. Gives, by kind, pages and their median in ms; for all, what the server spent.
+ * Sends requests from a hundred clients concurrently, each with browser headers and a cookie jar. Each client
+ * requests one page after the other without a pause. Returns the number of pages and their median in ms by
+ * kind of client, and the server's processor time.
  */
 export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figures> {
   const times: Record<Who, number[]> = { visitors: [], signedIn: [], buyers: [] };
@@ -58,13 +59,14 @@ interface Account {
 }
 
 async function signedIn(shop: BuiltShop, account: Account): Promise<FormClient> {
-  // These buy the same again at once, which a hand would only by pressing twice.
+  // These clients repeat the same purchase immediately. Without this header the shop would treat it as a
+  // double click.
   const client = shop.client("zhTw", { ...BROWSER_HEADERS, "Repeat-Submit": "false" });
   await new FormBuyer(client).signIn(account);
   return client;
 }
 
-/** Each begins elsewhere in the round, and is a new visitor after each. */
+/** Visits pages in a loop, as a new visitor in each round. Each client starts at another page. */
 async function look(crowd: Crowd, nth: number): Promise<void> {
   for (let at = nth; !crowd.isOver(); at += 1) {
     const pages = [...READING, crowd.details[at % crowd.details.length] ?? "/product"];

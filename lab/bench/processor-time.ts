@@ -2,30 +2,30 @@ import { readFile } from "node:fs/promises";
 import { postmasterOf } from "../../tests/fixtures/postmaster";
 import { familyOf } from "./resident-memory";
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts processor time in 1/100 s, independent of the kernel's clock rate. */
 const TICK_MS = 10;
 
-/** Processor time that programs have taken since they began, in ms. */
+/** Processor time that the processes have used since they started, in ms. */
 export interface ProcessorTime {
   readonly storefront: number;
   readonly database: number;
-  /** Storefront, backend and database together. */
+  /** The sum of storefront, backend and database. */
   readonly all: number;
 }
 
-/** Of a shop with its own database; NaN where there is no /proc. */
+/** Reads the processor time of a shop with a built-in database; NaN on systems without /proc. */
 export async function processorTime(shop: {
   readonly pid: number;
   readonly dataDir: string;
 }): Promise<ProcessorTime> {
-  // PostgreSQL is nobody's child, so that Ctrl-C does not reach it.
+  // PostgreSQL is not a child process, because Ctrl-C must not reach it.
   const postmaster = await postmasterOf(shop.dataDir);
   const database = postmaster === undefined ? NaN : await timeOfFamily(postmaster);
   const all = database + (await timeOfFamily(shop.pid));
   return { storefront: await timeOf(shop.pid), database, all };
 }
 
-/** With that of children that ended. */
+/** Includes the time of child processes that have ended. */
 async function timeOfFamily(pid: number): Promise<number> {
   const family = (await familyOf(pid)) ?? [];
   const times = await Promise.all(family.map((each) => timeOf(each, { withEnded: true })));
@@ -34,15 +34,15 @@ async function timeOfFamily(pid: number): Promise<number> {
 
 async function timeOf(pid: number, { withEnded = false } = {}): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The program's name stands in brackets and may hold spaces; user and system time are fields 14 and 15, those of
-  // children that ended 16 and 17.
+  // The program name is in brackets and may contain spaces. Fields 14 and 15 are user and system time, 16 and
+  // 17 those of ended children.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
   const ended = withEnded ? (endedUser ?? NaN) + (endedSystem ?? NaN) : 0;
   return ((user ?? NaN) + (system ?? NaN) + ended) * TICK_MS;
 }
 
-/** Processor time between two readings, in ms for each of so many pages, with two decimals. */
+/** Returns the processor time per page between two readings, in ms with two decimals. */
 export function timePerPage(before: ProcessorTime, after: ProcessorTime, pages: number) {
   const each = (ms: number) => Math.round((ms / pages) * 100) / 100;
   return {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Resident memory in MB, from /proc; NaN where there is none. */
+/** Resident memory in MB, from /proc; NaN on systems without it. */
 export interface ResidentMemory {
   readonly storefront: number;
-  /** Storefront and backend together. */
+  /** The sum of storefront and backend. */
   readonly all: number;
 }
 
-/** Of the shop whose storefront is `pid`. */
+/** Reads the memory of the shop whose storefront has this pid. */
 export async function residentMemory(pid: number): Promise<ResidentMemory> {
   const sizes = await Promise.all(((await familyOf(pid)) ?? []).map(residentKilobytes));
   const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024) || NaN;
@@ -17,12 +17,13 @@ export async function residentMemory(pid: number): Promise<ResidentMemory> {
   };
 }
 
-/** A process and all its descendants; null where there is no /proc. */
+/** Returns the pids of a process and all its descendants; null on systems without /proc. */
 export async function familyOf(pid: number): Promise<number[] | null> {
   const parents = await readParents();
   if (parents === null) return null;
   const family = new Set([pid]);
-  // A child has a higher number than its parent but for a wrap-around: go on until nothing is added.
+  // A child usually has a higher pid than its parent, except after a wrap-around. Repeat until nothing is
+  // added.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
@@ -40,7 +41,7 @@ async function readParents(): Promise<Map<number, number> | null> {
 
 async function parentOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The program's name stands in brackets and may hold spaces.
+  // The program name is in brackets and may contain spaces.
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
 }
 

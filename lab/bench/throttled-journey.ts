@@ -3,7 +3,7 @@ import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 import type { Figures } from "./print-figures";
 
-/** Each step begins when the one before has been read for a while. */
+/** The pause after each step, in which the shopper reads the page. */
 const READING_MS = 2_500;
 const STEP_WAIT_MS = 30_000;
 const FORM_PAGES = ["/login", "/forgetPassword"] as const;
@@ -16,13 +16,14 @@ interface Account {
 interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** What has to be seen for the step to be over. */
+  /** The selector of the element that ends the step once it is visible. */
   readonly seen: string;
 }
 
 /**
- * From the list to the paid order on a really throttled phone, with scripts and without: medians of `runs`, in ms
- * by step, and the kilobytes of all. `accountOf` gives somebody with an address and an empty cart each time.
+ * Measures the way from the list to the paid order on a throttled phone, with and without JavaScript. Returns
+ * medians of `runs`, in ms by step, and the total kilobytes. `accountOf` returns an account with an address
+ * and an empty cart each time.
  */
 export async function throttledJourney(
   origin: string,
@@ -42,8 +43,8 @@ export async function throttledJourney(
 }
 
 /**
- * From the first touch of a form to React ready, on the same phone: ms of a first form page and of the next one,
- * medians of `runs`.
+ * Measures the time from the first touch of a form until React is ready, on the same phone. Returns medians
+ * of `runs` in ms for the first form page and the next one.
  */
 export async function throttledFirstTouch(origin: string, runs: number): Promise<Figures> {
   const found: Record<string, number>[] = [];
@@ -66,7 +67,7 @@ async function touchForm(page: Page, url: string): Promise<number> {
   return Math.round(await woken);
 }
 
-/** In the page, by its own clock: to ask a slowed browser from outside takes half a second. */
+/** Runs in the page and uses its clock. A call into a throttled browser from outside takes half a second. */
 function fromTouchToReact(): Promise<number> {
   return new Promise((resolve) => {
     let touchedAt = 0;
@@ -104,7 +105,8 @@ function stepsOf(origin: string, account: Account): Step[] {
   return [
     { name: "list", act: open("/product"), seen: "[data-testid=product-card]" },
     { name: "detail", act: tap("[data-testid=product-card] a"), seen: "button[value=buyNow]" },
-    // With scripts the shop asks for the sign-in right there (spec M-07), otherwise it leads to it.
+    // With JavaScript the shop opens a sign-in dialog here (spec M-07), otherwise it redirects to the sign-in
+    // page.
     { name: "add", act: tap("main form button[value=addToCart]"), seen: "form#login" },
     { name: "sign in", act: (page) => signIn(page, account), seen: '[data-notice="cart.added"]' },
     {

@@ -1,6 +1,6 @@
 import type { ProductStyle } from "./product-style";
 
-/** Of what is put on hair and scalp. */
+/** The styles of products for hair and scalp, by slug. */
 export const CARE_STYLES: Readonly<Record<string, ProductStyle>> = {
   "tea-tree-clearing-shampoo": {
     plant: "teaTree",

@@ -7,10 +7,10 @@ import { firstBottle } from "./scenes/first-bottle";
 import { shareCard, tallHero, wideHero, type Group } from "./scenes/hero";
 import { createSheet, type Sheet } from "./sheet";
 
-/** A file below `public/` and what it holds. */
+/** The path of a file below `public/`, and its content. */
 export type BrandFile = readonly [path: string, content: string | Buffer];
 
-/** Logo, icons, home pictures and the picture shown with links; all of it ready to be served as it is. */
+/** Draws logo, icons, home images and the image for shared links. All are ready to be served. */
 export async function drawBrand(): Promise<BrandFile[]> {
   const wide = createSheet(1600, 900);
   const tall = createSheet(960, 1080);
@@ -42,7 +42,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
   ];
 }
 
-/** Of a customer's case: the first product that was used, among what it is made from; two by one. */
+/** Draws the image of a customer case (2:1): the first product of the case with its ingredients. */
 async function casePicture({ slug, products }: (typeof customerCases)[number]): Promise<BrandFile> {
   const product = catalogue.find((one) => one.slug === products[0]?.slug);
   if (product === undefined) throw new Error(`The case ${slug} names a product that there is not`);
@@ -63,7 +63,7 @@ function group(sheet: Sheet): Group {
   };
 }
 
-/** One picture at each width in the three kinds that browsers choose from. */
+/** Renders an image at each width in the three formats that browsers choose from. */
 async function cuts(name: string, svg: string, widths: readonly number[]): Promise<BrandFile[]> {
   const files: BrandFile[] = [];
   for (const width of widths) {
@@ -90,13 +90,16 @@ async function cuts(name: string, svg: string, widths: readonly number[]): Promi
   return files;
 }
 
-/** The wide cut is seen pixel by pixel; the others on phones, whose pixels hide more the smaller they are. */
+/**
+ * The quality of an image. The wide version is viewed at full size. On phones, small pixels hide artefacts,
+ * so less quality is enough.
+ */
 function qualityOf(name: string, width: number): number {
   if (name === "hero-wide" || width < 480) return 50;
   return width < 600 ? 44 : 38;
 }
 
-/** The soft copy that comes with a page, as phones show the picture: 400 px wide, cut from the bottom. */
+/** Renders the blurred preview that a page embeds: the phone version, 400 px wide, cropped at the bottom. */
 function preview(svg: string, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 144 })
     .resize({ width: 400, height, fit: "cover", position: "bottom" })
@@ -113,7 +116,7 @@ function png(svg: string, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico with 16, 32 and 48 px as PNG inside, which every browser since 2007 reads. */
+/** Builds an .ico file with PNGs of 16, 32 and 48 px. All browsers since 2007 can read it. */
 async function windowsIcon(svg: string): Promise<Buffer> {
   const sides = [16, 32, 48];
   const pictures = await Promise.all(sides.map((side) => png(svg, side)));

@@ -8,7 +8,7 @@ import { missingGlyphs } from "./typography";
 const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
 const FOLDER = path.resolve("backend/demo/pictures");
 
-test("every product has its three pictures and one of each further packing, drawn from the present catalogue", () => {
+test("every product has three images and one per additional SKU, drawn from the current catalogue", () => {
   const expected = new Map(
     catalogue.flatMap((product) =>
       Object.entries(drawProduct(product)).map(
@@ -25,7 +25,7 @@ test("every product has its three pictures and one of each further packing, draw
   expect(missingGlyphs()).toEqual([]);
 });
 
-test("drawings hold no script, no text in a font, nothing from elsewhere", () => {
+test("drawings contain no script, no text that needs a font and no external resource", () => {
   for (const file of readdirSync(FOLDER)) {
     const svg = readFileSync(path.join(FOLDER, file), "utf8");
     expect(FORBIDDEN.exec(svg)?.[0], file).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { CataloguePacking, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
+import type { CatalogueSku, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
 import type { ProductStyle } from "./product-style";
@@ -15,10 +15,16 @@ import { pouch } from "./shapes/pouch";
 import { jar, tube } from "./shapes/tube-and-jar";
 import { createSheet, place, type Sheet } from "./sheet";
 
-/** Side of a product picture: square, so that it serves list, cart and product page alike. */
+/**
+ * The side of a product image in px. It is square, so that list, cart and product page can use the same
+ * image.
+ */
 const SIDE = 960;
 
-/** The pictures of a product as SVG, by the ending of their file names: three, and one of each further packing. */
+/**
+ * Returns the images of a product as SVG by the suffix of their file names: three images, and one per
+ * additional SKU.
+ */
 export function drawProduct(product: CatalogueProduct): Record<string, string> {
   const style = styleOf(product.slug);
   const label = labelOf(product, style);
@@ -40,11 +46,11 @@ export function drawProduct(product: CatalogueProduct): Record<string, string> {
   };
 }
 
-/** How much larger than the first packing a further one stands. */
+/** The scale of an additional SKU relative to the first. */
 const LARGER = 1.08;
 
-/** The front picture of a further packing: larger, in a pouch that fills a bottle again, or two of a piece. */
-function drawPacking(product: CatalogueProduct, packing: CataloguePacking): string {
+/** Draws the front image of an additional SKU: larger, as a refill pouch, or as two pieces. */
+function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   const sheet = createSheet(SIDE, SIDE);
   const style = styleOf(product.slug);
   const label = labelOf(product, style, packing);
@@ -58,7 +64,7 @@ function drawPacking(product: CatalogueProduct, packing: CataloguePacking): stri
   return sheet.write(frontScene(sheet, label, drawn, isPoured ? LARGER : 1));
 }
 
-/** Two pieces, the second behind the first. */
+/** Draws two pieces, the second behind the first. */
 function inTwo({ art, half, height }: Drawn): Drawn {
   const apart = half * 0.55;
   return {
@@ -68,8 +74,8 @@ function inTwo({ art, half, height }: Drawn): Drawn {
   };
 }
 
-/** The product as it stands, without anything around it; the home page's pictures use it too. */
-export function stand(sheet: Sheet, slug: string, packing?: CataloguePacking): Drawn {
+/** Draws only the product, without surroundings. The home page images use it too. */
+export function stand(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`There is no product ${slug} to draw`);
   const style = styleOf(slug);
@@ -133,11 +139,11 @@ function styleOf(slug: string): ProductStyle {
   return style;
 }
 
-/** What stands on the label of a packing, the first where none is named. */
+/** Returns the text on the label of a SKU; by default of the first SKU. */
 function labelOf(
   { name, range, packings }: CatalogueProduct,
   style: ProductStyle,
-  packing?: CataloguePacking,
+  packing?: CatalogueSku,
 ): LabelText {
   return {
     range,

@@ -6,9 +6,10 @@ import { drawProduct } from "./draw-product";
 import { charactersUsed, missingGlyphs } from "./typography";
 
 /**
- * `npm run draw`: draws every picture of the shop anew: the products into `backend/demo/pictures/`,
- * logo, icons and home pictures into `public/`. `npm run draw -- --characters` only prints which
- * characters the labels use (see glyphs/outline.py). Run from the root of the repository.
+ * `npm run draw`: draws all images of the shop again: products into `backend/demo/pictures/`, logo, icons and
+ * home images into `public/`. Run it from the root of the repository.
+ *
+ * `npm run draw -- --characters` only prints the characters that the labels use (see glyphs/outline.py).
  */
 const PRODUCTS = path.resolve("backend/demo/pictures");
 const PUBLIC = path.resolve("public");
@@ -36,7 +37,7 @@ if (process.argv.includes("--characters")) {
   console.log(`${products.length} product pictures and ${brand.length} files of the brand drawn`);
 }
 
-/** Pictures of products that are no longer in the catalogue go. */
+/** Deletes images of products that are no longer in the catalogue. */
 function removeFormer(): void {
   mkdirSync(PRODUCTS, { recursive: true });
   const current = new Set(products.map(([file]) => file));

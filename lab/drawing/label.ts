@@ -3,30 +3,30 @@ import { textPath } from "./typography";
 import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
 import { n, place, shape, type Sheet } from "./sheet";
 
-/** What stands on a label: one product, front side. */
+/** The text on the front label of a product. */
 export interface LabelText {
   range: RangeCode;
-  /** Short enough for one line, Traditional Chinese. */
+  /** In Traditional Chinese, short enough for one line. */
   name: string;
   english: string;
-  /** "500 ml", "120 g", "Set of 3". */
+  /** Such as "500 ml", "120 g" or "Set of 3". */
   size: string;
-  /** The plant engraved behind the words. */
+  /** The plant that is engraved behind the text. */
   plant: Plant;
 }
 
 export interface LabelField {
-  /** Half the width of the printed field, and its top and foot. */
+  /** Half the width of the printed field, and its top and bottom. */
   half: number;
   top: number;
   foot: number;
-  /** How far the edges hang through on a round body. */
+  /** The depth of the curve of top and bottom edge on a round body. */
   sag: number;
-  /** On pale bodies the words are printed straight on the body; paper is glued on coloured ones. */
+  /** True for a paper label, which coloured bodies have. On pale bodies the text is printed on the body. */
   paper: boolean;
 }
 
-/** The label of a tall body: mark, the large character of the range, names, band. */
+/** Draws the label of a tall body: logo, large character of the range, names, coloured band. */
 export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
@@ -68,7 +68,7 @@ export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): str
   );
 }
 
-/** The label of a low, broad body: the large character left, the words beside it. */
+/** Draws the label of a low, broad body, with the large character to the left of the text. */
 export function wideLabel(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
@@ -92,15 +92,15 @@ export function wideLabel(text: LabelText, field: LabelField): string {
 }
 
 interface WordColumn {
-  /** Of the whole label: the words are sized by it. */
+  /** The height of the whole label, which decides the font size. */
   readonly height: number;
   readonly left: number;
   readonly width: number;
-  /** Where a line stands, by its share of the height above the band. */
+  /** Returns the y of a line. `share` is its position in the space above the band, 0 to 1. */
   readonly lineAt: (share: number) => number;
 }
 
-/** The shop's name and the product's in both languages, one below the other. */
+/** Draws the shop's name and the product's name in both languages, one below the other. */
 function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColumn): string {
   const line = { align: "left", maxWidth: width } as const;
   return (
@@ -128,7 +128,7 @@ function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColum
   );
 }
 
-/** The engraved plant, cut off at the edges of the field. */
+/** Draws the engraved plant, clipped to the field. */
 function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelField): string {
   const height = foot - top;
   const edge = sheet.define(`<clipPath><path d="${wrap(half, top, foot, sag)}"/></clipPath>`);
@@ -137,7 +137,7 @@ function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelF
   return `<g clip-path="url(#${edge})">${place(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
 }
 
-/** The coloured foot of every label: range on the left, size on the right. */
+/** Draws the coloured band at the bottom of every label: range on the left, size on the right. */
 function band(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag } = field;
   const range = RANGES[text.range];
@@ -163,7 +163,7 @@ function band(text: LabelText, field: LabelField): string {
   );
 }
 
-/** A field that goes round a body: its edges hang through by `sag`. */
+/** Returns the path of a field around a round body. Its edges curve down by `sag`. */
 export function wrap(half: number, top: number, foot: number, sag: number): string {
   return `M${n(-half)} ${n(top)}Q0 ${n(top + 2 * sag)} ${n(half)} ${n(top)}V${n(foot)}Q0 ${n(foot + 2 * sag)} ${n(-half)} ${n(foot)}Z`;
 }

@@ -1,7 +1,10 @@
 import { darker } from "./palette";
 import { ellipse, n, shape, type Sheet } from "./sheet";
 
-/** The one light of the shop: from the upper left. Every body is filled flat and then shaded by these. */
+/**
+ * The light of all images comes from the upper left. Each body is filled with a flat colour, then shaded with
+ * these gradients.
+ */
 
 function gradient(direction: string, stops: readonly (readonly [number, string, number])[]) {
   const marks = stops.map(([offset, colour, opacity]) => {
@@ -12,7 +15,7 @@ function gradient(direction: string, stops: readonly (readonly [number, string, 
 
 const DARK = "#0c1a15";
 
-/** Shading of an upright round body, to lie over its colour and its label. */
+/** Returns the shading of an upright round body, to draw over its colour and its label. */
 export function roundShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="0"', [
@@ -31,7 +34,7 @@ export function roundShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-/** Shading of metal and gloss: harder bands than a matt body has. */
+/** Returns the shading of metal and gloss, which has harder bands than a matt body. */
 export function glossShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="0"', [
@@ -49,7 +52,7 @@ export function glossShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-/** Shading of a flat face that looks at the light: brighter at its upper left corner. */
+/** Returns the shading of a flat face towards the light: brighter in the upper left corner. */
 export function faceShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="1"', [
@@ -68,7 +71,7 @@ export function blur(sheet: Sheet, deviation: number): string {
   return `filter="url(#${id})"`;
 }
 
-/** Shadow under and to the right of what stands at x, y on the table with that half width and height. */
+/** Draws the shadow below and to the right of an object at x, y with this half width and height. */
 export function groundShadow(
   sheet: Sheet,
   standing: { x: number; y: number; half: number; height: number; tint: string },

@@ -3,8 +3,8 @@ import { textPath } from "./typography";
 import { createSheet, shape, stroke } from "./sheet";
 
 /**
- * The mark: a sprout of two leaves whose stem goes on below the ground as three roots. 100 by 100,
- * drawn with few and heavy lines so that it holds at 16 px.
+ * The logo: a sprout of two leaves whose stem continues below the ground as three roots. It is 100 by 100. A
+ * few thick lines keep it readable at 16 px.
  */
 export function mark(ink: string = BRAND, second: string = LEAF, root: string = COPPER): string {
   return (
@@ -15,7 +15,7 @@ export function mark(ink: string = BRAND, second: string = LEAF, root: string = 
   );
 }
 
-/** favicon.svg: the mark alone; it turns light where the browser is dark. */
+/** Returns favicon.svg: the logo alone. It is light if the browser uses a dark theme. */
 export function favicon(): string {
   const dark = [
     `[fill="${BRAND}"]{fill:#8cc7a6}[stroke="${BRAND}"]{stroke:#8cc7a6}`,
@@ -27,7 +27,10 @@ export function favicon(): string {
   );
 }
 
-/** The app's icon: the mark on the brand's green; `inset` keeps it inside the circle that launchers cut. */
+/**
+ * Draws the app icon: the logo on the green of the brand. `inset` keeps it inside the circle that launchers
+ * crop to.
+ */
 export function appIcon(corner: number, inset: number): string {
   const size = 100 - 2 * inset;
   const art = mark("#f4ecdc", "#a9cfb4", "#e3a577");
@@ -37,7 +40,9 @@ export function appIcon(corner: number, inset: number): string {
   );
 }
 
-/** Mark and name side by side, for the header and for papers; `ink` is the colour of the characters. */
+/**
+ * Draws logo and name side by side, for the header and for documents. `ink` is the colour of the characters.
+ */
 export function wordmark(ink: string, second: string, root: string): string {
   const sheet = createSheet(396, 100);
   return sheet.write(

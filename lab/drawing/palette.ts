@@ -1,15 +1,15 @@
 import type { RangeCode } from "@backend/demo/catalogue/catalogue-product";
 
-/** The ranges of the shop and the few colours everything else is mixed from (the shop's one palette). */
+/** The ranges of the shop, and the few colours from which all others are mixed. */
 
 export type { RangeCode };
 
 export interface Range {
   colour: string;
-  /** The one character that stands large on every label of the range. */
+  /** The large character on every label of the range. */
   character: string;
   english: string;
-  /** Letters on the band: the nourish yellow is too light for white. */
+  /** The text colour on the band, because white is not readable on the yellow of the nourish range. */
   bandInk: string;
 }
 
@@ -31,8 +31,8 @@ export const WOOD = "#c39a6b";
 export const LEAF = "#55795a";
 
 /**
- * `share` of the second colour in the first, both as `#rrggbb`, 0 to 1. A silhouette's `currentColor`
- * has no shades and stays what it is.
+ * Mixes `share` (0 to 1) of the second colour into the first; both are `#rrggbb`. A silhouette's
+ * `currentColor` has no shades and is returned unchanged.
  */
 export function mix(first: string, second: string, share: number): string {
   if (first === "currentColor") return first;
@@ -50,7 +50,7 @@ export function lighter(colour: string, share: number): string {
   return mix(colour, "#fffaf0", share);
 }
 
-/** Shadows lean to the green ink, not to black: that is what keeps the set calm. */
+/** Mixes with dark green instead of black, which makes shadows softer. */
 export function darker(colour: string, share: number): string {
   return mix(colour, "#12211b", share);
 }

@@ -1,7 +1,7 @@
 import type { Plant } from "./botanicals/plants";
 import type { Cap, Livery } from "./shapes/body";
 
-/** What a product is like to the touch. */
+/** The texture of a product's content, or the material of a tool. */
 export type Texture =
   | "foam"
   | "cream"
@@ -19,19 +19,19 @@ export type Texture =
   | "terry"
   | "silk";
 
-/** How one product sits for its three pictures; what the catalogue says (name, range, shape) is not repeated. */
+/** The style of a product in its three images. Name, range and shape come from the catalogue. */
 export interface ProductStyle {
   plant: Plant;
   livery: Livery;
   cap?: Cap;
   texture: Texture;
-  /** The colour of what is inside; a tint of the range when absent. */
+  /** The colour of the content; by default a tint of the range. */
   inside?: string;
-  /** What the label says when the product's own name is too long for it, or sells by another size. */
+  /** Replaces text of the label, if the product's name is too long or the size differs. */
   label?: { name?: string; english?: string; size?: string };
-  /** What lies in the dish of the third picture. */
+  /** The ingredient in the dish of the third image. */
   prop: Prop;
-  /** For sets and boxes: which other products look out of it, or what kind of box it is. */
+  /** For sets and boxes: the products inside, or the kind of box. */
   holds?: readonly string[];
   kind?: "gift" | "travel" | "trio" | "ampoules" | "scrunchies" | "scalpBrush" | "paddleBrush";
 }

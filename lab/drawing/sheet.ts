@@ -1,10 +1,15 @@
-/** A picture under work: what it defines once (gradients, filters) and how it is written out. */
+/**
+ * An image that is being drawn: its shared definitions (gradients, filters), and how it is written as SVG.
+ */
 export interface Sheet {
   width: number;
   height: number;
-  /** Adds a definition such as `<linearGradient …>…` (no id) and says its id; the same one is kept once. */
+  /**
+   * Adds a definition such as `<linearGradient …>…` without an id, and returns its id. Equal definitions are
+   * stored once.
+   */
   define: (markup: string) => string;
-  /** The whole picture as one SVG document around the given content. */
+  /** Returns the whole image as an SVG document around the given content. */
   write: (content: string) => string;
 }
 
@@ -33,12 +38,12 @@ export function createSheet(width: number, height: number): Sheet {
   return { width, height, define, write };
 }
 
-/** Drawn once, used here and wherever else the same art is shared. */
+/** Draws art that is defined once and referenced wherever the same art is used. */
 export function shared(sheet: Sheet, art: string): string {
   return `<use href="#${sheet.define(`<g>${art}</g>`)}"/>`;
 }
 
-/** Shapes that occur again and again (leaves, grains) are defined once and pointed at. */
+/** Moves repeated shapes, such as leaves and grains, into definitions and references them. */
 function shareRepeats(everything: string, define: Sheet["define"]): (markup: string) => string {
   const seen = new Map<string, number>();
   const repeated = /<(?:path|ellipse|circle) [^>]{44,}\/>/g;
@@ -54,23 +59,23 @@ function shareRepeats(everything: string, define: Sheet["define"]): (markup: str
       );
 }
 
-/** A coordinate as short as it can be at a tenth of a unit. */
+/** Formats a coordinate rounded to a tenth, as short as possible. */
 export function n(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
 }
 
-/** Path data with its numbers shortened: p`M${x} ${y}`. */
+/** A template tag for path data that shortens the numbers: p`M${x} ${y}`. */
 export function p(parts: TemplateStringsArray, ...numbers: number[]): string {
   return parts.reduce((whole, part, i) => whole + n(numbers[i - 1] ?? 0) + part);
 }
 
-/** A path with a fill; `more` holds further attributes. */
+/** Draws a filled path. `more` contains further attributes. */
 export function shape(d: string, fill: string, more = ""): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-/** A line without a fill, with round ends. */
+/** Draws a line with round ends and without a fill. */
 export function stroke(d: string, colour: string, width: number, more = ""): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more && ` ${more}`}/>`;
 }
@@ -86,12 +91,14 @@ function short(scale: number): number {
 interface Placing {
   turn?: number;
   scale?: number;
-  /** Mirrored left to right. */
+  /** Mirrors the content horizontally. */
   flip?: boolean;
   opacity?: number;
 }
 
-/** Content drawn around its own origin, put at a point of the picture; `turn` in degrees. */
+/**
+ * Places content at a point of the image. The content is drawn around its own origin; `turn` is in degrees.
+ */
 export function place(content: string, x: number, y: number, placing: Placing = {}): string {
   const { turn = 0, scale = 1, flip = false, opacity = 1 } = placing;
   const transform = [
@@ -106,7 +113,7 @@ export function place(content: string, x: number, y: number, placing: Placing = 
   return `<g transform="${transform}"${opacity === 1 ? "" : ` opacity="${opacity}"`}>${content}</g>`;
 }
 
-/** Even, repeatable irregularity: the same seed draws the same picture on every machine. */
+/** Returns a random number generator. The same seed draws the same image on every machine. */
 export function seeded(seed: number): (from: number, to: number) => number {
   let state = seed * 2654435761;
   return (from, to) => {

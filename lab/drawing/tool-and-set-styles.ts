@@ -1,6 +1,6 @@
 import type { ProductStyle } from "./product-style";
 
-/** Of tools, sets and boxes. */
+/** The styles of tools, sets and boxes, by slug. */
 export const TOOL_AND_SET_STYLES: Readonly<Record<string, ProductStyle>> = {
   "silicone-scalp-brush": {
     plant: "teaTree",

@@ -5,11 +5,11 @@ import serifBold from "./glyphs/serif-bold.json";
 import { n } from "./sheet";
 
 /**
- * Text as outlines, so that a picture reads the same on a machine without fonts. The outlines are
- * Noto Serif and Noto Sans CJK TC (SIL Open Font License 1.1), cut by `glyphs/outline.py`.
+ * Draws text as outlines, so that an image looks the same on a machine without fonts. The outlines come from
+ * Noto Serif and Noto Sans CJK TC (SIL Open Font License 1.1), extracted by `glyphs/outline.py`.
  */
 export type Face = "display" | "serif-bold" | "sans" | "sans-bold";
-/** Advance and outline of each character, by face. */
+/** The advance width and outline of each character, by face. */
 const FACES: Readonly<Record<Face, Readonly<Record<string, readonly (number | string)[]>>>> = {
   display,
   "serif-bold": serifBold,
@@ -17,32 +17,32 @@ const FACES: Readonly<Record<Face, Readonly<Record<string, readonly (number | st
   "sans-bold": sansBold,
 };
 
-/** Units to the em in each glyph file. */
+/** Units per em in each glyph file. */
 const EM: Record<Face, number> = { display: 220, "serif-bold": 110, sans: 72, "sans-bold": 72 };
 
 export interface Typography {
   face: Face;
-  /** Height of the em in picture units. */
+  /** The em height in units of the image. */
   size: number;
   colour: string;
   /** Space added after each character, in thousandths of the size. */
   tracking?: number;
   align?: "left" | "centre" | "right";
-  /** The line is made smaller until it is no wider than this. */
+  /** Wider text is scaled down to this width. */
   maxWidth?: number;
 }
 
-/** Every character asked for so far by face: what `glyphs/outline.py` must know. */
+/** The characters used so far, by face. `glyphs/outline.py` must provide them. */
 export const charactersUsed = new Map<Face, Set<string>>();
 
-/** Characters that labels use and the glyph files lack, as "face:character". */
+/** Returns the characters that labels use and the glyph files lack, as "face:character". */
 export function missingGlyphs(): string[] {
   return [...charactersUsed].flatMap(([face, characters]) =>
     [...characters].filter((one) => !(one in FACES[face])).map((one) => `${face}:${one}`),
   );
 }
 
-/** A line of text with its baseline at x, y. */
+/** Draws a line of text with its baseline at x, y. */
 export function textPath(text: string, x: number, y: number, style: Typography): string {
   const { face, colour, align = "centre", tracking = 0, maxWidth = Infinity } = style;
   const gap = (tracking / 1000) * EM[face];
@@ -54,7 +54,8 @@ export function textPath(text: string, x: number, y: number, style: Typography):
   const data = glyphs.map(([advance, path]) => {
     const start = at;
     at += advance + gap;
-    // Each outline begins with a relative move; made absolute here it starts at its own place.
+    // Each outline begins with a relative move. Make it absolute, so that the outline starts at its own
+    // position.
     return path.replace(/^m(-?\d+)/, (_, dx: string) => `M${n(start + Number(dx))}`);
   });
   const transform = `translate(${n(x - shift * scale)} ${n(y)})scale(${Number(scale.toFixed(4))})`;

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { ApiClient } from "../../tests/contract/api-client";
 import { freePort } from "../../tests/fixtures/free-port";
 
-/** The built backend, alone, on a data folder that is left as it is. */
+/** The built backend without a storefront, on a data folder that is kept. */
 export class BuiltBackend {
   private constructor(
     readonly port: number,
     readonly child: ChildProcess,
   ) {}
 
-  /** Starts it and waits until it says that it is ready. */
+  /** Starts the backend and waits until it logs that it is ready. */
   static async open(
     dataDir: string,
     settings: Readonly<Record<string, string>> = {},

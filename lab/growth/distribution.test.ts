@@ -1,6 +1,6 @@
 /*
- * Compares docs/reference/table-distribution.md, which says how the tables would be spread over several
- * servers, with the schema and with every statement of a purchase.
+ * Compares docs/reference/table-distribution.md with the schema and with every statement of a purchase. The
+ * page lists how the tables would be distributed over several servers.
  */
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
@@ -12,18 +12,21 @@ import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/mone
 import { addToCart, readCart } from "../../backend/services/cart/cart";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
-import { askAboutPayment } from "../../backend/services/payments/read-pay-status";
+import { pollPayment } from "../../backend/services/payments/read-pay-status";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 
-/** Every statement, `begin` and `commit` among them; from the beginning, for the shop marks each of its lines once. */
+/**
+ * Records every statement, including `begin` and `commit`. It must start before the shop opens its
+ * connections.
+ */
 const speak = vi.spyOn(Client.prototype, "query");
 afterAll(() => speak.mockRestore());
 const database = openTestDatabase();
 
 interface Placement {
   readonly place: string;
-  /** Null for tables on every server or on one, and for keys that are not columns yet. */
+  /** Null for tables on every server or on one server, and for keys that are not columns yet. */
   readonly key: string | null;
 }
 
@@ -59,7 +62,7 @@ async function ask<Row extends object>(statement: string): Promise<Row[]> {
 const isSpread = (table: string) =>
   ["shopper", "product"].includes(placements.get(table)?.place ?? "");
 
-test("every table has its place, with a key that it has", async () => {
+test("the page lists every table with its distribution key", async () => {
   const columns = await ask<{ table: string; columns: string[] }>(
     `select table_name as "table", array_agg(column_name::text) as columns
      from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
@@ -71,7 +74,7 @@ test("every table has its place, with a key that it has", async () => {
   }
 });
 
-test("what is unique without the key, and rows that refer elsewhere, are listed", async () => {
+test("the page lists unique keys and foreign keys that do not contain the distribution key", async () => {
   const unique = await ask<{ table: string; name: string; columns: string[] }>(
     `select t.relname as "table", i.relname as name,
        array(select a.attname::text from pg_attribute a
@@ -82,7 +85,7 @@ test("what is unique without the key, and rows that refer elsewhere, are listed"
   const withoutKey = unique
     .filter(({ table }) => isSpread(table))
     .filter(({ table, columns }) => !columns.includes(placements.get(table)?.key ?? ""))
-    // Ids are unique by themselves, and those of two things are of things that are.
+    // Ids are unique across servers, and so are keys that consist of ids.
     .filter(({ name, columns }) => !(/_pkey$|_pk$/.test(name) && columns.every(isId)))
     .map(({ name }) => name);
   const references = await ask<{ from: string; to: string }>(
@@ -99,7 +102,7 @@ const isId = (column: string) => column === "id" || column.endsWith("_id");
 const isTogether = (one: string, other: string) =>
   placements.get(one)?.place === placements.get(other)?.place;
 
-test("a purchase sends no statement across servers that the page does not list", async () => {
+test("a purchase sends no statement across servers except those that the page lists", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
   const [approved] = await approvedOrders(openShop(database.db), 1);
@@ -111,7 +114,7 @@ test("a purchase sends no statement across servers that the page does not list",
   await addToCart(shop, buyer.id, { ...goods, count: 1 });
   await readCart(shop, buyer.id);
   const placed = await order(shop, buyer, { goods: [goods] });
-  await askAboutPayment(shop, (await findPayment(database.db, approved!.payNo))!);
+  await pollPayment(shop, (await findPayment(database.db, approved!.payNo))!);
   await readOrder(shop, buyer.id, placed.id);
 
   const said = speak.mock.calls.map(([what]: readonly unknown[]) =>
@@ -123,7 +126,7 @@ test("a purchase sends no statement across servers that the page does not list",
   expect(across.length).toBeGreaterThan(2);
 });
 
-/** The tables that a statement names and that do not stand everywhere, in the order of the alphabet. */
+/** Returns the distributed tables that a statement names, sorted by name. */
 function tablesOf(query: string): string[] {
   const named = [...query.matchAll(/(?:from|join|into|update)\s+"?(\w+)"?/gi)];
   return [...new Set(named.map(([, table = ""]) => table))]

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
 import { COUNTED_MAX } from "../../backend/database/sql-fragments";
-import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
+import { announcedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
 import { QUIET_LOGIN } from "../large-shop/grown-shoppers";
@@ -34,15 +34,15 @@ import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
-import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
+import { recordStatements, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
 
 const database = openTestDatabase();
 const PAGE = { pageNum: 1, pageSize: 12 };
-/** Twelve products, their packings asked twice, and those that a filter passes over. */
+/** Twelve products, their SKUs read twice, and the rows that a filter skips. */
 const ROWS_OF_A_LIST = 150;
-/** Twelve orders of a shopper who has twenty. */
+/** Twelve orders of a shopper who has twenty orders. */
 const ORDERS_OF_A_PAGE = 15;
-/** Twelve, each once in an index and once in its table. */
+/** Twelve rows, each read once in an index and once in its table. */
 const ROWS_OF_A_STAFF_PAGE = 25;
 let client: Client;
 let shop: Shop;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     [QUIET_LOGIN],
   );
   quiet = rows[0]!;
-  const ear = overheard(database.db.$client);
+  const ear = recordStatements(database.db.$client);
   said = ear.said;
   shop = openShop(ear.db);
 });
@@ -72,7 +72,10 @@ beforeEach(() => {
   said.length = 0;
 });
 
-/** All but `begin` and the like; codes, limits and calls answered once are soon deleted, so they do not grow. */
+/**
+ * All statements except `begin` and the like. Codes, limits and submitted calls are deleted soon, so their
+ * tables do not grow.
+ */
 function explained(): Statement[] {
   const passing = /"(verification_code|verification_ticket|rate_limit|submitted_call)" where/;
   return said.filter(
@@ -97,25 +100,28 @@ async function expectIndexes(): Promise<void> {
 }
 
 test.each([
-  ["in the shop's order", {}],
+  ["in the default order", {}],
   ["of a category", { categoryCode: "scalp-care" }],
-  ["good for something", { efficacyCode: "soothing" }],
+  ["with an efficacy", { efficacyCode: "soothing" }],
   ["of a range", { rangeCode: "soothe" }],
   ["of a brand", { brandCode: "rootwell" }],
   ["best-selling first", { sortType: SORT_TYPE.bestSelling }],
   ["cheapest first", { sortType: SORT_TYPE.priceUp }],
-  ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
+  ["most expensive first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
   ["newest first", { sortType: SORT_TYPE.newest }],
   ["oldest first", { sortType: SORT_TYPE.oldest }],
-  ["by a word that few have", { keyword: "rooibos 711" }],
-  ["by a word that stands for others", { keyword: "洗頭水 711" }],
-])("a page of the product list %s reads little more than it shows", async (_, narrowed) => {
-  await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
-  await expectIndexes();
-  await expectFewRows();
-});
+  ["by a rare word", { keyword: "rooibos 711" }],
+  ["by a word with synonyms", { keyword: "洗頭水 711" }],
+])(
+  "the page %s of the product list reads only a few more rows than it shows",
+  async (_, narrowed) => {
+    await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
+    await expectIndexes();
+    await expectFewRows();
+  },
+);
 
-test("the page of a product reads that product and the four beside it", async () => {
+test("the page of a product reads only that product and the four beside it", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
   said.length = 0;
   await describeProduct(shop, { id: rows[0]!.id });
@@ -127,13 +133,13 @@ test.each([
   ["all", ORDER_STATUS.all],
   ["unpaid", ORDER_STATUS.unpaid],
   ["received", ORDER_STATUS.completed],
-])("a page of orders (%s) reads little more than it shows", async (_, status) => {
+])("a page of orders (%s) reads only a few more rows than it shows", async (_, status) => {
   await readOrders(shop, quiet.id, { status, orderType: 1, ...PAGE });
   await expectIndexes();
   await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
 });
 
-test("the other pages of an account find what they need by index, planned for whatever they are asked for", async () => {
+test("the other pages of an account use indexes, with generic and with custom plans", async () => {
   await readOrder(shop, quiet.id, quiet.orderId);
   await readOrderCounts(shop, quiet.id);
   await readOrderNews(shop, quiet.id, { markRead: false });
@@ -145,7 +151,7 @@ test("the other pages of an account find what they need by index, planned for wh
   await expectFewRows();
 });
 
-test("a checkout finds everything by index", async () => {
+test("a checkout uses an index for every table", async () => {
   const { rows } = await findProducts(shop, {
     sortType: SORT_TYPE.newest,
     inStock: true,
@@ -160,15 +166,15 @@ test("a checkout finds everything by index", async () => {
   await expectFewRows();
 });
 
-test("the jobs look only at what waits for them", async () => {
-  // Deleting by age, once an hour, may pass a table whole; a day that is over is summed from all its orders, once.
+test("the jobs read only rows that are due", async () => {
+  // Leave out the jobs that may scan a table: the hourly deletion by age, and the daily sum of all orders.
   const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
   await expectIndexes();
   await expectFewRows();
 });
 
-test("instances that look for news pass over those of shoppers who are not there", async () => {
+test("instances that poll for events skip events of shoppers who are not connected", async () => {
   const { rows } = await client.query<{ id: string; shopperId: string }>(
     `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
   );
@@ -176,7 +182,7 @@ test("instances that look for news pass over those of shoppers who are not there
     shop.db,
     rows.map(({ id }) => BigInt(id)),
   );
-  await unheardLiveEvents(
+  await findUndeliveredEvents(
     shop.db,
     rows.map(({ shopperId }) => shopperId),
     new Date(),
@@ -190,20 +196,23 @@ test.each([
   ["to ship", ORDER_STATUS.awaitingShipment],
   ["received", ORDER_STATUS.completed],
   ["all", ORDER_STATUS.all],
-])("a page of the back office's orders (%s) reads little more than it shows", async (_, status) => {
-  await listAdminOrders(shop, { status, ...PAGE });
-  await expectIndexes();
-  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "shop_order");
-});
+])(
+  "a page of the back office's orders (%s) reads only a few more rows than it shows",
+  async (_, status) => {
+    await listAdminOrders(shop, { status, ...PAGE });
+    await expectIndexes();
+    await expectFewRows(ROWS_OF_A_STAFF_PAGE, "shop_order");
+  },
+);
 
-test("the back office's payments begin at those that wait longest", async () => {
+test("the back office's list of payments starts at the oldest waiting payment", async () => {
   await readPayments(shop, PAGE);
   await expectIndexes();
   await expectFewRows();
 });
 
 test.each(["shelf", "name", "newest"] as const)(
-  "a page of the back office's products by %s reads little more than it shows",
+  "a page of the back office's products by %s reads only a few more rows than it shows",
   async (sort) => {
     await readSkus(shop, { ...PAGE, sort });
     await expectIndexes();
@@ -211,7 +220,7 @@ test.each(["shelf", "name", "newest"] as const)(
   },
 );
 
-test("the day's overview reads the orders of today alone once the days before are summed", async () => {
+test("the overview of today reads only the orders of today once earlier days are summed", async () => {
   expect(await sumSalesDays(shop)).toBe(59);
   said.length = 0;
   await readToday(shop);
@@ -221,14 +230,14 @@ test("the day's overview reads the orders of today alone once the days before ar
 test.each([
   ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
   ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
-  ["orders by signs of Chinese", (shop: Shop) => ordersBy(shop, "大文")],
+  ["orders by Chinese characters", (shop: Shop) => ordersBy(shop, "大文")],
   ["refunds by a name", (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: QUIET_LOGIN })],
   [
     "mails by a part of an address",
     (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017" }),
   ],
   ["products by a word", (shop: Shop) => readSkus(shop, { ...PAGE, keyword: "rooibos 711" })],
-  ["packings that are low", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
+  ["SKUs with low stock", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
   ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
 ])("the back office finds %s by index", async (_, search) => {
   await search(shop);
@@ -239,8 +248,8 @@ function ordersBy(shop: Shop, keyword: string) {
   return listAdminOrders(shop, { ...PAGE, status: ORDER_STATUS.all, keyword });
 }
 
-test("a page of refunds to decide passes over none that is decided", async () => {
-  // As the tables of a shop of some years have it: thousands decided, then the few hundred that wait.
+test("a page of refunds to decide reads no decided refunds", async () => {
+  // The tables of an older shop: thousands of decided refunds, then a few hundred that wait.
   await client.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', o.id, 'order_id', o.id,
        'refund_no', 'R' || o.id, 'request_id', gen_random_uuid(), 'status', case when nth > 3000 then $1 else $2 end))).*
@@ -253,7 +262,7 @@ test("a page of refunds to decide passes over none that is decided", async () =>
   await expectFewRows(ROWS_OF_A_STAFF_PAGE, "refund");
 });
 
-test("shoppers are counted no further than a list leads", async () => {
+test("counting shoppers stops at the last page that a list can show", async () => {
   await client.query(
     `insert into shopper select (jsonb_populate_record(s, jsonb_build_object('id', s.id + nth,
        'login_name', 'counted' || nth, 'login_id', 'counted' || nth, 'email', nth || '@counted.example'))).*

@@ -1,6 +1,7 @@
 /*
- * `npm run bench:growth`, and `npm run test:growth` with a limit: what the same calls of /prod-api take in the demo shop and in the large one
- * (`npm run seed:large`), one after the other in one run, so that a busy machine slows both alike.
+ * `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api
+ * calls in the demo shop and in the large shop (`npm run seed:large`). Both are measured alternately in one
+ * run, so that a busy machine slows both equally.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
@@ -16,13 +17,16 @@ import { measuredStaffCalls, type PageRows, type StaffVisitor } from "./measured
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "60" },
-    /** Fails where the large shop takes more than so many times as long, and more than `SLACK_MS` longer. */
+    /**
+     * The run fails if a call in the large shop takes more than this many times as long, and over `SLACK_MS`
+     * longer.
+     */
     most: { type: "string" },
     "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
   },
 });
 const WARM_ROUNDS = 15;
-/** What a busy machine adds to a call of a millisecond. */
+/** The delay that a busy machine may add to a call of a millisecond. */
 const SLACK_MS = 3;
 
 const figures = await measureGrowth(values["data-dir"], Number(values.rounds));
@@ -44,7 +48,7 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<Figures>
       keenest: await callsOf(large, "manyorders1", "4711"),
     };
     const ofSmall = await staffCallsOf(small, { partOfLogin: "shopper1", rareWord: "rooibos" });
-    // As many rows in both: a page of twelve costs more than one of three in any shop.
+    // Request equal numbers of rows in both shops, because twelve rows cost more than three in any shop.
     const ofLarge = await staffCallsOf(
       large,
       { partOfLogin: "0004711", rareWord: "4711" },
@@ -77,7 +81,7 @@ function staffCallsOf(backend: BuiltBackend, words: Words, like?: PageRows) {
   return measuredStaffCalls({ client: backend.client(), ...words }, like);
 }
 
-/** Says which calls have grown with the shop, and fails the run for them. */
+/** Reports the calls whose times have grown with the shop, and makes the run fail. */
 function failOver(figures: Figures, most: number): void {
   const grown = Object.entries(figures).filter(
     ([, { "demo shop": small = 0, "large shop": large = 0 }]) =>
@@ -87,7 +91,10 @@ function failOver(figures: Figures, most: number): void {
   if (grown.length > 0) process.exitCode = 1;
 }
 
-/** Each call in each shop once a round; the first rounds warm caches and connections and are not counted. */
+/**
+ * Runs each call in each shop once per round. The first rounds warm up caches and connections and are not
+ * counted.
+ */
 async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {
   const times: Times = {};
   for (let round = -WARM_ROUNDS; round < rounds; round += 1) {

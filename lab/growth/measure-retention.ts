@@ -1,6 +1,7 @@
 /*
- * `npm run bench:retention`: what a shop of years deletes at once when it begins to (`npm run seed:large`, six
- * years later), how long each statement takes, and what an order takes that is placed meanwhile. On a copy.
+ * `npm run bench:retention`: measures the first deletion of expired data in a large shop (`npm run
+ * seed:large`), six years later. It prints the time of each statement, and the time of orders that are placed
+ * meanwhile. It runs on a copy.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -42,7 +43,7 @@ async function measureRetention(largeDir: string, years: number, orders: number)
     throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
   const dataDir = await mkdtemp(join(tmpdir(), "rootwell-retention-"));
   execFileSync("cp", ["-a", "--reflink=auto", `${largeDir}/.`, dataDir]);
-  // What this program does itself, no job of the backend does meanwhile.
+  // Turn off the backend's jobs, because this program runs them itself.
   const backend = await BuiltBackend.open(dataDir, { RUN_JOBS: "0" });
   const postgres = await joinEmbeddedPostgres({ dataDir, log: () => undefined });
   const db = openDatabase({ connectionString: postgres.connectionString, poolSize: 2 });
@@ -74,7 +75,7 @@ async function measureRetention(largeDir: string, years: number, orders: number)
   }
 }
 
-/** Someone who buys one piece and calls the order off again, as often as wished. */
+/** Returns a call that buys one piece and cancels the order. It can be repeated. */
 async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
   const client = backend.client();
   const { value } = await client.ask(productPage, { pageNum: 1, pageSize: 12, inStock: 1 });
@@ -86,7 +87,10 @@ async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
   return placeOrder!;
 }
 
-/** Sessions go by the clock of the machine, which nobody moves: here they are of the same day as the rest. */
+/**
+ * Sessions expire by the machine's clock, which is not moved. Shift them to the same day as the rest of the
+ * data.
+ */
 async function keepSignedIn(db: Shop["db"], years: number): Promise<void> {
   await db.execute(sql`
     update shopper_session set issued_at = issued_at + make_interval(days => ${years * 365})
@@ -99,7 +103,7 @@ async function timesOf(act: MeasuredCall, count: number): Promise<number[]> {
   return times;
 }
 
-/** The shop with a pool that notes how long each statement took; says how much went by which rule. */
+/** Opens the shop with a pool that records the time of each statement and the rows deleted by each rule. */
 function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements: number[] } {
   const statements: number[] = [];
   const pool = db.$client;
@@ -119,7 +123,7 @@ function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements:
   return { shop: { db, files, settings, log: pino({ level: "info" }) }, statements };
 }
 
-/** Round after round, without the minute between them. */
+/** Runs the deletion repeatedly without the minute of pause between the rounds. */
 async function deleteAll(shop: Shop) {
   const began = performance.now();
   let [deleted, rounds] = [0, 0];

@@ -8,10 +8,10 @@ import type { ApiClient } from "../../tests/contract/api-client";
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** One thing a shopper does, as often as wished; gives its milliseconds, tidying up not counted. */
+/** A repeatable action of a shopper. Resolves to its duration in ms, without the clean-up. */
 export type MeasuredCall = () => Promise<number>;
 
-/** Who shops where, and what is looked for there by a word that few products have. */
+/** The client of a shop, and a search word that occurs in few products there. */
 export interface Visitor {
   readonly client: ApiClient;
   readonly loginName: string;
@@ -21,7 +21,7 @@ export interface Visitor {
 const PASSWORD = "Rootwell2026";
 const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 
-/** What is measured in both shops, by name. */
+/** Returns the calls that are measured in both shops, by name. */
 export async function measuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
   const { client } = visitor;
   const products = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
@@ -42,7 +42,7 @@ export async function measuredCalls(visitor: Visitor): Promise<Record<string, Me
   };
 }
 
-/** What a signed-in shopper does: their orders, their cart, a checkout that is called off again. */
+/** Returns the calls of a signed-in shopper: orders, cart, and a checkout that is cancelled. */
 export async function shopperCalls(
   { client, loginName }: Visitor,
   productId: string,
@@ -83,7 +83,7 @@ function checkout(client: ApiClient, productId: string): Record<string, Measured
   };
 }
 
-/** The same call as often as wished, each time with its milliseconds. */
+/** Wraps a call so that it returns its duration in ms. It can be repeated. */
 export function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
   return async () => {
     const began = performance.now();
@@ -92,7 +92,7 @@ export function timed(client: ApiClient, call: Call, input: Input = {}): Measure
   };
 }
 
-/** What a call that must succeed answers. */
+/** Returns the result of a call; throws if the call fails. */
 export async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
   const { code, value, errKey } = await client.ask(call, input);
   if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);

@@ -12,7 +12,7 @@ import { staffToday } from "@contract/staff/today";
 import { timed, answerOf, type Input, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
 
-/** Who is looked for: parts of what few orders, shoppers and mails have. */
+/** The client of a staff user, and search words that occur in few orders, shoppers and mails. */
 export interface StaffVisitor {
   readonly client: ApiClient;
   readonly partOfLogin: string;
@@ -26,7 +26,7 @@ const ALL_ORDERS = { status: -99 };
 
 type Asked = readonly [call: Call, input?: Input];
 
-/** Lists by pages, as they open, and searched by a part of a name. */
+/** Paged lists: their first page, and a search by a part of a name. */
 const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, Asked>> => ({
   "staff: orders to ship": [staffOrderList, { status: 5 }],
   "staff: orders received": [staffOrderList, { status: 7 }],
@@ -46,18 +46,18 @@ const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, A
   "staff: log, whole": [staffLog],
 });
 
-/** Lists as files, by pages of several hundred lines. */
+/** CSV exports, which are read in pages of several hundred lines. */
 const FILES: Readonly<Record<string, Asked>> = {
   "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
   "staff: refunds as a file, a page": [staffRefundExport],
 };
 
-/** How many rows the page of each list has in the smaller shop: the larger one is asked for as many. */
+/** The number of rows on the page of each list in the smaller shop. The larger shop is asked for as many. */
 export type PageRows = Readonly<Record<string, number>>;
 
 /**
- * Every list of the back office that grows with the shop, by name. `like` says how many rows each page is to have,
- * where there are so many: a page of twelve costs more than one of three in any shop.
+ * Returns a call for every list of the back office that grows with the shop, by name. `like` sets the number
+ * of rows per page, because twelve rows cost more than three in any shop.
  */
 export async function measuredStaffCalls(
   { client, partOfLogin, rareWord }: StaffVisitor,
@@ -95,7 +95,9 @@ export async function measuredStaffCalls(
   };
 }
 
-/** What asks for the last so many lines of a file: behind which row they begin is found by halves. */
+/**
+ * Returns the input for the last `wanted` lines of an export. It finds the row before them by binary search.
+ */
 async function endOfFile(
   client: ApiClient,
   [call, input]: readonly [Call, Input],

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopNow } from "../../backend/database/clock";
-import { unheardLiveEvents, listOrderEvents } from "../../backend/database/live-events";
+import { findUndeliveredEvents, listOrderEvents } from "../../backend/database/live-events";
 import { moveClock } from "../../backend/database/qa";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -12,14 +12,14 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import {
   badgeOf,
-  NewsLine,
+  EventSocket,
   openLiveInstance,
   type LiveInstance,
 } from "../../tests/fixtures/live-instance";
 import { makeBuyers, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 
 const BUYERS = 12;
-/** lock_not_available: somebody was at a table for longer than the change waits. */
+/** The SQLSTATE lock_not_available: another session held a lock longer than the migration waits. */
 const GAVE_UP = "55P03";
 const TRIES_MAX = 20;
 const MINUTES_OF_40_DAYS = 40 * 24 * 60;
@@ -37,7 +37,10 @@ afterAll(async () => {
   await instance.close();
 });
 
-/** The statements before the switch, and the switch, as written for the months from now on and for this role. */
+/**
+ * Returns the preparing statements and the switch from the page, with the current months and this role filled
+ * in.
+ */
 async function writtenSteps() {
   const text = await readFile("docs/how-to/partition-order-events.md", "utf8");
   const month = (nth: number) => {
@@ -55,7 +58,7 @@ async function writtenSteps() {
   return { before: before.split(/;\n/).filter((each) => each.trim() !== ""), change };
 }
 
-/** Everybody orders and pays without a pause until it is told to stop; gives what was placed. */
+/** Makes all shoppers order and pay without a pause until it is stopped. Returns the placed orders. */
 function sellOn() {
   const shop = openShop(database.db);
   const placed: { readonly id: string }[] = [];
@@ -83,7 +86,7 @@ function sellOn() {
   };
 }
 
-/** Again where it gave up because somebody was at a table for long; whoever buys is never what ends it. */
+/** Repeats the change if it gave up waiting for a lock. A purchase must never fail because of it. */
 async function untilItGoes(change: string): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
@@ -97,7 +100,7 @@ async function untilItGoes(change: string): Promise<void> {
   throw new Error(`The change was not made in ${TRIES_MAX} tries.`);
 }
 
-/** Whether the owner's statement stands in line for a lock; also when it gave up already. */
+/** Returns whether the owner's statement waits for a lock, or has already given up. */
 async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     select from pg_locks l join pg_stat_activity a using (pid)
@@ -105,7 +108,7 @@ async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   return rows.length > 0 || changing.isOver;
 }
 
-test("the change lets whoever is in the middle of an order finish it", async () => {
+test("the change waits until open orders are finished", async () => {
   const { before, change } = await writtenSteps();
   for (const step of before) await owner.query(step);
   const buyer = new Client({ connectionString: database.connectionString });
@@ -119,14 +122,14 @@ test("the change lets whoever is in the middle of an order finish it", async () 
     void given.finally(() => (changing.isOver = true));
     await expect.poll(() => isInLine(changing)).toBe(true);
     await buyer.query("lock table order_event in row exclusive mode");
-    // It gives up for now, so that the next test sees it made beside a crowd.
+    // The change gives up here. The next test applies it beside running purchases.
     await given;
   } finally {
     await buyer.end();
   }
 });
 
-test("while shoppers buy, the table becomes partitions and loses none of their orders' steps", async () => {
+test("turns the table into partitions while shoppers buy, and loses no order event", async () => {
   const { change } = await writtenSteps();
   const sales = sellOn();
   await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);
@@ -144,19 +147,22 @@ test("while shoppers buy, the table becomes partitions and loses none of their o
   }
 });
 
-test("of the months to come too orders are placed, their news heard once, and the jobs do their work", async () => {
+test("orders, notifications and jobs also work in the partitions of future months", async () => {
   await moveClock(database.db, MINUTES_OF_40_DAYS);
   const shop = openShop(database.db);
   const [buyer] = await makeBuyers(database.db, 1);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await order(shop, buyer!, { goods: [goods] });
-  const line = await new NewsLine(instance.origin, await badgeOf(database.db, buyer!.id)).opened();
+  const line = await new EventSocket(
+    instance.origin,
+    await badgeOf(database.db, buyer!.id),
+  ).opened();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");
   await expect.poll(() => line.result.map(({ event }) => event).at(-1)).toBe("refundDone");
   const now = await shopNow(database.db);
   await expect
-    .poll(() => unheardLiveEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
+    .poll(() => findUndeliveredEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
     .toEqual([]);
   for (const run of Object.values(SHOP_JOB_RUNS)) await run(shop);
   const { rows } = await database.db.execute<{ part: string; count: number }>(sql`

@@ -4,16 +4,16 @@ import type { Database } from "../../backend/database/connection";
 import { nameOfPlanned } from "../../backend/database/plan-once";
 import * as schema from "../../backend/database/schema";
 
-/** A statement as the shop sends it. */
+/** A statement that the shop sent. */
 export interface Statement {
   readonly query: string;
   readonly params: unknown[];
-  /** Whether it is planned once for all that it may be asked for. */
+  /** True for a prepared statement that uses one generic plan. */
   readonly isKept: boolean;
 }
 
-/** The same tables, with an ear on every statement. */
-export function overheard(pool: Pool): { db: Database; said: Statement[] } {
+/** Wraps the pool so that it records every statement. */
+export function recordStatements(pool: Pool): { db: Database; said: Statement[] } {
   const said: Statement[] = [];
   const logger = {
     logQuery(query: string, params: unknown[]) {
@@ -33,14 +33,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Tables that stay small however the shop grows. */
+/** Tables that stay small when the shop grows. */
 const SMALL = new Set([
   ...["category", "efficacy", "coupon_code", "shop_setting"],
-  // A language has only so many words.
+  // These tables stay small because a language has a limited number of words.
   ...["search_synonym", "search_word"],
 ]);
 
-/** Tables that a statement can only read from end to end: no index gives it what it asks for. */
+/** Returns the tables that a statement can only read with a sequential scan, because no index fits. */
 export async function tablesReadWhole(client: Client, statement: Statement): Promise<string[]> {
   const nodes = await planOf(client, statement, "");
   return nodes
@@ -50,8 +50,8 @@ export async function tablesReadWhole(client: Client, statement: Statement): Pro
 }
 
 /**
- * How many rows a reading statement touches, those it throws away too: of one table, or of all large ones. Counting
- * is apart: a number of rows is only known by passing them, if only in an index.
+ * Counts the rows that a reading statement touches, including discarded ones, in one table or in all large
+ * ones. Counting statements are exempt, because they must visit each row, at least in an index.
  */
 export async function rowsRead(
   client: Client,
@@ -83,8 +83,8 @@ function touched(node: PlanNode): number {
 type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
 
 /**
- * What the planner does when reading a table whole is its last resort, as it is once the shop has grown; with what
- * it is asked for in view, or by the plan that a statement of `planOnce` keeps for whatever it is asked for.
+ * Returns the plan when a sequential scan is the last resort, as in a large shop. It is planned with the
+ * actual parameters, or with the generic plan for statements of `planOnce`.
  */
 async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
   await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");

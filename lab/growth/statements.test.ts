@@ -1,4 +1,4 @@
-/* How often the pages of an account ask the database: each question costs it a plan, and both sides a wake-up. */
+/* Tests how many statements the pages of an account send. Each statement costs a plan and a round trip. */
 import { beforeAll, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import type { Database } from "../../backend/database/connection";
@@ -11,7 +11,7 @@ import { readOrderCounts, readOrders, readOrder } from "../../backend/services/o
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { overheard, type Statement } from "./query-plans";
+import { recordStatements, type Statement } from "./query-plans";
 
 const database = openTestDatabase();
 let db: Database;
@@ -21,7 +21,7 @@ const ALL = { status: ORDER_STATUS.all, orderType: ORDER_TYPE.general };
 const HELD = { status: COUPON_STATUS.toBeUsed };
 
 beforeAll(() => {
-  ({ db, said } = overheard(database.db.$client));
+  ({ db, said } = recordStatements(database.db.$client));
   shop = openShop(db);
 });
 
@@ -37,13 +37,13 @@ async function makeKeenBuyer() {
   return { id, placed };
 }
 
-/** What is asked, and how often the database was for it. */
+/** Runs `work` and counts the statements that it sends. */
 async function asked<T>(work: () => Promise<T>): Promise<{ found: T; statements: number }> {
   said.length = 0;
   return { found: await work(), statements: said.length };
 }
 
-test("what every page of a shopper asks is one statement each", async () => {
+test("each value that all pages of a shopper show takes one statement", async () => {
   const { id } = await makeKeenBuyer();
   const token = await inTransaction(database.db, (tx) => startSession(tx, id));
   expect(await asked(() => findSession(db, token))).toMatchObject({ statements: 1 });
@@ -53,7 +53,7 @@ test("what every page of a shopper asks is one statement each", async () => {
   });
 });
 
-test("the calls of one page look at its session once; each page looks for itself", async () => {
+test("the calls of one page read the session once, and each page reads it again", async () => {
   const { id } = await makeKeenBuyer();
   const token = await inTransaction(database.db, (tx) => startSession(tx, id));
   const call = (page: string) =>
@@ -70,7 +70,7 @@ test("the calls of one page look at its session once; each page looks for itself
   expect(await asked(() => call("one"))).toEqual({ statements: 1, found: null });
 });
 
-test("the list of orders asks for a page with the number of all, and its lines", async () => {
+test("the list of orders takes one statement for the page and the total, and one for the items", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await asked(() => readOrders(shop, id, { ...ALL, pageNum: 1, pageSize: 2 }));
   expect(page.statements).toBe(2);
@@ -78,7 +78,7 @@ test("the list of orders asks for a page with the number of all, and its lines",
   expect(page.found.rows.map((row) => row.order.id)).toEqual([placed[2]!.id, placed[1]!.id]);
 });
 
-test("the numbers beside it are one statement", async () => {
+test("the numbers beside the list take one statement", async () => {
   const { id } = await makeKeenBuyer();
   expect(await asked(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,
@@ -91,28 +91,28 @@ test("the numbers beside it are one statement", async () => {
   });
 });
 
-test("an order is one statement with its payment, refund and newest trace; its lines and events are two more", async () => {
+test("an order takes one statement with payment, refund and newest shipment event, and one each for items and events", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await asked(() => readOrder(shop, id, placed[0]!.id));
   expect(page.statements).toBe(3);
   expect(page.found).toMatchObject({ payNo: null, refundId: null, lastTrace: null });
 });
 
-test("a page of coupons is one statement with the number of all", async () => {
+test("a page of coupons takes one statement, including the total", async () => {
   const { id } = await makeKeenBuyer();
   const page = await asked(() => readCoupons(shop, id, { ...HELD, pageNum: 1, pageSize: 1 }));
   expect(page).toMatchObject({ statements: 1, found: { total: 3 } });
   expect(page.found.rows).toHaveLength(1);
 });
 
-test("behind the last page the number of all is what it is", async () => {
+test("a page after the last one still returns the correct total", async () => {
   const { id } = await makeKeenBuyer();
   const behind = { pageNum: 9, pageSize: 2 };
   expect(await readOrders(shop, id, { ...ALL, ...behind })).toEqual({ rows: [], total: 3 });
   expect(await readCoupons(shop, id, { ...HELD, ...behind })).toEqual({ rows: [], total: 3 });
 });
 
-test("where there is nothing, nothing is counted", async () => {
+test("an empty list sends no counting statement", async () => {
   const { id } = await makeBuyer(db);
   const first = { pageNum: 1, pageSize: 2 };
   expect(await asked(() => readOrders(shop, id, { ...ALL, ...first }))).toEqual({

@@ -22,7 +22,7 @@ afterAll(async () => {
   await client.end();
 });
 
-test("the grown shop has what was asked for, and knows it", async () => {
+test("the grown shop has the requested size and stores it", async () => {
   const { rows } = await client.query<{ products: number; orders: number; quiet: number }>(`
     select (select count(*) from product where on_shelf)::int as products,
       (select count(*) from shop_order where settle_token like 'grown-%')::int as orders,
@@ -32,11 +32,11 @@ test("the grown shop has what was asked for, and knows it", async () => {
   expect(await readGrowth(client)).toEqual(SIZE);
 });
 
-test("the invariants of the grown shop hold", async () => {
+test("the invariants hold in the grown shop", async () => {
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("a grown shop stands: but for what is old and for sums of its days, no job finds anything to do in it", async () => {
+test("jobs find nothing to do in the grown shop, except expired data and daily sums", async () => {
   const shop = openShop(database.db);
   const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   expect(await sumSalesDays(shop)).toBeGreaterThan(0);

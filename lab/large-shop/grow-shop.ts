@@ -13,7 +13,9 @@ import {
 } from "./grown-catalogue";
 import { GROWN_SHOPPERS } from "./grown-shoppers";
 
-/** What befell the chosen orders: their events in the order of the state table, their parcels, their mails. */
+/**
+ * The history of the chosen orders: their events in the order of the state table, their parcels and mails.
+ */
 const GROWN_STEPS = [
   `insert into order_event (order_id, shopper_id, event, live_event, actor, from_status, to_status, detail_status,
      at, read_at, delivered_at)
@@ -48,13 +50,13 @@ const GROWN_STEPS = [
 
 const DAYS_OF_TRADE = 730;
 
-/** The orders and lines that are written at the moment; emptied before the next ones are chosen. */
+/** Temporary tables of the current batch of orders and lines. They are dropped before the next batch. */
 const CLEAR_CHOICE = ["drop table if exists chosen_order", "drop table if exists chosen_line"];
 
 /**
- * Orders $1 to $2 of $3, of $4 shoppers, spread evenly over two years, the last one now; every $5th is the
- * keenest shopper's, and twenty are the quiet one's. Their ages decide how far they have come: in the last day
- * waiting for money or shipment, until the sixth day on their way, then received.
+ * Chooses orders $1 to $2 of $3, of $4 shoppers, spread evenly over the last two years. Every $5th belongs to
+ * the shopper with most orders, and twenty to the quiet one. Their age decides their status: up to a day old
+ * they wait for payment or shipment, up to six days they are shipped, then received.
  */
 const CHOSEN_ORDERS = `
   create temporary table chosen_order on commit drop as
@@ -84,7 +86,7 @@ const CHOSEN_ORDERS = `
     case when t.status = 3 then t.at + interval '4 minutes' end as given_back_at
   from dated t join grown_shopper s on s.n = t.shopper`;
 
-/** One or two packings an order, never the same twice. */
+/** Each order has one or two different SKUs. */
 const CHOSEN_LINES = `
   create temporary table chosen_line on commit drop as
   select o.n, o.id as order_id, ${idAt("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
@@ -94,7 +96,7 @@ const CHOSEN_LINES = `
   create index on chosen_line (n);
   analyze chosen_order, chosen_line`;
 
-/** Orders and their lines. */
+/** Inserts the orders and their lines. */
 const GROWN_ORDERS = [
   `insert into shop_order (id, order_no, shopper_id, status, detail_status, settle_token, settle_fingerprint,
      goods_cents, freight_cents, discount_cents, pay_cents, refunded_cents, consignee, phone, address, door_number,
@@ -120,12 +122,12 @@ const GROWN_ORDERS = [
 const PAYABLE = `
   from chosen_order o join shop_order written on written.id = o.id`;
 
-/** What was paid for the chosen orders, what went back, and the goods that left the product list for them. */
+/** Inserts the payments and refunds of the chosen orders, and their stock movements. */
 const GROWN_MONEY = [
   `insert into sandbox_payment (pay_no, amount_cents, status, trade_no, event_id, at)
    select 'P' || o.order_no, written.pay_cents, 'approved', 'SB' || o.id, 'evt_' || o.id, o.paid_at
    ${PAYABLE} where o.paid_at is not null order by o.n`,
-  // A cancelled order was about to be paid; its payment was asked about for an hour and no longer.
+  // A cancelled order had an open payment, which was checked for an hour.
   `insert into payment (id, pay_no, order_id, shopper_id, pay_type, kind, amount_cents, status, request_id,
      provider_ref, trade_no, created_at, expires_at, paid_at, asked_at)
    select o.id, 'P' || o.order_no, o.id, o.shopper_id, 'sandbox', 'sandbox', written.pay_cents,
@@ -140,7 +142,7 @@ const GROWN_MONEY = [
    select l.id, l.sku_id, -l.count, 'sold', l.order_id, o.paid_at
    from chosen_line l join chosen_order o on o.n = l.n where o.paid_at is not null order by l.n
   `,
-  // A millisecond after the goods were sold, so that the id is another.
+  // A millisecond after the sale, because ids derive from the time and must differ.
   `insert into stock_movement (id, sku_id, change, reason, order_id, at)
    select l.id + (1 << 22), l.sku_id, l.count, 'refunded', l.order_id, o.given_back_at
    from chosen_line l join chosen_order o on o.n = l.n where o.given_back_at is not null order by l.n`,
@@ -166,13 +168,13 @@ const GROWN_MONEY = [
    ${PAYABLE} where o.given_back_at is not null`,
 ];
 
-/** How large the shop is to be. At 1,000,000 orders the two named shoppers have 5,000 and 20. */
+/** The target size of the shop. At 1,000,000 orders the two named shoppers have 5,000 and 20. */
 export interface ShopSize {
   readonly products: number;
   readonly orders: number;
 }
 
-/** The most that ids made from a moment and a number can distinguish (database/ids.ts: 22 bits). */
+/** The maximum number of ids that one timestamp and a number can form (database/ids.ts: 22 bits). */
 export const MOST_ORDERS = 2_000_000;
 
 const ORDERS_AT_ONCE = 50_000;
@@ -181,7 +183,7 @@ const FEWEST_SHOPPERS = 10;
 const ORDERS_OF_THE_KEENEST = 5_000;
 const GROWN_KEY = "grownTo";
 
-/** What the grown shop was grown to; undefined while it is still the demo shop. */
+/** Returns the size of a grown shop; undefined for the demo shop. */
 export async function readGrowth(client: Client): Promise<ShopSize | undefined> {
   const { rows } = await client.query<{ value: ShopSize }>(
     "select value from shop_setting where key = $1",
@@ -191,9 +193,9 @@ export async function readGrowth(client: Client): Promise<ShopSize | undefined> 
 }
 
 /**
- * Grows the demo shop to a large one by statements over whole sets, in one transaction: it is there whole
- * or not at all, with every constraint of the tables in force and the invariants (acceptance I1–I9).
- * `report` gets a sentence a step. The client's statements must not have a time limit.
+ * Grows the demo shop to a large one in one transaction of set-based statements. All constraints of the
+ * tables and the invariants (acceptance I1–I9) hold. `report` receives a sentence per step. The client must
+ * have no statement timeout.
  */
 export async function growShop(
   client: Client,

@@ -1,16 +1,19 @@
-/** A number from 0 up to `below`, the same on every run, that has nothing to do with its neighbours'. */
+/**
+ * Returns SQL for a pseudo-random number from 0 to `below` (exclusive). It is the same on every run and
+ * independent of its neighbours.
+ */
 export function drawn(number: string, salt: number, below: number): string {
   return `abs(hashint8extended((${number})::bigint, ${salt}) % ${below})::int`;
 }
 
-/** A 64-bit id of a moment and a number below 2²² (database/ids.ts). */
+/** Returns SQL for a 64-bit id from a timestamp and a number below 2²² (database/ids.ts). */
 export function idAt(moment: string, number: string): string {
   return `(((extract(epoch from ${moment}) * 1000)::bigint << 22) | (${number}))`;
 }
 
 /**
- * $1 products in all: those of the demo shop stay, the others are made after their likeness, each with a
- * number in its name by which it can be found.
+ * $1 products in total. The products of the demo shop stay, and the others are copies of them with a number
+ * in the name for searches.
  */
 export const GROWN_PRODUCTS = `
   with template as (
@@ -30,7 +33,7 @@ export const GROWN_PRODUCTS = `
     search_text || ' ' || g || ' 號 no. ' || g, born
   from grown join template on template.nth = grown.g % template.templates`;
 
-/** The packings of each grown product: those of the demo product it was made after, every thirtieth sold out. */
+/** The SKUs of each grown product, copied from the demo product. Every thirtieth is sold out. */
 export const GROWN_SKUS = `
   insert into sku (id, product_id, packing, volume_ml, price_cents, original_price_cents, stock, weight)
   select p.id + s.nth, p.id, s.packing, s.volume_ml, s.price_cents + p.price_cents - o.price_cents,
@@ -40,14 +43,17 @@ export const GROWN_SKUS = `
   join (select *, (row_number() over (partition by product_id order by weight desc) - 1) << 16 as nth from sku) s
     on s.product_id = o.id`;
 
-/** Their pictures, which are those of the demo product; beyond the numbers that products born in one hour differ by. */
+/**
+ * The images of grown products, which are those of the demo product. The offset keeps their ids apart from
+ * those of products created in the same hour.
+ */
 export const GROWN_PICTURES = `
   insert into product_picture (id, product_id, path, position)
   select p.id + (each.nth << 16), p.id, each.path, each.nth - 1
   from product p cross join unnest(p.images) with ordinality as each(path, nth)
   where not exists (select 1 from product_picture own where own.product_id = p.id)`;
 
-/** What the grown orders choose from, by number. */
+/** The SKUs that the grown orders choose from, by number. */
 export const NUMBERED_SKUS = `
   create temporary table numbered_sku on commit drop as
   select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.product_id, p.name, p.cover,
@@ -56,10 +62,16 @@ export const NUMBERED_SKUS = `
   create unique index on numbered_sku (nth);
   analyze numbered_sku`;
 
-/** How many there are to choose from: asked once a statement, so that the number looked for stays a key. */
+/**
+ * The number of SKUs to choose from. As a subquery it runs once per statement, so the number lookup can use
+ * the index.
+ */
 export const SKUS_TO_CHOOSE_FROM = "(select count(*) from numbered_sku)";
 
-/** Stock, promised goods and sales as the orders left them; the first movement of a packing makes them add up. */
+/**
+ * Sets stock, reserved stock and sales as the orders left them. The first movement of each SKU makes the sums
+ * match.
+ */
 export const STOCK_FROM_HISTORY = [
   `update sku s set locked = held.count, stock = greatest(s.stock, held.count)
    from (select i.sku_id, sum(i.count) as count from order_item i join shop_order o on o.id = i.order_id

@@ -1,14 +1,14 @@
 import { drawn, idAt, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
 
-/** The shopper with 5,000 orders and the one with 20; both sign in with the demo shoppers' password. */
+/** The shoppers with 5,000 and with 20 orders. Both sign in with the password of the demo shoppers. */
 export const KEENEST_LOGIN = "manyorders1";
 export const QUIET_LOGIN = "feworders20";
 
 const BORN = "now() - interval '800 days' + make_interval(secs => n * 60)";
 
-/** In one order: what a shopper has is written after the shopper. */
+/** The statements must run in this order, because later rows refer to the shoppers. */
 export const GROWN_SHOPPERS = {
-  /** $1 shoppers, $2 the hash of the password that all of them have. */
+  /** $1: number of shoppers. $2: the hash of their common password. */
   passwords: [
     `create temporary table grown_shopper on commit drop as
      select n, ${idAt(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${KEENEST_LOGIN}'

@@ -1,5 +1,6 @@
 /*
- * `npm run seed:large`: a shop as it may be after years, on a data folder of its own, to see what grows.
+ * `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. It shows
+ * which times grow.
  */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
@@ -13,7 +14,7 @@ import { migrateDatabase } from "@backend/database/migrate";
 import { seedDemoShop } from "@backend/demo/seed-demo-shop";
 import { growShop, MOST_ORDERS, readGrowth, type ShopSize } from "./grow-shop";
 
-/** What is lost when the machine dies over it is a folder that can be made again. */
+/** Durability is off for speed. After a crash the folder can be created again. */
 const HASTE = {
   fsync: "off",
   full_page_writes: "off",
@@ -69,7 +70,7 @@ function readOptions(): ShopSize & { dataDir: string } {
   return { ...size, dataDir: values["data-dir"] };
 }
 
-/** The large shop begins as the demo shop. */
+/** Creates the demo shop, from which the large shop grows. */
 async function furnish(connectionString: string, dataDir: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 2 });
   try {

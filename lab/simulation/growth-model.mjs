@@ -1,37 +1,44 @@
 /*
- * A model of the shop at a size that nobody has measured: each part is a queue with as many servers as it needs
- * (M/G/k, Allen and Cunneen's approximation), fed by measured service times. No cache is taken for better than it
- * was measured, and a call's whole time counts for the backend and for the database, so each figure is too high
- * rather than too low.
+ * A model of the shop at a size that was never measured. Each component is a queue with as many servers as it
+ * needs (M/G/k, Allen and Cunneen's approximation), with measured service times.
+ *
+ * Its results are rather too high than too low. Caches are as good as measured. The time of a call counts in
+ * full for both backend and database.
  */
 
-/** Who asks for pages: of a hundred (lab/bench/mixed-crowd.ts). */
+/** The share of each kind of client (lab/bench/mixed-crowd.ts). */
 export const CROWD = { visitors: 0.9, signedIn: 0.09, buyers: 0.01 };
-/** Of a visitor's pages those that ten million products spread too thin to be kept: details (assumed). */
+/**
+ * The share of a visitor's pages that are product details. With ten million products they are seldom cached
+ * (assumption).
+ */
 const DETAILS_OF_VISITS = 0.5;
-/** Product, checkout, payment, sandbox, result, and the wait for it. */
+/** Product, checkout, payment, sandbox, result and the page that waits for the result. */
 const PAGES_OF_A_PURCHASE = 6;
 
-/** Milliseconds, each with the place that it was measured at. */
+/** Service times in ms, each with its source. */
 export const SERVICE_MS = {
-  /** docs/explanation/scaling.md: about 10,000 a second and core. */
+  /** docs/explanation/scaling.md: about 10,000 per second and core. */
   keptPage: 0.1,
-  /** docs/explanation/scaling.md: 180 a second and core at best, 60 at worst. */
+  /** docs/explanation/scaling.md: 180 per second and core at best, 60 at worst. */
   madePage: 1_000 / 180,
   ownPage: 1_000 / 60,
-  /** docs/history/2026-11-24-large-shop.md, the large shop. */
+  /** docs/history/2026-11-24-large-shop.md, measured in the large shop. */
   detailCall: 3.39,
   listCall: 2.34,
   ownCall: 4.41,
   placeOrder: 8.3,
 };
-/** Calls of a page that is made: what it shows, and who looks at it. */
+/** The backend calls of a rendered page: its content and the session. */
 const CALLS = { own: 2, buying: 3 };
 
 /** The rate per second of work that cannot run concurrently: docs/explanation/scaling.md. */
-export const CEILINGS = { ordersOfOnePacking: 200 };
+export const CEILINGS = { ordersOfOneSku: 200 };
 
-/** Erlang's C: how likely somebody waits at `servers` that `load` (erlang) keeps busy. @param {number} servers @param {number} load */
+/**
+ * Returns the probability of waiting by Erlang's C formula. The load is in erlang. @param {number} servers
+ * @param {number} load
+ */
 export function chanceToWait(servers, load) {
   if (load >= servers) return 1;
   let blocked = 1;
@@ -41,8 +48,8 @@ export function chanceToWait(servers, load) {
 }
 
 /**
- * The mean wait, ms, before one of `servers` is free; `variation` is the squared coefficient of the service time's.
- *
+ * Returns the mean waiting time in ms. `variation` is the squared coefficient of variation of the service
+ * time.
  * @param {{ servers: number, load: number, serviceMs: number, variation?: number }} queue
  */
 export function meanWaitMs({ servers, load, serviceMs, variation = 1 }) {
@@ -51,9 +58,8 @@ export function meanWaitMs({ servers, load, serviceMs, variation = 1 }) {
 }
 
 /**
- * The fewest servers that are busy for seven tenths of the time at most and let nobody wait for longer, on
- * average, than being served takes.
- *
+ * Returns the smallest number of servers with a utilization of at most 70 % and a mean wait of at most the
+ * service time.
  * @param {{ load: number, serviceMs: number, variation?: number }} queue
  */
 export function serversFor({ load, serviceMs, variation = 1 }) {
@@ -63,8 +69,8 @@ export function serversFor({ load, serviceMs, variation = 1 }) {
 }
 
 /**
- * What so many pages a second ask of each part; `hasReplica`: replicas answer what may be a second old.
- *
+ * Returns the load of each component at this number of pages per second. With `hasReplica`, replicas serve
+ * reads that may be a second old.
  * @param {number} pagesPerSecond
  */
 export function simulate(pagesPerSecond, hasReplica = true) {
@@ -95,11 +101,11 @@ export function simulate(pagesPerSecond, hasReplica = true) {
   return {
     orders,
     parts: [storefront, backend, primary, ...replicas],
-    /** By Little: what is under way at a time, half as much again. */
+    /** By Little's law this is the number of concurrent calls, plus 50 %. */
     connections: Math.ceil(backend.load * 1.5),
-    /** How many times as many pages each single thing would bear. */
+    /** The factor by which the load may grow before this bottleneck is reached. */
     givesAt: [
-      { what: "orders, if all were of one packing", times: CEILINGS.ordersOfOnePacking / orders },
+      { what: "orders, if all were of one SKU", times: CEILINGS.ordersOfOneSku / orders },
       { what: "a primary of 64 cores", times: 64 / primary.servers },
     ].sort((one, other) => one.times - other.times),
   };
@@ -112,7 +118,7 @@ function part(name, works) {
   const perSecond = works.reduce((sum, [rate]) => sum + rate, 0);
   const load = works.reduce((sum, [rate, ms]) => sum + (rate * ms) / 1_000, 0);
   const serviceMs = (load / perSecond) * 1_000;
-  // Each kind of work is exponential by itself: the mixture varies more than one of them.
+  // Each kind of work has an exponential service time. The mixture varies more than each kind alone.
   const square = works.reduce((sum, [rate, ms]) => sum + (rate / perSecond) * 2 * ms ** 2, 0);
   const variation = square / serviceMs ** 2 - 1;
   const servers = serversFor({ load, serviceMs, variation });

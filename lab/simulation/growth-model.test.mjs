@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { chanceToWait, meanWaitMs, serversFor, simulate } from "./growth-model.mjs";
 
-test("one server is Pollaczek and Khinchine's, several are Erlang's", () => {
-  // M/M/1: busy half of the time, one waits as long as one is served; M/D/1: half of that.
+test("agrees with Pollaczek and Khinchine for one server, and with Erlang for several", () => {
+  // M/M/1 at a load of 0.5: the mean wait equals the service time. M/D/1: half of that.
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(5);
-  // Erlang's own table: two servers at one erlang make a third wait.
+  // Erlang's table: with two servers at one erlang, a third of the clients wait.
   expect(chanceToWait(2, 1)).toBeCloseTo(1 / 3);
   expect(meanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
 });
 
-test("there are enough servers, and one less would be too few", () => {
+test("finds the smallest sufficient number of servers", () => {
   for (const load of [0.1, 1, 7, 120]) {
     const servers = serversFor({ load, serviceMs: 3, variation: 4 });
     const holds = (/** @type {number} */ count) =>
@@ -19,7 +19,7 @@ test("there are enough servers, and one less would be too few", () => {
   }
 });
 
-test("work is neither lost nor made: twice the pages are twice the load", () => {
+test("doubles the load when the pages double", () => {
   const [once, twice] = [simulate(5_000), simulate(10_000)];
   expect(twice.orders).toBeCloseTo(once.orders * 2);
   for (const [at, part] of once.parts.entries())
@@ -27,7 +27,7 @@ test("work is neither lost nor made: twice the pages are twice the load", () => 
   for (const { busy } of twice.parts) expect(busy).toBeLessThanOrEqual(0.7);
 });
 
-test("what a replica does not take, the primary does", () => {
+test("gives the primary the work that no replica takes", () => {
   const [apart, alone] = [simulate(10_000), simulate(10_000, false)];
   const load = (/** @type {typeof apart} */ { parts }) =>
     parts.slice(2).reduce((sum, part) => sum + part.load, 0);

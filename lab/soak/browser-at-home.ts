@@ -2,12 +2,15 @@ import type { BuiltShop } from "../../tests/fixtures/built-shop";
 import { FormClient } from "../../tests/fixtures/form-client";
 import type { Random } from "./random";
 
-/** Where the crowd's requests come from, as the shop sees it: a proxy that names the shopper's own address. */
+/**
+ * The network of the proxy through which the crowd connects. The shop takes the shopper's address from its
+ * header.
+ */
 export const PROXY_OF_THE_CROWD = "127.0.0.0/8";
 
 /**
- * Somebody with an address of their own, as a crowd has: every limit by address counts them as it would in
- * the world. They do the same again within a second, which a hand would only by pressing twice.
+ * Returns a client with a separate address, so that limits per address count each shopper separately. It may
+ * repeat a form within a second, which the shop would otherwise treat as a double click.
  */
 export function browserAtHome({ origin }: BuiltShop, random: Random): FormClient {
   const part = () => random.between(1, 254);

@@ -9,11 +9,11 @@ import { SoakShopper } from "./soak-shopper";
 import type { Diary } from "./diary";
 
 const ACCOUNT = { loginName: "staff", password: "rootwell" };
-/** Steps that a refund may be at, the next one first found is taken. */
+/** The steps of a refund. The first one that is possible is done next. */
 const REFUND_STEPS = ["accept", "received", "approve"];
 const AT_ONCE = 5;
 
-/** Ships what is paid and pays back what was asked for, until time is up. */
+/** Ships paid orders and decides refund requests until the run is over. */
 async function workAsStaff({ shop, diary, isOver }: CrowdOptions, random: Random): Promise<void> {
   const client = new RecordedClient(browserAtHome(shop, random), diary);
   client.keep("lang", "en");
@@ -44,7 +44,7 @@ async function formsOf(client: FormClient, path: string, name: string): Promise<
   return (page?.forms ?? []).filter(({ names }) => names.has(name)).slice(0, AT_ONCE);
 }
 
-/** Somebody may have been first, and the shop may be away: then it is not. */
+/** Returns false if another staff member was faster, or if the shop is down. */
 async function isDone(
   client: FormClient,
   form: PageForm,
@@ -63,11 +63,11 @@ const OWN_PAGES = [
   "/user/center",
 ];
 const CROWD = { visitors: 3, browsers: 2, buyers: 6 };
-/** After so many orders another shopper comes, with a coupon in hand. */
+/** After this number of orders a new shopper with a coupon replaces the old one. */
 const ORDERS_EACH = 4;
 const TRY_AGAIN_MS = 500;
 
-/** Everybody does what they came for until time is up, and ends what they have begun. */
+/** Runs all clients until the run is over. Each finishes its current action. */
 export async function runCrowd(options: CrowdOptions): Promise<void> {
   let nth = 0;
   const another = () => new Random(options.seed * 1_000 + (nth += 1));
@@ -133,7 +133,7 @@ async function shopOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, 
   else if (next < 0.6) await shopper.confirmReceipt();
 }
 
-/** Made by QA, which is asked until the backend is there to answer. */
+/** Creates a shopper through the QA calls. Retries until the backend answers. */
 async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promise<SoakShopper> {
   const coupon = { discount: "20.00", minSpend: "50.00" };
   for (;;) {
@@ -151,13 +151,13 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
   }
 }
 
-/** Where the crowd is, and what it buys. */
+/** The shop of the crowd, and the goods that it buys. */
 interface CrowdOptions {
   readonly shop: BuiltShop;
   readonly diary: Diary;
   readonly seed: number;
   readonly plenty: Goods;
-  /** Fewer than are wanted: everybody is after them. */
+  /** Fewer pieces than shoppers want, so they compete for them. */
   readonly scarce: Goods;
   readonly isOver: () => boolean;
 }

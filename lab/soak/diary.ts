@@ -1,9 +1,9 @@
-/** Statuses by which the shop says no to what was sent, as it may at any time. */
+/** Statuses of a business error, which the shop may return at any time. */
 const REFUSALS = new Set([409, 422]);
-/** "Not now": allowed while the backend or the database is away. */
+/** Statuses that are allowed only while the backend or the database is down. */
 const NOT_NOW = new Set([502, 503, 504]);
 
-/** One answer of the shop, or that none came (status 0); times in ms since the start. */
+/** A response of the shop; status 0 if none arrived. Times are in ms since the start. */
 export interface Answer {
   readonly path: string;
   readonly status: number;
@@ -11,31 +11,31 @@ export interface Answer {
   readonly to: number;
 }
 
-/** A time in which a part of the shop was out of order, in ms since the start. */
+/** The period of a fault, in ms since the start. */
 export interface Disturbance {
   readonly fault: string;
   readonly from: number;
-  /** When it was put in order again. */
+  /** The time when the fault was removed. */
   endedAt: number;
-  /** When all parts of the shop had answered for a while. */
+  /** The time when all components of the shop had been healthy for a while. */
   to: number;
-  /** Whether pages may say "not now" in it. */
+  /** Whether pages may return 502, 503 or 504 in this period. */
   readonly excuses: boolean;
 }
 
-/** What happened in a run, as it is known from outside the shop. */
+/** Records what clients observed in a run. */
 export class Diary {
   readonly #began = performance.now();
   readonly statuses = new Map<number, number>();
   readonly disturbances: Disturbance[] = [];
-  /** Orders that a page told of, each once; true once a page said that it is paid. */
+  /** The orders that a page showed; true once a page showed that the order is paid. */
   readonly orders = new Map<string, boolean>();
-  /** Things that were done, by name. */
+  /** The number of actions by name. */
   readonly counts = new Map<string, number>();
   readonly #odd: Answer[] = [];
   readonly #wrong: string[] = [];
 
-  /** ms since the start. */
+  /** The time since the start in ms. */
   get now(): number {
     return performance.now() - this.#began;
   }
@@ -50,12 +50,12 @@ export class Diary {
     this.counts.set(what, (this.counts.get(what) ?? 0) + by);
   }
 
-  /** A promise that was seen to be broken, said as a sentence. */
+  /** Records a broken guarantee as a sentence. */
   complain(sentence: string): void {
     this.#wrong.push(`${seconds(this.now)}: ${sentence}`);
   }
 
-  /** All that should not have been; judged late, since a disturbance is known whole when it is over. */
+  /** Returns all complaints. Call it after the run, because the end of a disturbance is known late. */
   complaints(): string[] {
     const unexcused = this.#odd.filter((answer) => !this.#isExcused(answer));
     return [
@@ -80,7 +80,7 @@ export class Diary {
   }
 }
 
-/** A time in ms as seconds, to read. */
+/** Formats a time in ms as seconds. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -3,12 +3,12 @@ import { seconds, type Diary, type Disturbance } from "./diary";
 import type { Random } from "./random";
 import type { SoakedShop } from "./soaked-shop";
 
-/** A way to put a part of the shop out of order, and back. */
+/** A fault of a component, with functions that begin and end it. */
 interface Fault {
   readonly name: string;
-  /** Whether pages may say "not now" while it lasts. */
+  /** Whether pages may return 502, 503 or 504 during the fault. */
   readonly excuses: boolean;
-  /** How long it lasts, in seconds at least and at most; absent: a moment. */
+  /** The minimum and maximum duration in seconds; absent for a momentary fault. */
   readonly lasts?: readonly [least: number, most: number];
   begin(soaked: SoakedShop, random: Random): unknown;
   end?(soaked: SoakedShop): unknown;
@@ -52,7 +52,7 @@ const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** A fault and when it begins, in ms from the start. */
+/** A fault and its start, in ms since the start of the run. */
 export interface PlannedFault {
   readonly fault: FaultName;
   readonly atMs: number;
@@ -60,12 +60,12 @@ export interface PlannedFault {
 
 const FIRST_AT_MS = 20_000;
 const BETWEEN_S = [20, 50] as const;
-/** The end of a run is calm: what was put off is done before the database is read. */
+/** The calm end of a run, in which delayed work finishes before the database is checked. */
 const CALM_MS = 20_000;
 
 /**
- * What comes when, by the random numbers. No backend is killed in the second half, so that one lives long
- * enough for its memory to be judged.
+ * Plans the faults with the random numbers. In the second half no backend is killed, so that one process
+ * lives long enough to judge its memory.
  */
 export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): PlannedFault[] {
   const planned: PlannedFault[] = [];
@@ -74,7 +74,7 @@ export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): P
   const round = new Set<FaultName>();
   for (let atMs = FIRST_AT_MS; atMs < lastsMs - CALM_MS;) {
     const usable = atMs < lastsMs / 2 ? kinds : kinds.filter((kind) => kind !== "killBackend");
-    // Each has its turn before one comes again.
+    // No fault repeats before all others have occurred.
     const rest = usable.filter((kind) => !round.has(kind));
     if (rest.length <= 1) round.clear();
     const fault = random.pick(rest.length > 0 ? rest : usable);
@@ -85,7 +85,7 @@ export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): P
   return planned;
 }
 
-/** Switches the planned faults on and off, one after the other, and notes each in the diary. */
+/** Begins and ends the planned faults one after the other, and records each in the diary. */
 export async function runFaults(
   planned: readonly PlannedFault[],
   { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
@@ -122,7 +122,7 @@ const LOOK_MS = 500;
 const HEALTH_WAIT_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
-/** Waits until the shop has said several times in a row that all its parts answer. */
+/** Waits until the shop has reported several times in a row that all components are healthy. */
 async function untilWell({ shop }: SoakedShop, diary: Diary): Promise<void> {
   const began = diary.now;
   for (let inARow = 0; inARow < WELL_IN_A_ROW;) {

@@ -1,6 +1,6 @@
 /*
- * Loaded into every program of the shop before all else: the time of day is what the clock says and as many
- * ms more as a file does, looked up once a second. Timers and the database's clock go on as they are.
+ * Loaded into every process of the shop before all other modules. It shifts the wall clock by the ms in a
+ * file, which it reads once a second. Timers and the clock of the database are not shifted.
  */
 import { readFileSync } from "node:fs";
 
@@ -13,7 +13,7 @@ function look() {
   try {
     movedMs = Number(readFileSync(file, "utf8"));
   } catch {
-    // Not there, or on a disk that is out of order for the moment: the clock stays as it was.
+    // The file is missing, or its disk is broken at the moment. Keep the last offset.
   }
 }
 

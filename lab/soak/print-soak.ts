@@ -4,7 +4,7 @@ import type { SoakResult } from "./run-soak";
 
 const COMPLAINTS_SHOWN = 30;
 
-/** One line of how the run stands. */
+/** Prints one line with the state of the run. */
 export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): void {
   const answers = [...diary.statuses.values()].reduce((sum, count) => sum + count, 0);
   const newest = new Map(memory.map(({ program, last }) => [program.split(",")[0], last]));
@@ -16,7 +16,7 @@ export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): voi
   );
 }
 
-/** The whole run as tables, the broken promises last. */
+/** Prints the result of the run as tables, with broken guarantees last. */
 export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult): void {
   console.log("\nAnswers by status (0: none came)");
   console.table(Object.fromEntries([...diary.statuses].sort(([one], [other]) => one - other)));
@@ -28,7 +28,7 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
       fault,
       "began at": seconds(from),
       lasted: seconds(endedAt - from),
-      "well again after": seconds(to - endedAt),
+      "healthy again after": seconds(to - endedAt),
     })),
   );
   if (!hadSmallDisk) console.log("The disk was never full: a small disk of its own takes root.");

@@ -5,7 +5,7 @@ import type { SoakedShop } from "./soaked-shop";
 
 export const SAMPLE_EACH_MS = 5_000;
 const SETTLED_AFTER_MS = 5 * 60_000;
-/** Medians of so long are compared. */
+/** The windows whose medians are compared. */
 const WINDOW_MS = 60_000;
 const MAY_GROW_BY = 0.1;
 
@@ -14,25 +14,25 @@ interface Sample {
   readonly megabytes: number;
 }
 
-/** One life of a program, from its start to its end; a restart begins another. */
+/** A process from its start to its end. A restart begins a new life. */
 interface Life {
   readonly program: string;
   readonly pid: number;
   readonly samples: Sample[];
 }
 
-/** What a life used in its first minute, the one after five minutes and its last, in MB. */
+/** The memory of a process in its first minute, in the minute after the fifth, and in its last, in MB. */
 export interface MemoryFigures {
   readonly program: string;
   readonly minutes: number;
   readonly first: number;
-  /** Null when it did not live so long. */
+  /** Null if the process lived less than that. */
   readonly settled: number | null;
   readonly last: number;
   readonly isFlat: boolean;
 }
 
-/** Looks at the memory of each program again and again. Where there is no /proc, nothing is seen. */
+/** Samples the memory of each process repeatedly. On systems without /proc it records nothing. */
 export class MemoryWatch {
   readonly #lives: Life[] = [];
 
@@ -46,7 +46,7 @@ export class MemoryWatch {
     await this.#note("storefront", storefront, () => statusOf(storefront, "VmRSS"));
     if (backend !== undefined)
       await this.#note("backend", backend, () => statusOf(backend, "VmRSS"));
-    // Its sessions share what they keep of the tables; what is their own is what could leak.
+    // The sessions share the buffer cache, so only their anonymous memory can leak.
     if (database !== undefined)
       await this.#note("database, own memory of all sessions", database, () => anonymous(database));
   }
@@ -64,7 +64,7 @@ export class MemoryWatch {
   }
 }
 
-/** What the samples of a life say. */
+/** Returns the memory figures of a process. */
 export function figuresOf({ program, samples }: Life): MemoryFigures {
   const bornAt = samples[0]?.atMs ?? 0;
   const diedAt = samples.at(-1)?.atMs ?? 0;
@@ -89,7 +89,7 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** In kilobytes; 0 when there is no such process. */
+/** In kilobytes; 0 if there is no such process. */
 async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);

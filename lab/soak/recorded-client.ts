@@ -1,10 +1,10 @@
 import { FormClient } from "../../tests/fixtures/form-client";
 import type { Diary } from "./diary";
 
-/** Longer than the shop waits for any part of itself: what takes so long would never be answered. */
+/** Longer than all timeouts of the shop. A response that takes longer would never arrive. */
 const ANSWER_WAIT_MS = 40_000;
 
-/** A client each of whose answers goes into the diary. */
+/** A client that records each response in the diary. */
 export class RecordedClient extends FormClient {
   constructor(
     { origin, headers }: FormClient,

@@ -10,28 +10,28 @@ import { MemoryWatch, SAMPLE_EACH_MS, type MemoryFigures } from "./process-memor
 import { Random } from "./random";
 import { openSoakedShop, type SoakedShop } from "./soaked-shop";
 
-/** What a run is made of. */
+/** The input of a run. */
 export interface SoakInput {
   readonly lastsMs: number;
   readonly seed: number;
-  /** Instead of what the seed would plan. */
+  /** Replaces the faults that the seed would plan. */
   readonly faults?: readonly PlannedFault[];
-  /** Hears of the run once a minute. */
+  /** Called once a minute. */
   readonly onMinute?: (diary: Diary, memory: MemoryFigures[]) => void;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface SoakResult {
   readonly diary: Diary;
   readonly memory: MemoryFigures[];
   readonly hadSmallDisk: boolean;
-  /** A sentence for each promise that was broken. */
+  /** A sentence for each broken guarantee. */
   readonly broken: readonly string[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** Opens a shop, lets the crowd in, puts parts out of order meanwhile, and looks into its database afterwards. */
+/** Opens a shop, runs the crowd, causes faults meanwhile, and checks the database afterwards. */
 export async function runSoak(input: SoakInput): Promise<SoakResult> {
   const soaked = await openSoakedShop({ smallDisk: input.faults === undefined });
   const diary = new Diary();
@@ -86,7 +86,7 @@ async function letThemIn(soaked: SoakedShop, { input, diary, watch, goods }: Run
 
 const LOOK_MS = 250;
 
-/** Does it each time so long has passed, until it is over. */
+/** Runs `act` at this interval until `isDone`. */
 async function repeat(eachMs: number, act: () => unknown, isDone: () => boolean): Promise<void> {
   for (let next = performance.now() + eachMs; !isDone();) {
     await pause(LOOK_MS);
@@ -102,7 +102,7 @@ interface SoakGoods {
   readonly scarceUnits: number;
 }
 
-/** Goods enough for all, and others of which there are 20 a minute. */
+/** Creates goods with ample stock, and scarce goods with 20 pieces per minute. */
 async function makeSoakGoods({ shop }: SoakedShop, lastsMs: number): Promise<SoakGoods> {
   const scarceUnits = Math.ceil((lastsMs / MINUTE_MS) * 20);
   const make = (nameEn: string, stock: number) =>
@@ -128,9 +128,9 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /**
- * Opens the database of the shop, which has been stopped: the ledger invariants I1–I9 hold, every order
- * that a page told of is there, paid if so told, nobody was given an order twice, and no packing was sold
- * more often than it was there. Gives a sentence for each promise that is broken.
+ * Opens the database of the stopped shop and checks it: the invariants I1–I9 hold. Every order that a page
+ * showed exists, and is paid if the page said so. No order exists twice, and no SKU was oversold. Returns a
+ * sentence for each broken guarantee.
  */
 function checkDatabase(
   dataDir: string,
@@ -140,7 +140,7 @@ function checkDatabase(
     const breaches = await findInvariantBreaches(db, [...diary.orders.keys()]);
     const wrong = breaches.map(({ invariant, where }) => `${invariant}: broken at ${where}`);
     const { rows } = await db.execute<OrderRow>(
-      // Without the orders that the demo shop opened with.
+      // Leaves out the orders of the demo data.
       sql`select id::text as id, paid_at is not null as paid from shop_order
         where settle_token not like 'demo.%'`,
     );

@@ -6,10 +6,10 @@ import type { Goods } from "../../tests/fixtures/money-shop";
 import type { Diary } from "./diary";
 import { RecordedClient } from "./recorded-client";
 
-/** As the client module of the pages waits before it dials again. */
+/** The same delay as in the client module of the pages. */
 const DIAL_AGAIN_MS = 5_000;
 
-/** A shopper's live line, dialled again whenever it is lost. */
+/** The WebSocket of a shopper, which reconnects after each loss. */
 class LiveLine {
   #isOver = false;
   #socket: WebSocket | undefined;
@@ -34,7 +34,7 @@ class LiveLine {
     }
   }
 
-  /** Until it is closed; the diary hears how the dialling went. */
+  /** Keeps the connection open until it is closed, and records each attempt in the diary. */
   async #hold(): Promise<void> {
     if (this.#isOver) return;
     const { diary, origin, headers, cookies } = this.client;
@@ -45,15 +45,15 @@ class LiveLine {
     });
     this.#socket = socket;
     let status = 0;
-    const note = () => diary.answered({ path: "a live line", status, from, to: diary.now });
+    const note = () => diary.answered({ path: "WebSocket", status, from, to: diary.now });
     await new Promise<void>((resolve) => {
       socket.once("open", () => {
         status = 101;
         note();
       });
-      socket.on("message", () => diary.count("messages over live lines"));
+      socket.on("message", () => diary.count("messages over WebSockets"));
       socket.once("unexpected-response", (_request, answer) => {
-        // A backend that is away cannot say whose line it is: the shop takes none meanwhile.
+        // While the backend is down the shop cannot check the session, so it rejects connections with 403.
         status = answer.statusCode === 403 ? 503 : (answer.statusCode ?? 0);
         socket.terminate();
       });
@@ -68,7 +68,7 @@ class LiveLine {
 
 const WHOLE_ORDER = { refundType: "1", reason: "4", remark: "" };
 
-/** A shopper of the crowd: buys, asks money back, confirms what has come, and listens meanwhile. */
+/** A shopper of the crowd: buys, requests refunds, confirms deliveries, and listens for events meanwhile. */
 export class SoakShopper {
   readonly #line: LiveLine;
 
@@ -97,7 +97,7 @@ export class SoakShopper {
     return new SoakShopper(buyer, diary, loginId, client);
   }
 
-  /** Nothing to come back to when the goods are sold out; gives the order's id otherwise. */
+  /** Returns the id of the order; undefined if the goods are sold out. */
   async buy(goods: Goods): Promise<string | undefined> {
     const placed = await this.#unlessRefused(() => this.buyer.placeOrder(goods));
     if (placed === undefined) return undefined;
@@ -108,7 +108,7 @@ export class SoakShopper {
     return orderId;
   }
 
-  /** Asks for the money of an order that is not shipped yet; refused when it is. */
+  /** Requests a refund for an order. The shop rejects it if the order has shipped meanwhile. */
   async askRefund(orderId: string): Promise<void> {
     const path = `/user/returnOrder/apply?orderId=${orderId}`;
     const page = await this.#unlessRefused(() => this.buyer.read(path));
@@ -124,7 +124,7 @@ export class SoakShopper {
     if (sent !== undefined) this.diary.count("refunds asked");
   }
 
-  /** Confirms the newest parcel that has come, if any. */
+  /** Confirms the newest delivered parcel, if there is one. */
   async confirmReceipt(): Promise<void> {
     const page = await this.buyer.read("/user/order?status=6");
     const form = page.forms.find(({ intents }) => intents.includes("confirmReceipt"));
@@ -145,7 +145,7 @@ export class SoakShopper {
     );
   }
 
-  /** Undefined when the shop said no in so many words: somebody else was first. */
+  /** Resolves to undefined if the shop returns a business error, because another client was faster. */
   async #unlessRefused<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
     try {
       return await act();
@@ -162,7 +162,7 @@ function formWith(page: PlainPage | undefined, ...names: string[]) {
   return page?.forms.find((form) => names.every((name) => form.names.has(name)));
 }
 
-/** The page of goods that are sold out holds no form that would order them. */
+/** The page of sold-out goods has no order form. */
 function isSoldOut(error: unknown): boolean {
   return error instanceof Error && /\/product\/detail.* has no form/.test(error.message);
 }

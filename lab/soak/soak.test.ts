@@ -1,11 +1,11 @@
-/* The small twin of `npm run soak`: the same crowd, two faults, half a minute. */
+/* A short version of `npm run soak`: the same crowd, two faults, half a minute. */
 import { expect, test } from "vitest";
 import { printResult } from "./print-soak";
 import { runSoak } from "./run-soak";
 
 const LASTS_MS = 25_000;
 
-test("a crowd that reads, buys, refunds and ships through a killed backend and a stopped database finds every promise kept", async () => {
+test("keeps every guarantee while the backend is killed and the database is stopped", async () => {
   const result = await runSoak({
     lastsMs: LASTS_MS,
     seed: 1,

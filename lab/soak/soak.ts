@@ -1,6 +1,6 @@
 /*
- * `npm run soak`: a crowd at the built shop while parts of it are put out of order, on a data folder of its
- * own; then its orders and money are checked. Exit code 1 when a promise was broken.
+ * `npm run soak`: runs a crowd against the built shop on a separate data folder while components fail.
+ * Afterwards it checks orders and money. The exit code is 1 if a guarantee was broken.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -11,17 +11,17 @@ const { minutes, seed } = readSoakOptions(process.argv.slice(2));
 console.log(`Seed ${seed}; again: npm run soak -- --minutes ${minutes} --seed ${seed}`);
 const result = await runSoak({ lastsMs: minutes * 60_000, seed, onMinute: printMinute });
 printResult(result);
-// The lines of the crowd that are still open have nothing more to say.
+// Do not wait for the open connections of the crowd.
 process.exit(result.broken.length === 0 ? 0 : 1);
 
-/** What `npm run soak -- …` was asked for. */
+/** The parsed options of `npm run soak -- …`. */
 interface SoakOptions {
   readonly minutes: number;
-  /** Decides which faults come when, and what each of the crowd does next. */
+  /** Decides the order of the faults and the next action of each client. */
   readonly seed: number;
 }
 
-/** Throws a sentence about the first option that is not known or makes no sense. */
+/** Throws an error that names the first option that is unknown or invalid. */
 function readSoakOptions(args: readonly string[]): SoakOptions {
   const { values } = parseArgs({
     args: [...args],

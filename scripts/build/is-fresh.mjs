@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { HOME } from "../process/run.mjs";
 import { matchSources, stampSources } from "./source-stamp.mjs";
 
-/** What the build reads: one changed byte in any of these makes it stale. */
+/** The files and folders that the build reads. A change of any byte in them makes the build stale. */
 const SOURCES = [
   "app",
   "backend",
@@ -28,21 +28,20 @@ const RESULTS = [
 
 const BUILD_STAMP = join(HOME, "build/sources.json");
 
-/** @returns {Promise<boolean>} whether the build was made from the sources as they are now */
+/** @returns {Promise<boolean>} whether the build was made from the current sources */
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(HOME, result)))) return false;
   const kept = await readStamp();
   const found = kept && matchSources(HOME, SOURCES, kept);
-  // A folder that nobody may write to is looked through again at the next start.
+  // If the folder is read-only, the next start hashes the sources again.
   if (found !== undefined && found !== kept) await writeStamp(found).catch(() => undefined);
   return found !== undefined;
 }
 
 /**
- * Called before a build begins: until it ends well there is no fresh build.
- *
- * @returns {Promise<() => Promise<void>>} to be called after it ended well; a source that was changed
- *   meanwhile leaves the build stale
+ * Marks the build as stale. Call it before a build begins.
+ * @returns {Promise<() => Promise<void>>} marks the build as fresh; call it after a successful build. The
+ * build stays stale if a source changed while it ran.
  */
 export async function beginBuild() {
   await rm(BUILD_STAMP, { force: true });
@@ -58,13 +57,13 @@ async function readStamp() {
   try {
     return JSON.parse(await readFile(BUILD_STAMP, "utf8"));
   } catch {
-    return undefined; // None yet, or a machine that went off while it was written.
+    return undefined; // There is no stamp yet, or the machine stopped while it was written.
   }
 }
 
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
 async function writeStamp(stamp) {
-  // Never seen half written.
+  // Replace the file atomically, so that no process reads a half-written stamp.
   await writeFile(`${BUILD_STAMP}.new`, JSON.stringify(stamp));
   await rename(`${BUILD_STAMP}.new`, BUILD_STAMP);
 }

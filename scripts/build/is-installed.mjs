@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HOME } from "../process/run.mjs";
 
-/** Written by npm when an install has ended well: what lies in node_modules. */
+/** The list of the packages in node_modules. npm writes it after a successful install. */
 const INSTALLED = join(HOME, "node_modules/.package-lock.json");
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
 /**
- * @returns {Promise<boolean>} whether node_modules holds what the lockfile names, no more and no less;
- *   packages for other systems may be absent
+ * @returns {Promise<boolean>} whether node_modules holds exactly the packages of the lockfile; packages for
+ * other systems may be missing
  */
 export async function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
@@ -37,6 +37,6 @@ function isSame(wanted, found) {
  */
 async function packagesIn(lockfile) {
   const { packages } = JSON.parse(await readFile(lockfile, "utf8"));
-  delete packages[""]; // The shop itself.
+  delete packages[""]; // the entry of the shop itself
   return packages;
 }

@@ -3,13 +3,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What a build was made from. `signature` is what the file system says of the sources, which is looked up
- * twenty times faster than `hash` is made of their bytes; a null one says nothing.
- *
+ * The sources of a build. `hash` covers their bytes. `signature` covers names, sizes and change times, and
+ * takes a twentieth of the time. It is null if it does not prove anything.
  * @typedef {{ hash: string, signature: string | null }} SourceStamp
  */
 
-/** File systems tell the time of a change as coarsely as this: a later one within it cannot be told. */
+/** The coarsest resolution of a file system's change time. A second change within it may not be visible. */
 const COARSEST_CLOCK_MS = 2_000;
 
 /**
@@ -18,7 +17,8 @@ const COARSEST_CLOCK_MS = 2_000;
  * @returns {SourceStamp}
  */
 export function stampSources(home, sources) {
-  // First of all: a source that is changed while the others are read has another signature afterwards.
+  // Read the signature before the contents. If a source changes while they are read, the next signature
+  // differs.
   const signature = signatureOf(home, sources);
   const hash = createHash("sha256");
   for (const file of sources.flatMap((path) => filesIn(home, path)))
@@ -30,8 +30,8 @@ export function stampSources(home, sources) {
  * @param {string} home
  * @param {readonly string[]} sources
  * @param {SourceStamp} stamp
- * @returns {SourceStamp | undefined} the stamp of these very bytes, to be kept in the place of this one
- *   where it is another; undefined when a source has changed
+ * @returns {SourceStamp | undefined} the current stamp if the bytes are unchanged, else undefined. It is the
+ * same object if the signature did not change either.
  */
 export function matchSources(home, sources, stamp) {
   if (stamp.signature !== null && stamp.signature === signatureOf(home, sources)) return stamp;
@@ -40,12 +40,11 @@ export function matchSources(home, sources, stamp) {
 }
 
 /**
- * Of each file its name, its size, and when it was last changed in any way, which no program can set
- * back as it can the time of its content.
- *
+ * Returns the names, sizes and change times (ctime) of all files as one text. Unlike mtime, no program can
+ * set ctime back.
  * @param {string} home
  * @param {readonly string[]} sources
- * @returns {string | null} null while one is so new that a further change might not show
+ * @returns {string | null} null if a file is so new that another change might not be visible
  */
 function signatureOf(home, sources) {
   const hash = createHash("sha256");
@@ -61,7 +60,7 @@ function signatureOf(home, sources) {
 /**
  * @param {string} home
  * @param {string} path
- * @returns {string[]} the files below it, or itself, in one order on every machine
+ * @returns {string[]} the file itself, or all files below the folder, in the same order on every machine
  */
 function filesIn(home, path) {
   const found = statSync(join(home, path), { throwIfNoEntry: false });

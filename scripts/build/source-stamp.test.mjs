@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(join(home, "app/routes"), { recursive: true });
   await writeFile(join(home, "app/routes/cart.ts"), "let price = 1;");
   await writeFile(join(home, "server.ts"), "listen();");
-  // The time of a change is the file system's own: only the reader's clock can be put forward.
+  // Tests cannot set ctime, so move the clock of the reader forward.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + LONG_AFTER_MS });
 });
 afterEach(async () => {
@@ -26,24 +26,24 @@ const stampNow = () => stampSources(home, SOURCES);
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
 const match = (stamp) => matchSources(home, SOURCES, stamp);
 
-test("sources that nobody touched match by what the file system says of them", () => {
+test("matches unchanged sources by their signature", () => {
   const stamp = stampNow();
   expect(match({ ...stamp, hash: "not looked at" })).toMatchObject({ signature: stamp.signature });
 });
 
 test.each([
-  ["of the same length, its time set back", () => rewrite("let price = 2;")],
-  ["by a byte more", () => appendFile(join(home, "server.ts"), "\n")],
-  ["by a new file", () => writeFile(join(home, "app/new.ts"), "")],
-  ["by another name", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
-  ["by a file that is gone", () => rm(join(home, "server.ts"))],
-])("a change %s does not match", async (_how, change) => {
+  ["a change of the same length with the old time", () => rewrite("let price = 2;")],
+  ["an additional byte", () => appendFile(join(home, "server.ts"), "\n")],
+  ["a new file", () => writeFile(join(home, "app/new.ts"), "")],
+  ["a renamed file", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
+  ["a deleted file", () => rm(join(home, "server.ts"))],
+])("does not match after a change: %s", async (_how, change) => {
   const stamp = stampNow();
   await change();
   expect(match(stamp)).toBeUndefined();
 });
 
-test("the same bytes written anew match, and are known by the file system from then on", async () => {
+test("matches sources that were written again with the same bytes, and returns their new signature", async () => {
   const stamp = stampNow();
   await rewrite("let price = 1;");
   const found = match(stamp);
@@ -52,7 +52,7 @@ test("the same bytes written anew match, and are known by the file system from t
   expect(found).toEqual(stampNow());
 });
 
-test("of files changed a moment ago only the bytes count", () => {
+test("compares the bytes of files that changed a moment ago", () => {
   vi.useRealTimers();
   const stamp = stampNow();
   expect(stamp.signature).toBeNull();

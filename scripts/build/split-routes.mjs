@@ -3,16 +3,15 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { HOME } from "../process/run.mjs";
 
-/** Where the modules are put. */
+/** The output folder of the compiled modules. */
 export const MODULES = join(HOME, ".cache/hydration");
-/** What of a route's module is asked for there: the head of the document is the server's. */
+/** The exports of a route module that browsers need. `meta` and `links` run on the server only. */
 const FOR_BROWSERS = ["default", "ErrorBoundary"];
 
 /**
- * Compiles entry.client and some routes for browsers into .cache/hydration, what several of them need into modules
- * between them. Remix's own compiler does the same, but takes the CommonJS file of React Router that `RemixServer`
- * needs, and with it a router that nobody uses: 20 KB of 100.
- *
+ * Compiles entry.client and the given routes for browsers into .cache/hydration, with shared code in common
+ * modules. Remix's own compiler would use the CommonJS file of React Router because `RemixServer` needs it.
+ * This adds an unused router: 20 KB of 100 KB.
  * @param {readonly string[]} ids of the routes, such as `routes/login`
  * @returns {Promise<{ entry: string, routes: Map<string, string> }>} the files, those of routes by id
  */
@@ -35,9 +34,8 @@ export async function splitRoutes(ids) {
 }
 
 /**
- * The source of a route in the browser, from HOME. The document and the layout are not woken: another root stands
- * for them there.
- *
+ * Returns the source file of a route in the browser, relative to HOME. The document and the layout are not
+ * hydrated, so app/root/browser-root.tsx replaces the root.
  * @param {string} id
  */
 export function sourceOf(id) {
@@ -50,8 +48,7 @@ function nameOf(id) {
 }
 
 /**
- * A route brings to the browser what is for browsers; what is the server's is empty there.
- *
+ * Keeps only the browser exports of routes, and replaces server modules by empty ones.
  * @returns {import("esbuild").Plugin}
  */
 function browserRoutes() {

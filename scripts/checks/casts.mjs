@@ -2,16 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** More would say that the types are wrong where the values come from. */
+/** More casts would show that the types of the sources are wrong. */
 const CASTS_MAX = 20;
 const SOURCE = /\.tsx?$/;
 const TEST = /^(tests|lab)\/|\.test\.tsx?$/;
 
 /**
- * A cast (`as`, but for `as const`) in what the shop runs is rare, and a comment above it says why the compiler
- * cannot know better.
- *
- * @returns {string[]} one complaint a cast without a reason, and one when there are too many
+ * Checks that type casts (`as`, except `as const`) in production code are rare. A comment above each must
+ * explain why the compiler cannot know the type.
+ * @returns {string[]} a complaint for each cast without a reason, and one if there are too many casts
  */
 export function check() {
   const casts = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -29,8 +28,7 @@ export function check() {
 }
 
 /**
- * The casts of a source and whether a comment stands above the statement or the line of each.
- *
+ * Returns the casts of a source, and whether a comment is above the statement or the line of each.
  * @param {string} file its path
  * @param {string} content its text
  * @returns {{ file: string, line: number, text: string, hasReason: boolean }[]}
@@ -55,8 +53,7 @@ export function castsIn(file, content) {
 }
 
 /**
- * A comment at most four lines above, with nothing but the statement's own lines between.
- *
+ * Returns whether a comment is at most four lines above, with only lines of the same statement between them.
  * @param {readonly string[]} lines
  * @param {number} line of the cast, from 0
  */

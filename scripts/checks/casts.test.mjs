@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { castsIn } from "./casts.mjs";
 
-test("a cast without a comment above it is found with its line, and `as const` is none", () => {
+test("finds a cast without a comment and its line, and ignores `as const`", () => {
   const found = castsIn("a.ts", 'const fixed = ["a"] as const;\nconst name = said as string;\n');
   expect(found).toEqual([{ file: "a.ts", line: 2, text: "said as string", hasReason: false }]);
 });
 
-test("a comment above the statement of a cast is its reason, one above another statement is not", () => {
+test("accepts a comment above the statement of a cast, but not above another statement", () => {
   const source = [
     "// Written by the same build.",
     "const kept = read(",

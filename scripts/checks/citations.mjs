@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of
- * the pattern has the ids.
- *
+ * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of the
+ * pattern contains the ids.
  * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
  */
 
@@ -46,7 +45,7 @@ const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
-/** The test of this check, which has invented citations. */
+/** The test of this check contains invented citations. */
 const INVENTED = new Set([
   "scripts/checks/citations.test.mjs",
   "scripts/checks/plain-english.test.mjs",
@@ -80,7 +79,7 @@ export function check() {
  * @returns {string[]} one complaint for each broken citation
  */
 export function brokenCitations(text, pages) {
-  // A citation may go on in the next line of a comment.
+  // A citation may continue on the next line of a comment.
   const flowing = text.replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
   const wrong = FORMS.flatMap(({ name, found, ids, page, section }) => {
     const path = `docs/${page}.md`;

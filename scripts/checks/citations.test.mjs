@@ -26,7 +26,7 @@ test.each([
   "prod-api B.0, B.12",
   'qa-contract "Test shop"; (qa-contract, test shop)',
   "decision 8; docs/decisions/0008-words.md",
-])("%j leads somewhere", (text) => {
+])("finds the target of %j", (text) => {
   expect(brokenCitations(text, pages)).toEqual([]);
 });
 
@@ -46,10 +46,10 @@ test.each([
   ['qa-contract "Marks"', "Marks"],
   ["(decision 9)", "decision 9"],
   ["docs/nowhere.md", "docs/nowhere.md"],
-])("%j leads nowhere, by %s", (text, named) => {
+])("reports in %j the broken citation %s", (text, named) => {
   expect(brokenCitations(text, pages)).toEqual([expect.stringContaining(named)]);
 });
 
-test("what the repository cites is in the repository", () => {
+test("finds no broken citation in the repository", () => {
   expect(check()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { basename } from "node:path";
 
-/** Words that only this shop once knew; each has a standard term (docs/explanation/architecture.md). */
+/** Private words of earlier versions. Each has a standard term (docs/explanation/architecture.md). */
 const PRIVATE_WORDS =
   /(^|-)(desk|deed|front-door|house|room|wall|wish|told|ledger|books|sweeps?|sweeper|gate|shelf|portrait|still-life|island|brick|mischief)(-|\.|$)/;
 
-/** Files and folders are named in the field's words. @returns {string[]} */
+/** Checks that files and folders have standard names. @returns {string[]} */
 export function check() {
   const files = execFileSync(
     "git",
@@ -17,5 +17,7 @@ export function check() {
   const parts = new Set(files.split("\n").flatMap((file) => file.split("/")));
   return [...parts]
     .filter((part) => PRIVATE_WORDS.test(basename(part)))
-    .map((part) => `${part} is named in words of our own: take the field's.`);
+    .map(
+      (part) => `${part}: use the standard term in this name (docs/explanation/architecture.md)`,
+    );
 }

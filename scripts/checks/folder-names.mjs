@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 
-/** Folders that say nothing of what is in them. */
+/** Folder names that do not describe the content. */
 const SAYS_NOTHING = /(^|\/)(utils?|lib|helpers?|common|misc|types|shared)\//;
 
 /**
- * Every folder is named for what it holds.
- *
- * @returns {string[]} one complaint a file
+ * Checks that the name of every folder describes its content.
+ * @returns {string[]} a complaint for each file
  */
 export function check() {
   return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -14,5 +13,5 @@ export function check() {
   })
     .split("\n")
     .filter((file) => SAYS_NOTHING.test(file))
-    .map((file) => `${file}: name its folder for what it holds`);
+    .map((file) => `${file}: the name of its folder must describe the content`);
 }

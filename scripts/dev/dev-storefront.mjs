@@ -1,4 +1,7 @@
-/** What `npm run dev` starts after each build of Remix: the storefront, with the scripts of its pages bundled. */
+/**
+ * Started by `npm run dev` after each build of Remix: bundles the scripts of the pages and starts the
+ * storefront.
+ */
 import { bundleHydration } from "../build/bundle-hydration.mjs";
 import { bundlePictures } from "../build/bundle-pictures.mjs";
 

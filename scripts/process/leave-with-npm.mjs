@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const LOOK_MS = 500;
 
 /**
- * Stops the shop, as by SIGTERM, once the npm that started it is gone. A supervisor's signal reaches
- * npm, which hands it to a shell that keeps it to itself: the shop would stay behind, on its port.
+ * Stops the shop when the npm process that started it is gone. A supervisor sends its signal to npm, but
+ * npm's shell does not pass it on. Without this check the shop would keep running and keep its port.
  */
 export function leaveWithNpm() {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -20,7 +20,7 @@ export function leaveWithNpm() {
 
 /**
  * @param {number} pid
- * @returns {string | undefined} where the system tells it: its number as text
+ * @returns {string | undefined} the pid of the parent; undefined if the system does not provide it
  */
 function parentOf(pid) {
   try {

@@ -4,9 +4,8 @@ import { basename } from "node:path";
 const FOLDER = new URL("../checks/", import.meta.url);
 
 /**
- * The shop's own checks: every file of scripts/checks exports `check`, which answers its complaints,
- * one sentence each; none means that all is well.
- *
+ * Returns the shop's own checks. Every file of scripts/checks exports `check`, which returns one sentence per
+ * complaint.
  * @returns {Promise<{ name: string, run: () => Promise<string[]> }[]>}
  */
 export async function ownChecks() {

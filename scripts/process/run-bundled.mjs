@@ -4,13 +4,12 @@ import { installPackages } from "../build/install-packages.mjs";
 import { HOME, ProgramFailed, run, stopOnFailure } from "./run.mjs";
 
 /**
- * Sets the shop up, bundles a TypeScript program of ours and runs it in the shop's folder; its failure is
- * this process's exit code 1.
- *
+ * Installs and builds the shop, bundles a TypeScript program and runs it in the shop's folder. If the program
+ * fails, the exit code of this process is 1.
  * @param {string} entry
- * @param {string} bundle where the bundle lies; packages stay outside of it
- * @param {{ args?: string[], missing?: () => Promise<string | undefined> }} [options] `missing`: says
- *   what the program needs and the machine has not
+ * @param {string} bundle the file to write the bundle to; packages are not bundled
+ * @param {{ args?: string[], missing?: () => Promise<string | undefined> }} [options] `missing` returns a
+ * sentence if the machine lacks something that the program needs
  */
 export async function runBundled(
   entry,

@@ -3,12 +3,12 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartProblem } from "../start-problem.mjs";
 
-/** The shop's folder, wherever the command was typed. */
+/** The root folder of the repository, independent of the working directory. */
 export const HOME = fileURLToPath(new URL("../..", import.meta.url));
 
 const PATH = [join(HOME, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
 
-/** A program that ended otherwise than well: its exit code, and what it said when that was kept. */
+/** A program ended with an error. Has the exit code, and the output if it was captured. */
 export class ProgramFailed extends Error {
   /**
    * @param {string} program
@@ -23,14 +23,13 @@ export class ProgramFailed extends Error {
 }
 
 /**
- * Runs a program, ours by its short name, in the shop's folder and waits for it. Ctrl-C reaches it
- * by the terminal, SIGTERM is handed on.
- *
+ * Runs a program in the root folder and waits for it. Programs of npm packages are found by name. Ctrl-C
+ * reaches the program through the terminal, SIGTERM is passed on.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: keep what
- *   it says
- * @returns {Promise<string>} what it said when quiet, else ""
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: capture the
+ * output
+ * @returns {Promise<string>} the captured output, or "" without `quiet`
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = HOME } = {}) {
   const child = spawn(program, args, {
@@ -55,8 +54,7 @@ export async function run(program, args, { quiet = false, env = {}, cwd = HOME }
 }
 
 /**
- * Does one named step and tells how long it took; what `work` answers is added to the line.
- *
+ * Runs a step and prints how long it took, with the text that `work` returns.
  * @param {string} name
  * @param {() => Promise<string | void>} work
  */
@@ -68,7 +66,7 @@ export async function step(name, work) {
 }
 
 /**
- * @param {number} began by performance.now()
+ * @param {number} began a value of performance.now()
  * @returns {string} such as "1.3 s"
  */
 export function seconds(began) {

@@ -82,7 +82,7 @@ async function installChromium() {
 
 /**
  * @param {...string} args
- * @returns {Promise<boolean>} false after having told what apt said
+ * @returns {Promise<boolean>} false if apt failed; its output is then printed
  */
 async function isDoneByApt(...args) {
   try {

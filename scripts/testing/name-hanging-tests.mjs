@@ -23,7 +23,7 @@ export default class NameHangingTests {
     this.#lastProgress = clock.now();
   }
 
-  // Playwright
+  // called by Playwright
   onBegin() {
     this.#watch();
   }
@@ -42,7 +42,7 @@ export default class NameHangingTests {
     clearInterval(this.#timer);
   }
 
-  // Vitest
+  // called by Vitest
   onTestRunStart() {
     this.#watch();
   }

@@ -1,8 +1,10 @@
 /**
- * `node scripts/testing/replay-dockerfile.mjs FOLDER`: does what deploy/Dockerfile says without a container engine,
- * for machines that have none. Each stage is a folder tree below FOLDER, of which the last is what the image
- * holds; its base is this machine's Node instead of the one that FROM names. Absolute paths of the file lie
- * inside the stage's tree. Prints what the image is, as JSON.
+ * `node scripts/testing/replay-dockerfile.mjs FOLDER`: runs the steps of deploy/Dockerfile without a
+ * container engine, for machines that have none. Each stage becomes a folder tree below FOLDER. The last
+ * stage has the content of the image.
+ *
+ * The base is this machine's Node.js, not the image that FROM names. Absolute paths of the file are inside
+ * the tree of the stage. Prints the properties of the image as JSON.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
@@ -23,7 +25,7 @@ console.log(JSON.stringify(replayDockerfile(folder)));
  *   health: string[] }} Stage `folder` and the values of `env` as the file has them, not as they lie here
  */
 
-/** @returns {{ word: string, rest: string }[]} the instructions, comments and line breaks taken out */
+/** @returns {{ word: string, rest: string }[]} the instructions, without comments and line breaks */
 function readDockerfile() {
   return readFileSync(DOCKERFILE, "utf8")
     .replace(/^\s*#.*\n/gm, "")
@@ -37,7 +39,7 @@ function readDockerfile() {
 
 /**
  * @param {string} into an empty folder
- * @returns {Stage} what the image is
+ * @returns {Stage} the properties of the image
  */
 function replayDockerfile(into) {
   /** @type {Map<string, Stage>} */
@@ -102,8 +104,8 @@ function take(stage, word, rest, stages) {
 }
 
 /**
- * A command whose absolute paths lead into the stage. Its users are not there: `chown` is left to the test.
- *
+ * Rewrites the absolute paths of a command, so that they are inside the stage. Removes `chown`, because the
+ * users of the image do not exist here.
  * @param {Stage} stage
  * @param {string} command
  */
@@ -137,7 +139,7 @@ function copyFile(file, to) {
 
 /**
  * @param {string} name
- * @returns {string[]} what a build would be sent of it: files that git knows, without .dockerignore's
+ * @returns {string[]} the files that a build would receive: tracked files that .dockerignore does not exclude
  */
 function contextOf(name) {
   const ignored = readFileSync(join(HOME, ".dockerignore"), "utf8").split("\n").filter(Boolean);

@@ -1,7 +1,6 @@
 /**
- * The shop that the journeys run against when none is named by BASE_URL: the build of this folder on an
- * empty data folder, so that a run leaves nothing to the next one. Takes its settings from the
- * environment (playwright.config.ts).
+ * Starts the shop for the journeys if BASE_URL names no other shop. It runs the build of this folder on an
+ * empty data folder, so that no run affects the next one. playwright.config.ts sets its environment.
  */
 import { rm } from "node:fs/promises";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Characters: the sentence and both sides of a comparison. */
+/** In characters. Long enough for the message and both sides of a comparison. */
 const REASON_MAX = 400;
 
 /**
@@ -12,16 +12,15 @@ const REASON_MAX = 400;
  */
 
 /**
- * A failed test: its name, the command that runs it alone, and what was wrong, in one line, where its runner said so.
- *
+ * A failed test: its name, the command that runs it alone, and the reason in one line if the runner reports
+ * one.
  * @typedef {{ name: string, command: string, why?: string }} Failure
  */
 
 /**
- * Reads what vitest's JSON reporter wrote.
- *
- * @param {string} report the file; one that is not there tells of a run without any test
- * @param {string} home the folder that commands are typed in
+ * Reads the report of Vitest's JSON reporter.
+ * @param {string} report the file; if it is missing, no test ran
+ * @param {string} home the folder in which the printed commands are run
  * @returns {Promise<Outcome>}
  */
 export async function readVitestReport(report, home) {
@@ -47,10 +46,9 @@ export async function readVitestReport(report, home) {
 }
 
 /**
- * Reads what Playwright's JSON reporter wrote.
- *
- * @param {string} report the file; one that is not there tells of a run without any test
- * @param {string} testDir the journeys' folder as commands name it
+ * Reads the report of Playwright's JSON reporter.
+ * @param {string} report the file; if it is missing, no test ran
+ * @param {string} testDir the folder of the journeys, as commands name it
  * @returns {Promise<Outcome>}
  */
 export async function readPlaywrightReport(report, testDir) {
@@ -96,15 +94,14 @@ export async function readPlaywrightReport(report, testDir) {
 
 /**
  * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]} its own and those of the suites within
+ * @returns {PlaywrightSpec[]} the specs of the suite and of all suites inside it
  */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /**
- * What a runner says of a failure before the places in the source, in one line: what came instead of what.
- *
+ * Returns the message of a failure in one line, without the stack trace.
  * @param {string | undefined} message
  * @returns {{ why?: string }}
  */
@@ -124,7 +121,7 @@ function escapePattern(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** @param {string} text as one word of a shell's command */
+/** @param {string} text becomes one argument of a shell command */
 function quote(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

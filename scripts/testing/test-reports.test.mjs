@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a failed test of vitest is named with the command that runs it alone", async () => {
+test("names a failed Vitest test with the command that runs it alone", async () => {
   const tests = [
     {
       fullName: "a price (HK$1.00) isn't lost",
@@ -55,7 +55,7 @@ test("a failed test of vitest is named with the command that runs it alone", asy
   });
 });
 
-test("a file that vitest could not run is named as a whole", async () => {
+test("names the whole file if Vitest could not run it", async () => {
   const broken = { name: "/shop/tests/broken.test.ts", status: "failed" };
   const file = { ...broken, message: "No such\n module", assertionResults: [] };
   await writeFile(report, JSON.stringify({ testResults: [file] }));
@@ -71,7 +71,7 @@ test("a file that vitest could not run is named as a whole", async () => {
   });
 });
 
-test("a failed journey is named with its project, a flaky one too", async () => {
+test("names a failed or flaky journey with its project", async () => {
   const saidInRed = "\u001b[31mNo such button\u001b[39m\n\n    at buy.spec.ts:7:3";
   const why = "No such button";
   /** @type {(title: string, line: number, status: string) => object} */
@@ -112,7 +112,7 @@ test("a failed journey is named with its project, a flaky one too", async () => 
   });
 });
 
-test("a run without a report ran nothing", async () => {
+test("counts no tests if there is no report", async () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
   expect(await readVitestReport(report, "/shop")).toEqual(nothing);
   expect(await readPlaywrightReport(report, "tests/journeys")).toEqual(nothing);

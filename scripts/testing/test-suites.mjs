@@ -8,35 +8,38 @@ const REPORTS = join(HOME, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 
-/** What holds of any backend, not of ours alone. */
+/** The tests that hold for any backend that implements /prod-api. */
 const ANY_BACKEND = "tests/contract/";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
-/** What `npm test` runs, by name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
+/** The suites of `npm test` by name, the fastest first. @type {Record<string, () => Promise<Outcome>>} */
 export const SUITES = {
-  /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
+  /** Tests the API /prod-api of the reference backend, or of the backend at PROD_API_URL. */
   contract: () =>
     vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : ["--maxWorkers=2"]),
-  /** What lies beside its source: rules, services on a real database, pages. */
+  /** Tests beside their sources: rules, services on a real database, pages. */
   units: () => vitest("units", ["--maxWorkers=2"]),
-  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
+  /**
+   * Tests with killed processes, races and raw connections. They wait half of their time, so run three files
+   * concurrently.
+   */
   app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
   /**
-   * What a shopper does, in a browser: each journey with scripts and without, in one language each way
+   * Shopper journeys in a browser: each with JavaScript in one language and without JavaScript in the other
    * (docs/decisions/0024).
    */
   journeys: withBrowser(() => journeys({ JOURNEYS: "paired" })),
 };
 
-/** Runs longer than a push may take: before a release, or at a deployed shop. */
+/** Suites that take too long for each push. Run them before a release, or against a deployed shop. */
 const LONG_SUITES = {
   /**
-   * What an operator does, at length: a hundred thousand requests through rolling restarts, PgBouncer, the
-   * image's steps in an empty folder (docs/how-to/run-several-instances.md).
+   * Long tests of operations: 100,000 requests during rolling restarts, PgBouncer, and the steps of the image
+   * in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
-  /** Every journey with scripts and without, in both languages, on a computer and on a cheap phone. */
+  /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": withBrowser(() => journeys()),
 };
 
@@ -109,9 +112,8 @@ async function journeys(env = {}) {
 }
 
 /**
- * A runner that ended badly although no test failed (a file that cannot be read, an error behind the
- * tests' back), and a suite in which nothing ran, count as one failure.
- *
+ * Counts one failure if the runner failed although no test failed, such as for an unreadable file, or if no
+ * test ran.
  * @param {string} suite
  * @param {boolean} failedToEnd
  * @param {Outcome} outcome

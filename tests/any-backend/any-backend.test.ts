@@ -1,4 +1,7 @@
-/* The storefront in front of backends that know only the specification, in four habits and both languages. */
+/*
+ * Tests the storefront with backends that implement only the specification, in four variants and both
+ * languages.
+ */
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -10,10 +13,10 @@ const LANGUAGES = ["zhTw", "en"] as const;
 type Lang = (typeof LANGUAGES)[number];
 const PASSWORD = "Rootwell2026";
 const OTHER_PASSWORD = "Rootwell2027";
-/** Pages that are built on calls which the specification does not list. */
+/** Pages whose calls the specification does not list. */
 const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
 
-/** A login account of 8 to 14 letters and digits. */
+/** Returns a login account of 8 to 14 letters and digits. */
 function nameOf(purpose: string, lang: Lang): string {
   return `${purpose}${lang}0001`;
 }
@@ -88,26 +91,32 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(again.result).toEqual(expect.arrayContaining(["loginName.duplicate"]));
   });
 
-  test.each(LANGUAGES)("a right password signs in, a wrong one says why (%s)", async (lang) => {
-    const client = await shopper(lang, "enter");
-    const center = await client.get("/user/center");
-    expect(center.html).not.toContain('data-testid="system-prompt"');
-    const wrong = await signIn(visitor(lang), nameOf("enter", lang), "Wrong2026");
-    expect(wrong.html).toContain("帳號或密碼錯誤");
-  });
+  test.each(LANGUAGES)(
+    "signs in with the right password, and shows the reason for a wrong one (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "enter");
+      const center = await client.get("/user/center");
+      expect(center.html).not.toContain('data-testid="system-prompt"');
+      const wrong = await signIn(visitor(lang), nameOf("enter", lang), "Wrong2026");
+      expect(wrong.html).toContain("帳號或密碼錯誤");
+    },
+  );
 
-  test.each(LANGUAGES)("missing parts end no session and show no path (%s)", async (lang) => {
-    const client = await shopper(lang, "parts");
-    for (const name of MORE_PAGES) {
-      const page = await client.get(`/user/${name}`);
-      expect(page.status, name).not.toBe(401);
-      expect(page.html, name).not.toContain('data-testid="system-prompt"');
-      expect(page.html, name).not.toMatch(/userApp|userOrder\/|No static resource/);
-    }
-    expect((await client.get("/user/shoppingCart")).status).toBe(200);
-  });
+  test.each(LANGUAGES)(
+    "missing calls end no session, and pages show no path of a call (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "parts");
+      for (const name of MORE_PAGES) {
+        const page = await client.get(`/user/${name}`);
+        expect(page.status, name).not.toBe(401);
+        expect(page.html, name).not.toContain('data-testid="system-prompt"');
+        expect(page.html, name).not.toMatch(/userApp|userOrder\/|No static resource/);
+      }
+      expect((await client.get("/user/shoppingCart")).status).toBe(200);
+    },
+  );
 
-  test.each(LANGUAGES)("a cart without subtotals and sums is calculated (%s)", async (lang) => {
+  test.each(LANGUAGES)("calculates a cart without subtotals and totals (%s)", async (lang) => {
     const client = await shopper(lang, "cart");
     const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
     const added = await client.ask("/product/detail?id=71", { method: "POST", body });
@@ -127,7 +136,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(removed.result).toEqual(["cart.removed"]);
   });
 
-  test.each(LANGUAGES)("contact and personal info are saved (%s)", async (lang) => {
+  test.each(LANGUAGES)("saves contact and personal info (%s)", async (lang) => {
     const client = await shopper(lang, "infos");
     const contact = (await client.get("/user/contact")).form("line", "type");
     const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
@@ -138,12 +147,12 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(info.result).toEqual(["info.saved"]);
   });
 
-  test.each(LANGUAGES)("passwords are changed and reset (%s)", async (lang) => {
+  test.each(LANGUAGES)("changes and resets passwords (%s)", async (lang) => {
     const client = await shopper(lang, "pass");
     const form = (await client.get("/user/resetPwd")).form("oldPassword");
     const both = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
     const wrong = await client.send(form, { ...both, oldPassword: "Wrong2026" });
-    // Code 602 is in no row of the catalogue; its message is shown.
+    // The catalogue has no row for code 602, so the backend's message is shown.
     expect(wrong.html).toContain("舊密碼不對");
     const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
     expect(changed.result).toContain("password.changed");
@@ -161,7 +170,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   });
 
   test.each(LANGUAGES)(
-    "the live channel reaches the browser, and an end asks (%s)",
+    "forwards the live channel to the browser, and an ended session shows the prompt (%s)",
     async (lang) => {
       const client = await shopper(lang, "live");
       const { html } = await client.get("/user/center");

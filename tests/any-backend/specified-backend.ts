@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 
 /*
- * A backend that somebody else could write from the specification alone: its 16 calls and the live channel. It imports
- * nothing of the contract. Where the specification is silent, it follows habits that the reference backend lacks.
+ * A backend written only from the specification: its 16 calls and the live channel. It does not import the
+ * contract. Where the specification is silent, it differs from the reference backend.
  */
 
-/** How the backend answers calls that the specification does not list. */
+/** The ways in which backends answer calls that the specification does not list. */
 export const HABITS = ["HTTP 404", "code 404", "code 500", "code 401"] as const;
 type Habit = (typeof HABITS)[number];
 
@@ -55,7 +55,7 @@ export class SpecifiedBackend {
     });
   }
 
-  /** Its address with the prefix, for PROD_API_URL. */
+  /** The address with the prefix, for PROD_API_URL. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/prod-api`;
   }
@@ -207,5 +207,5 @@ export class SpecifiedBackend {
 
 /** The price of every product in HK$, as pages show it. */
 export const SHOWN_PRICE = `HK$${PRICE.toLocaleString("en")}.00`;
-/** The price of two of them. */
+/** The price of two products. */
 export const SHOWN_DOUBLE = `HK$${(2 * PRICE).toLocaleString("en")}.00`;

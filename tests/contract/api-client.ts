@@ -5,18 +5,18 @@ import { envelope } from "@contract/model/envelope";
 
 const json = JSONbig({ storeAsString: true });
 
-/** What came of a call: its envelope, and what the contract finds wrong with it. */
+/** The result of a call: its envelope, and any violation of the contract. */
 export interface Asked {
   readonly status: number;
   readonly code: number;
   readonly errKey: string | undefined;
-  /** `data`, `rows`, `msg` or all of it, as the call's shape says; raw. */
+  /** `data`, `rows`, `msg` or the whole body, depending on the call. It is not decoded. */
   readonly value: unknown;
-  /** Why the reply is not what the contract says; null when it is. */
+  /** The way in which the reply violates the contract; null if it does not. */
   readonly breach: string | null;
 }
 
-/** Calls one backend as one shopper would. */
+/** Calls a backend as one shopper. */
 export class ApiClient {
   token = "";
 

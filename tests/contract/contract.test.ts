@@ -1,7 +1,9 @@
 /*
- * The contract of /prod-api, against the reference backend, or against a deployed one:
+ * Tests the contract of /prod-api with the reference backend, or with a deployed one:
+ *
  * PROD_API_URL=https://…/prod-api QA_LOGIN=… QA_PASSWORD=… npm run test:contract
- * It reads, and changes only the cart and an address that it takes away again.
+ *
+ * It only reads, except the cart and an address, which it removes again.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemoBackend } from "../fixtures/demo-backend";
@@ -33,7 +35,10 @@ function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked
   return client.ask(call, { ...input });
 }
 
-/** A good reply in the contract's shape; a missing optional call is said and counts as none. */
+/**
+ * Expects a successful reply that matches the contract. A missing optional call is logged and returns
+ * undefined.
+ */
 async function expectGood(client: ApiClient, name: string, input: object = {}): Promise<unknown> {
   const asked = await ask(client, name, input);
   if (calls.get(name)?.optional === true && (asked.code === 404 || asked.status === 404)) {
@@ -60,9 +65,12 @@ const READ_BY_ANYBODY: [name: string, input: object][] = [
   ["loginNameIsExist", { loginName: account.loginName }],
   ["emailIsExist", { email: "nobody@example.com" }],
 ];
-test.each(READ_BY_ANYBODY)("%s answers a visitor in its shape %j", async (name, input) => {
-  await expectGood(visitor, name, input);
-});
+test.each(READ_BY_ANYBODY)(
+  "%s returns its declared shape to a visitor (%j)",
+  async (name, input) => {
+    await expectGood(visitor, name, input);
+  },
+);
 
 const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["basicInfo", {}],
@@ -77,13 +85,16 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["refundPage", {}],
   ["ownData", {}],
   ["ownDataCounts", {}],
-  ["list", {}], // of sessions
+  ["list", {}], // the list of sessions
 ];
-test.each(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async (name, input) => {
-  await expectGood(shopper, name, input);
-});
+test.each(READ_BY_SHOPPER)(
+  "%s returns its declared shape to a shopper (%j)",
+  async (name, input) => {
+    await expectGood(shopper, name, input);
+  },
+);
 
-test("one product, one order, its way to be paid, its parcel and one refund have their shapes", async () => {
+test("a product, an order, its payment methods, its parcel and a refund have their declared shapes", async () => {
   await expectGood(visitor, "productDetail", { id: await someProduct() });
   for (const [name, by, from, input] of [
     ["orderDetail", "orderId", "orderPage", { status: -99 }],
@@ -93,13 +104,13 @@ test("one product, one order, its way to be paid, its parcel and one refund have
     ["refundDetail", "refundId", "refundPage", {}],
   ] as const) {
     const thing = first(await expectGood(shopper, from, input));
-    // A deployed shopper may have nothing in that state; the demo shop has.
+    // A shopper of a deployed backend may have no such row, but the demo shop has one.
     if (thing === undefined) expect(deployed, `${name} needs a row of ${from}`).toBeDefined();
     else await expectGood(shopper, name, { [by]: thing[by] });
   }
 });
 
-test("the cart takes, changes, settles and loses a line", async () => {
+test("adds, changes, settles and removes a cart line", async () => {
   const productId = await someProduct();
   const detail = await expectGood(visitor, "productDetail", { id: productId });
   const { skuList } = detail as { skuList: { id: string; stock: number }[] };
@@ -109,18 +120,18 @@ test("the cart takes, changes, settles and loses a line", async () => {
   await expectGood(shopper, "settleOrder", { cartItemIds: [line.id] });
   await expectGood(shopper, "usableCouponList", { cartItemIds: line.id });
   await expectGood(shopper, "deleteCartItem", { id: line.id });
-  // Taking out what is out already changes nothing.
+  // Removing a removed line again succeeds without an effect.
   await expectGood(shopper, "deleteCartItem", { id: line.id });
 });
 
-test("an address is added, changed and deleted", async () => {
+test("adds, changes and deletes an address", async () => {
   const fields = { consignee: "QA", phone: "91234567", address: "1 Nathan Road" };
   const added = (await expectGood(shopper, "addAddress", fields)) as { id: string };
   await expectGood(shopper, "updateAddress", { ...fields, id: added.id, doorNumber: "7B" });
   await expectGood(shopper, "deleteAddress", { id: added.id });
 });
 
-test("every call that needs a token refuses a visitor in the body, never by the HTTP status", async () => {
+test("calls that need a token reject a visitor by the body's code, never by the HTTP status", async () => {
   for (const [name, call] of calls) {
     if (call.token !== "required") continue;
     const asked = await ask(visitor, name);
@@ -131,12 +142,12 @@ test("every call that needs a token refuses a visitor in the body, never by the 
   }
 });
 
-test("a call that is none is 404 in the body", async () => {
+test("an unknown call returns 404 in the body", async () => {
   const none = { ...calls.get("basicInfo")!, path: "/userApp/noSuchCall" } as const;
   expect((await shopper.ask(none)).code).toBe(404);
 });
 
-/** The id of what stands first on the product list. */
+/** Returns the id of the first product in the list. */
 async function someProduct(): Promise<string> {
   const products = await expectGood(visitor, "productPage", { pageNum: 1, pageSize: 12 });
   return first(products)?.id ?? "";

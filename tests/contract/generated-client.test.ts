@@ -1,4 +1,7 @@
-/* The client of docs/how-to/use-the-api.md, with types that openapi-typescript makes from the document. */
+/*
+ * Tests the client of docs/how-to/use-the-api.md, with types that openapi-typescript generates from the
+ * document.
+ */
 import { spawnSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,7 @@
-/* The OpenAPI document of the running backend: complete, valid, and true to what the backend takes and returns. */
+/*
+ * Tests that the OpenAPI document of the running backend is complete, valid, and matches the actual requests
+ * and responses.
+ */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -121,7 +124,7 @@ test("Redocly finds no problem by its recommended rules", async () => {
 
 test("openapi-typescript writes no unknown type", async () => {
   const types = astToString(await openapiTS(text));
-  // It writes the headers of every response so, whatever the document says.
+  // openapi-typescript writes this for the headers of every response, independent of the document.
   expect(types.replaceAll("[name: string]: unknown;", "")).not.toMatch(/\bunknown\b/);
 });
 

@@ -1,6 +1,6 @@
 /*
- * Acceptance F7: whatever names another shopper's thing by its id is answered as if there were no such
- * thing, and changes nothing: every call, page and form that carries an id.
+ * Acceptance F7: every call, page and form with the id of another shopper's object behaves as if the object
+ * did not exist, and changes nothing.
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { CALLS, PAGES, POSTS, type Things } from "./requests-with-ids";
 
 const database = openTestDatabase();
-/** Fields of a request by which a thing is named; products and packings are everybody's. */
+/** Request fields that identify an object of a shopper. Products and SKUs are public. */
 const NAMING = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
 /** A valid id that no row has. It is as long as a real one, so that it cannot occur inside other text. */
 const NO_ID = "1000000000000000071";
@@ -94,7 +94,7 @@ async function thingsOf(loginName: string): Promise<Things> {
   };
 }
 
-/** All that the shop knows of its shoppers and their money, as one text. */
+/** Returns all data of shoppers and their money as one text. */
 async function snapshot(): Promise<string> {
   const tables = [
     "shop_order",
@@ -113,7 +113,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-// A file is no JSON: tests/security/uploads.test.ts sends one for another shopper's order.
+// File uploads are not JSON. tests/security/uploads.test.ts covers them.
 const calls = ENDPOINTS.map(({ call }) => call).filter(
   ({ token: needed, path, request }) =>
     needed === "required" &&
@@ -125,18 +125,18 @@ function shapeOf(request: unknown): object {
   return (request as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape ?? {};
 }
 
-test("every call whose request names a thing is in the table", () => {
+test("the table contains every call whose request has an id", () => {
   expect(calls.map(({ path }) => path).filter((path) => CALLS[path] === undefined)).toEqual([]);
   expect(calls.length).toBeGreaterThanOrEqual(20);
 });
 
 test.each(calls.map(({ method, path }) => ({ method, path })))(
-  "$path with another shopper's ids answers as with ids of nothing",
+  "$path returns the same for another shopper's ids as for unknown ids",
   async ({ method, path }) => {
     const before = await snapshot();
     const asked = await Promise.all([owned, NONE].map((of) => ask(method, path, CALLS[path]!(of))));
     expect(asked[0]).toEqual(asked[1]);
-    // The request itself was in order: it was the thing that was not there.
+    // The request itself was valid; only the object was not found.
     expect(asked[0]!.body.errKey).not.toBe("invalidField");
     expect(await snapshot()).toBe(before);
   },
@@ -152,7 +152,7 @@ async function ask(method: "GET" | "POST", path: string, body: Readonly<Record<s
 }
 
 test.each(PAGES.map((page) => [page(NONE).split("=")[0]!, page] as const))(
-  "the page %s shows a stranger what it shows of nothing",
+  "the page %s shows the same for another shopper's id as for an unknown id",
   async (_name, page) => {
     const [client] = stranger.clients;
     const [foreign, missing] = [await client!.get(page(owned)), await client!.get(page(NONE))];
@@ -162,7 +162,7 @@ test.each(PAGES.map((page) => [page(NONE).split("=")[0]!, page] as const))(
 );
 
 test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, body] as const))(
-  "the form %s sent by a stranger does what it does with nothing",
+  "the form %s behaves the same for another shopper's id as for an unknown id",
   async (_name, path, body) => {
     const before = await snapshot();
     const [client] = stranger.clients;
@@ -178,7 +178,7 @@ test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, bod
 /** Removes from a page the parts that differ in each response, and replaces the requested ids by "#". */
 function plainText(html: string, of: Things): string {
   const ids = new Set<string>(Object.values(of));
-  // Whole words only: a shopper's random login id must not be changed.
+  // Match whole words, because a shopper's random login id must not be changed.
   const text = html.replace(/\b[A-Z]?\d+\b/g, (word) => (ids.has(word) ? "#" : word));
   return text.replace(/<script.*?<\/script>/gs, "").replace(/(nonce|value)="[^"]*"/g, "");
 }

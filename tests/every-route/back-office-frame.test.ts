@@ -1,4 +1,4 @@
-/* The frame that all pages of the back office share, in the running shop. */
+/* Tests the layout that all back office pages share, in the running shop. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
@@ -8,7 +8,7 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
-/** Addresses in the order of the menu. */
+/** The addresses in the order of the menu. */
 const SECTIONS = [
   ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments"],
   ...[
@@ -24,7 +24,7 @@ const SECTIONS = [
   ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 
-/** For whoever may take lists away. */
+/** CSV exports, for roles with the export right. */
 const LISTS_AS_FILES = [
   ...["orders", "refunds", "products", "logs", "shoppers"],
   ...["users", "roles", "dictionaries"],
@@ -48,7 +48,7 @@ async function signIn(account: { loginName: string; password: string }): Promise
   return client;
 }
 
-/** Where the menu leads, in its order, and which of it is the present page. */
+/** Returns the menu links in order, and the one that is marked as current. */
 function readMenu(html: string) {
   const menu = /<nav id="staff-menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
   const links = [...menu.matchAll(/<a href="(\/staff[^"]*)"( aria-current="page")?/g)];
@@ -58,7 +58,7 @@ function readMenu(html: string) {
   };
 }
 
-test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) => {
+test.each(SECTIONS)("%s has the back office layout and is marked in its menu", async (path) => {
   const { status, html } = await staff.get(path);
   expect(status).toBe(200);
   expect(readMenu(html)).toEqual({ sections: SECTIONS, current: [path] });
@@ -66,19 +66,19 @@ test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) =
   expect(html.match(/<main /g)).toHaveLength(1);
   expect(html).toContain('action="/staff/logout"');
   expect(html).toContain('<a class="admin-name" href="/staff/account">staff</a>');
-  // Nothing of the shop's own frame.
+  // The shop's own layout must be absent.
   for (const part of ["banner", "cart-badge", "qa-teaser"])
     expect(html).not.toContain(`data-testid="${part}"`);
 });
 
-test("the menu tells how much waits where", async () => {
+test("the menu shows how many items wait in each section", async () => {
   const { html } = await staff.get("/staff/orders");
   const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
-  // What waits is what the queue shows when it is opened.
+  // The number must equal the number of orders in the queue.
   expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
 });
 
-test("what the queue was found by at /staff leads to its own page for good", async () => {
+test("the old queries of /staff redirect permanently to the page of the queue", async () => {
   const moved = await staff.ask("/staff?status=6&keyword=A%26B&page=2", { method: "GET" });
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
@@ -86,7 +86,7 @@ test("what the queue was found by at /staff leads to its own page for good", asy
 });
 
 test.each(BUILT_IN_ROLES)(
-  "%s: opens the pages that the role has, and the menu leads to no other",
+  "%s: the role opens its pages, and the menu contains no other",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const member = await signIn(await shop.qa("staff", { roles: [role] }));
@@ -118,7 +118,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-test("who may not see the day begins at what they may see, and a shut page leads back there", async () => {
+test("a role without the overview starts at its first page, and forbidden pages redirect there", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
@@ -135,7 +135,7 @@ test("who may not see the day begins at what they may see, and a shut page leads
   }
 });
 
-test("who may only look finds every control of a page shut, and is refused by name all the same", async () => {
+test("a read-only role sees only disabled controls, and its posts are rejected with the permission's name", async () => {
   const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
   for (const path of ["/staff", "/staff/logs"])
     expect((await auditor.get(path)).html, "there is nothing to change").not.toContain("<fieldset");
@@ -149,7 +149,7 @@ test("who may only look finds every control of a page shut, and is refused by na
   expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
 });
 
-test("a role that is taken away in the middle of a form: what was typed comes back, unsaved", async () => {
+test("keeps the typed values, unsaved, if a role is removed while a form is open", async () => {
   const account = await shop.qa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });
@@ -171,13 +171,13 @@ test("a role that is taken away in the middle of a form: what was typed comes ba
   expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
 });
 
-test("the sign-in stands outside the frame", async () => {
+test("the sign-in page has no back office layout", async () => {
   const { status, html } = await shop.client().get("/staff/login");
   expect(status).toBe(200);
   expect(html).not.toContain('action="/staff/logout"');
 });
 
-test("a refused parcel stands in the frame with what was written, in the list as it is looked at", async () => {
+test("a rejected parcel keeps the typed values in the filtered list", async () => {
   const { html } = await staff.get("/staff/orders");
   const asked = `/staff/orders?status=-99&keyword=${/data-order-no="(\d+)"/.exec(html)?.[1]}`;
   const ship = (await staff.get(`${asked}&done=shipped`)).form("company", "trackingNo");
@@ -189,7 +189,7 @@ test("a refused parcel stands in the frame with what was written, in the list as
   expect(shipped.path).toBe(`${asked}&done=shipped`);
 });
 
-test("a page that fails keeps the menu and says what the trouble is", async () => {
+test("a page that fails keeps the menu and shows the reason", async () => {
   await shop.qa("fault", { call: "list", kind: "code 403", times: 1 });
   const failed = await staff.get("/staff/orders");
   expect(failed.status).toBe(403);
@@ -199,14 +199,14 @@ test("a page that fails keeps the menu and says what the trouble is", async () =
   expect(failed.html.match(/<h1/g)).toHaveLength(1);
 });
 
-test("who is not of the staff sees nothing of the frame", async () => {
+test("other users see no part of the back office layout", async () => {
   for (const path of SECTIONS) {
     const answer = await shop.client().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
 });
 
-test("what no section is called is not found, inside the frame", async () => {
+test("an unknown section is not found, inside the back office layout", async () => {
   for (const path of ["/staff/nothing", "/staff/nothing/new", "/staff/brands/nobody"]) {
     const { status, html } = await staff.get(path);
     expect([path, status]).toEqual([path, 404]);
@@ -214,7 +214,7 @@ test("what no section is called is not found, inside the frame", async () => {
   }
 });
 
-test("a category is added, refused, changed by two at once, archived after a question", async () => {
+test("adds, rejects, concurrently changes and archives a category", async () => {
   const page = await staff.get("/staff/categories");
   const add = page.form("code", "name", "nameEn", "order", "shown");
   const wrong = await staff.send(add, { intent: "save", code: "Mist!", name: "噴霧" });
@@ -250,7 +250,7 @@ test("a category is added, refused, changed by two at once, archived after a que
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
 });
 
-test("brands are moved by a place and go out as a file, as they are filtered", async () => {
+test("moves brands by a position, and exports them as filtered", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
       code,

@@ -1,6 +1,6 @@
 /*
- * Every page of the back office in a browser whose scripts never come: in its language, within its screen, and open
- * to everybody (axe). The pages are those of the build, found by links, so that a new one is looked at by itself.
+ * Checks every back office page in a browser without JavaScript: its language, its width, and accessibility
+ * (axe). The pages are found by links, so that new pages are checked too.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,9 +14,15 @@ import { leadingNowhere, refusedForms } from "../fixtures/refused-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 
-/** A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10); a table begins where a phone ends. */
+/**
+ * A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). Tables start at the width where phones
+ * end.
+ */
 const WIDTHS = [360, 320, 1280];
-/** axe takes most of the time: it looks at each page in one of these, in turns; with `PAGES=all` in both. */
+/**
+ * axe takes most of the time, so each page is checked in one of these variants in turn; with `PAGES=all` in
+ * both.
+ */
 const LOOKS = [
   { lang: "zhTw", width: 360, turn: 0 },
   { lang: "en", width: 1280, turn: 1 },
@@ -24,13 +30,13 @@ const LOOKS = [
 const LOOKS_ALL = process.env.PAGES === "all";
 const TABS = 3;
 
-/** An address with the cookies of whoever opens it. */
+/** An address with the cookies of its user. */
 interface Opened {
   readonly path: string;
   readonly cookies: string;
 }
 
-/** In which language a page is looked at, and whether by axe too. */
+/** The language of a check, and whether axe runs too. */
 interface Look {
   readonly lang: Language;
   readonly byAxe: boolean;
@@ -62,7 +68,7 @@ async function signIn(account: { loginName: string; password: string }): Promise
 }
 
 test.each(LOOKS)(
-  "every page can be read and used by everybody ($lang, $width px)",
+  "every page is readable and accessible ($lang, $width px)",
   { timeout: 1_200_000 },
   async ({ lang, width, turn }) => {
     expect(pages.length).toBeGreaterThan(40);
@@ -85,7 +91,7 @@ test.each(LOOKS)(
   },
 );
 
-test("so is what a form is answered with: its errors, a question, both sides of a conflict", async () => {
+test("error pages, confirmation questions and edit conflicts are readable and accessible", async () => {
   const edit = (await staff.get("/staff/brands/rootwell")).form("version", "name");
   const wrong = await staff.send(edit, { intent: "save", name: "" });
   const question = await staff.send(edit, { intent: "archive" });
@@ -107,7 +113,7 @@ test("so is what a form is answered with: its errors, a question, both sides of 
   expect(problems).toEqual([]);
 });
 
-test("what is wrong with a form leads to its field, whichever form it is", async () => {
+test("each error of a form links to its field", async () => {
   const refused = await refusedForms(
     staff,
     pages.map(({ path }) => path),
@@ -119,7 +125,7 @@ test("what is wrong with a form leads to its field, whichever form it is", async
   expect(nowhere).toEqual([]);
 });
 
-/** Pages for who is not signed in yet: the sign-in, its second step, and where an invitation leads. */
+/** Returns the pages before sign-in: the sign-in form, the second factor, and an invitation. */
 async function waysIn(): Promise<Opened[]> {
   const code = "factor";
   const role = { code, name: "需要驗證", nameEn: "With a factor", secondFactor: "on" };
@@ -148,7 +154,7 @@ async function newContext(
   { lang, width }: { readonly lang: Language; readonly width: number },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 740 } });
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
   await context.addCookies(
     [...kept, `lang=${lang}`].map((pair) => {
@@ -175,7 +181,7 @@ async function lookAt(path: string, context: BrowserContext, look: Look): Promis
   }
 }
 
-/** What is wrong with the page that is open, its folded parts too. */
+/** Returns the problems of the open page, including its folded parts. */
 async function problemsOf(page: Page, { lang, byAxe }: Look): Promise<string[]> {
   const problems: string[] = [];
   await page.evaluate(() => {

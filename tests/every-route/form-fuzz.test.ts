@@ -1,7 +1,6 @@
 /*
- * Acceptance F1: every form that the pages hold is sent rubbish, by the one whose page it is: nothing is
- * answered 500, nothing comes back as markup, nothing is stored that breaks a rule. A new form on one of
- * the pages of the tour is sent rubbish too.
+ * Acceptance F1: submits random values to every form on the pages of the tour, as the user of the page. No
+ * response is a 500, no value is returned as markup, and no stored value breaks a rule.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +11,7 @@ import { readSnapshot } from "../fixtures/read-snapshot";
 import { MARKUP, rubbishFor, type Rubbish } from "./rubbish";
 import { tourShop } from "./tour-shop";
 
-/** Every night: FUZZ_RUNS=500; a soak before a release: FUZZ_RUNS=20000. */
+/** Every night: FUZZ_RUNS=500. Before a release: FUZZ_RUNS=20000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 16;
@@ -26,7 +25,8 @@ beforeAll(async () => {
   const found = new Map<string, (typeof forms)[number]>();
   for (const [place, pages] of Object.entries(tour.pages)) {
     for (const form of pages.flatMap((page) => page.forms)) {
-      // Signing out would end the fuzz of the others; what it takes is a redirect, of `language` too.
+      // Skip the logout forms, because they would end the session. They only have a redirect, which
+      // `language` has too.
       if (form.method !== "post" || form.action.endsWith("/logout")) continue;
       const path = form.action.split("?")[0] ?? "";
       const name = `${path} ${[...form.names].sort().join(" ")}`;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test(
-  `${RUNS} payloads of rubbish to every form: no 500, no markup, nothing stored that breaks a rule (seed ${SEED})`,
+  `${RUNS} random payloads to every form cause no 500, no markup and no invalid data (seed ${SEED})`,
   { timeout: 3_600_000 },
   async () => {
     expect(forms.length).toBeGreaterThanOrEqual(25);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** Reads what the stopped shop has stored. */
+/** Checks the data of the stopped shop. */
 async function expectRulesToHold(): Promise<void> {
   await readSnapshot(shop.dataDir, async (db) => {
     await expectInvariantsToHold(db, []);
@@ -85,8 +85,8 @@ async function expectRulesToHold(): Promise<void> {
 }
 
 /**
- * What a payload is answered that had no answer in time among many at once: twenty seconds may be too
- * short for that on a busy machine. One that hangs alone too still has none.
+ * Repeats a payload alone if it timed out among many concurrent ones, because a busy machine may need more
+ * than twenty seconds. If it hangs alone too, it fails.
  */
 async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
   let answer = await ask();
@@ -99,7 +99,7 @@ async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof s
   return answer;
 }
 
-/** One answer, redirects not followed, from a sender whose cookies it leaves as they were. */
+/** Sends one request without following redirects, and does not change the sender's cookies. */
 async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish) {
   const answer = await fetch(new URL(form.action, shop.origin), {
     method: "POST",

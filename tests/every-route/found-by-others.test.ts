@@ -1,4 +1,7 @@
-/* What search engines and shared links read of the running shop: heads, structured data, sitemap, robots. */
+/*
+ * Tests the data for search engines and shared links: document heads, structured data, sitemap and
+ * robots.txt.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { builtRoutes } from "../edge/built-routes";
@@ -6,7 +9,7 @@ import { builtRoutes } from "../edge/built-routes";
 const PAGES = builtRoutes()
   .filter(({ inSitemap }) => inSitemap)
   .map(({ path }) => path);
-/** Types of schema.org that a page must describe itself by. */
+/** The schema.org types that each page must contain. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   "/index": ["Organization"],
   "/question": ["FAQPage"],
@@ -26,7 +29,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Every thing that the page's JSON-LD names, of a `@graph` too. */
+/** Returns every object in the page's JSON-LD, including those of a `@graph`. */
 function thingsIn(html: string): Thing[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...blocks].flatMap(([, text = ""]) => {
@@ -41,7 +44,7 @@ function attribute(html: string, pattern: RegExp): string {
 }
 
 test.each(PAGES)(
-  "%s has a title, a description, one address and one in each language",
+  "%s has a title, a description, a canonical address and one address per language",
   async (path) => {
     const titles = new Set<string>();
     for (const lang of ["zhTw", "en"] as const) {
@@ -64,12 +67,15 @@ test.each(PAGES)(
   },
 );
 
-test.each(Object.entries(TYPES))("%s describes itself as %j", async (path, types) => {
-  const found = thingsIn((await shop.client().get(path)).html).map((thing) => thing["@type"]);
-  expect(found).toEqual(expect.arrayContaining([...types]));
-});
+test.each(Object.entries(TYPES))(
+  "%s contains structured data of the types %j",
+  async (path, types) => {
+    const found = thingsIn((await shop.client().get(path)).html).map((thing) => thing["@type"]);
+    expect(found).toEqual(expect.arrayContaining([...types]));
+  },
+);
 
-test("a product's page describes the product, its offers and the way to it", async () => {
+test("a product page describes the product, its offers and its breadcrumbs", async () => {
   const things = thingsIn((await shop.client().get(product)).html);
   const found = things.find((thing) => thing["@type"] === "Product");
   expect(found).toMatchObject({ name: expect.any(String), image: expect.anything() });
@@ -83,12 +89,12 @@ test("a product's page describes the product, its offers and the way to it", asy
   expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 
-test("search engines are told of the six reading pages of the specification", () => {
+test("search engines get the six content pages of the specification", () => {
   const named = ["/index", "/product", "/brandStory", "/question", "/custmoerCase", "/aboutUs"];
   expect(PAGES).toEqual(expect.arrayContaining(named));
 });
 
-test("pages of the product list differ in title and description", async () => {
+test("pages of the product list have different titles and descriptions", async () => {
   const heads = new Set<string>();
   const lists = ["", "?page=2", "?category=shampoo", "?category=tools"];
   for (const query of lists) {
@@ -98,7 +104,7 @@ test("pages of the product list differ in title and description", async () => {
   expect(heads.size).toBe(lists.length);
 });
 
-test("the sitemap names public pages, categories and products, robots leads to it", async () => {
+test("the sitemap lists public pages, categories and products, and robots.txt links to it", async () => {
   const client = shop.client();
   const robots = await (await client.ask("/robots.txt", { method: "GET" })).text();
   expect(robots).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);

@@ -1,4 +1,4 @@
-/* Acceptance F11: what a shopper keeps to themselves is in no log line, no error page and no other HTML. */
+/* Acceptance F11: secrets of a shopper appear in no log line, no error page and no other HTML. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Everything that has a secret in it, the ways that fail too. */
+/** Performs every action that involves a secret, including failures. */
 async function registerSignInAndReset(): Promise<void> {
   const email = "canary@example.com";
   const register = (await client.get("/register")).form("loginName", "realName");
@@ -70,7 +70,7 @@ async function mailedCode(email: string): Promise<string> {
   return code;
 }
 
-/** The session's cookie, and the token that it carries. */
+/** Stores the session cookie and its token. */
 function keepCookies(): void {
   for (const pair of client.cookies.split("; ")) {
     const value = pair.slice(pair.indexOf("=") + 1);
@@ -83,7 +83,7 @@ function keepCookies(): void {
   }
 }
 
-test("the log says what happened", () => {
+test("the log contains the actions", () => {
   expect(shop.said).toContain('"path":"/user/resetPwd"');
   expect(secrets.size).toBeGreaterThanOrEqual(6);
 });
@@ -92,8 +92,8 @@ test("no password, code, token or cookie is in the log", () => {
   for (const secret of secrets) expect(shop.said.includes(secret), secret).toBe(false);
 });
 
-test("no password or token is in a page that came back", () => {
-  const codeAlone = /^\d{6}$/; // a code that was typed is given back with the form, as other fields are
+test("no returned page contains a password or token", () => {
+  const codeAlone = /^\d{6}$/; // a returned form contains the typed code, like other fields
   const kept = [...secrets].filter((secret) => !codeAlone.test(secret));
   for (const secret of kept)
     expect(

@@ -13,7 +13,7 @@ import { tourShop } from "./tour-shop";
 
 const contract = readContract();
 let shop: BuiltShop;
-/** Pages by the place of the contract that they are for. */
+/** The pages by their name in the contract. */
 let tour: Awaited<ReturnType<typeof tourShop>>;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("the contract is read whole", () => {
+test("finds all sections of the contract", () => {
   expect(contract.forms).toHaveLength(43);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
@@ -52,7 +52,7 @@ test.each(contract.testIds)("some page has data-testid %s", (id) => {
   expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
 });
 
-// `data-hydrated` and `data-live` are set by scripts: the journeys wait for them in a browser.
+// Scripts set `data-hydrated` and `data-live`, so the browser journeys test them.
 test.each([
   ["data-id", /data-testid="cart-row"[^>]*data-id="\d+"|data-id="\d+"[^>]*data-testid="cart-row"/],
   ["data-status", /data-testid="order-status"[^>]*data-status="-?\d+"/],
@@ -74,7 +74,7 @@ test.each([
   expect(allPages().some(({ html }) => pattern.test(html))).toBe(true);
 });
 
-test.each(contract.notices)("data-notice %s has a sentence", (key) => {
+test.each(contract.notices)("data-notice %s has a message", (key) => {
   expect(isNoticeKey(key)).toBe(true);
 });
 
@@ -102,7 +102,7 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
   }
 });
 
-test("QA has a job run now, and hears how it ended", async () => {
+test("QA starts a job and receives its result", async () => {
   const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
   expect(ran.outcome).toBe("done");
 });

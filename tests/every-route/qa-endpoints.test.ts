@@ -1,6 +1,6 @@
 /*
- * The levers of QA in the shop as it is built and started: there only with a token, and told when there.
- * Every `/qa` call that the contract names is tried, so that a new one is covered by being written down.
+ * Tests the QA calls of the built shop. They exist only with a token, and the shop logs that they exist.
+ * Every `/qa` call of the contract is tested, so that new ones are covered.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const KEYS: Record<string, Record<string, string>> = {
   "a longer token": { "QA-Token": `${TOKEN}x` },
   "the word undefined": { "QA-Token": "undefined" },
 };
-/** How a path may be spelled by one who looks for a way around. */
+/** The spellings of a path that an attacker may try. */
 const SPELLINGS = [
   (path: string) => path,
   (path: string) => `${path}/`,
@@ -61,14 +61,17 @@ async function pull(shop: BuiltShop, lever: string, headers: Record<string, stri
   return found;
 }
 
-/** An unknown address sends a visitor to the sign-in, a post of no form is refused: neither does anything. */
+/**
+ * An unknown address redirects a visitor to the sign-in page, and a post without a form is rejected. Neither
+ * has an effect.
+ */
 const NOTHING_DONE = /^(302|403|404|415) /;
 
-test("the contract names its levers", () => {
+test("the contract lists the QA calls", () => {
   expect(LEVERS.length).toBeGreaterThanOrEqual(8);
 });
 
-test.each(LEVERS)("%s is not there in a shop without a token, whatever is sent", async (lever) => {
+test.each(LEVERS)("%s does not exist in a shop without a token, for any request", async (lever) => {
   for (const headers of [...Object.values(KEYS), { "QA-Token": TOKEN }]) {
     const [plain, ...spelled] = await pull(closed, lever, headers);
     expect(plain).toMatch(/^404 /);
@@ -76,7 +79,7 @@ test.each(LEVERS)("%s is not there in a shop without a token, whatever is sent",
   }
 });
 
-test.each(LEVERS)("%s is not there without the right token either", async (lever) => {
+test.each(LEVERS)("%s does not exist without the right token", async (lever) => {
   for (const [key, headers] of Object.entries(KEYS)) {
     const [plain, ...spelled] = await pull(open, lever, headers);
     expect(plain, key).toMatch(/^404 /);
@@ -84,12 +87,12 @@ test.each(LEVERS)("%s is not there without the right token either", async (lever
   }
 });
 
-test("a shop that QA can steer says so when it starts, and any other does not", () => {
+test("a shop with QA calls logs this when it starts, and other shops do not", () => {
   expect(open.said).toContain("QA_TOKEN");
   expect(closed.said).not.toContain("QA_TOKEN");
 });
 
-test("the right token opens them", async () => {
+test("the right token enables the calls", async () => {
   const made = await open.qa<unknown[]>("shoppers", { count: 1 });
   expect(made).toHaveLength(1);
 });

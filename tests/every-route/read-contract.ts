@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The names that docs/qa-contract.md lists, read from its tables and lines. */
+/** The names in the tables and lists of docs/qa-contract.md. */
 export interface QaContract {
-  /** Paths of "Addresses", without their queries. */
+  /** The paths of "Addresses", without queries. */
   readonly paths: readonly string[];
   readonly forms: readonly ContractForm[];
   readonly testIds: readonly string[];
@@ -17,7 +17,7 @@ export interface ContractForm {
   readonly intents: readonly string[];
 }
 
-/** Reads the contract; throws when a part that it must have is not found. */
+/** Reads the contract. Throws if a required section is missing. */
 export function readContract(): QaContract {
   const text = readFileSync("docs/qa-contract.md", "utf8");
   const section = (title: string) => {

@@ -1,4 +1,4 @@
-/** Ids of one shopper's things, or of things that are none. */
+/** The ids of a shopper's objects, or ids that do not exist. */
 export interface Things {
   readonly order: string;
   readonly unpaidOrder: string;
@@ -14,7 +14,7 @@ export interface Things {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A call by its path, and what to send of these things. Every call whose request names an id stands here. */
+/** Each call whose request contains an id, by path, with a request for these objects. */
 export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
   "/userOrder/settleOrder": (of) => ({
     cartItemIds: [of.cartItem],
@@ -73,12 +73,12 @@ export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
   "/userApp/address/setDefaultAddress": (of) => ({ id: of.address }),
   "/userOrder/updateCartItemNum": (of) => ({ id: of.cartItem, count: 3 }),
   "/userOrder/deleteCartItem": (of) => ({ id: of.cartItem }),
-  // No session is called by a number: tests/security/own-sessions.test.ts tries another's real one.
+  // Sessions have no numeric id. tests/security/own-sessions.test.ts tries a real one of another shopper.
   "/userApp/session/end": (of) => ({ sessionId: of.order }),
   "/userApp/coupon/usableCouponList": (of) => ({ cartItemIds: [of.cartItem] }),
 };
 
-/** Pages that an id in the address opens. */
+/** Pages with an id in the address. */
 export const PAGES: readonly ((of: Things) => string)[] = [
   (of) => `/user/order/detail?id=${of.order}`,
   (of) => `/user/logistics?id=${of.shippedOrder}`,
@@ -93,7 +93,7 @@ export const PAGES: readonly ((of: Things) => string)[] = [
   (of) => `/user/address?edit=${of.address}`,
 ];
 
-/** Forms that carry an id, as somebody would send them by hand. */
+/** Forms with an id, as an attacker would submit them. */
 export const POSTS: readonly (readonly [path: string, (of: Things) => Record<string, string>])[] = [
   ["/user/order", (of) => ({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
   ["/user/order", (of) => ({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
@@ -129,7 +129,7 @@ export const POSTS: readonly (readonly [path: string, (of: Things) => Record<str
   ["/paymentTransition", (of) => ({ payNo: of.payNo, intent: "approve" })],
 ];
 
-/** The same once its question is answered. */
+/** Returns the same form with its question confirmed. */
 function yes(fields: Record<string, string>): Record<string, string> {
   return { ...fields, confirmed: "yes" };
 }

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import type { PageForm } from "../fixtures/form-client";
 
-/** What must never come back unescaped. */
+/** Markup that must be escaped in every response. */
 export const MARKUP = "<x-rubbish>";
 
-/** One body of a post; a string is sent as the `type` says, FormData as multipart. */
+/** The body of a post. A string is sent with the content type `type`, FormData as multipart. */
 export interface Rubbish {
   readonly body: string | FormData;
   readonly type?: string;
@@ -17,7 +17,7 @@ const NASTY = [
   ...["__proto__", "constructor", "' or 1=1 --", "../../etc/passwd", "javascript:alert(1)"],
   ...["\r\nSet-Cookie: a=b", "%00%0d%0a", "{{7*7}}", "${7*7}", `"'>${MARKUP}`, "2026-02-30"],
 ];
-/** Bodies that are no form at all. */
+/** Bodies that are not valid forms. */
 const BROKEN: readonly Rubbish[] = [
   { body: "a=%ED%A0%80&b=%", type: FORM },
   { body: "%00=%00&&&===", type: FORM },
@@ -33,7 +33,9 @@ interface Runs {
   readonly seed: number;
 }
 
-/** So many bodies for a form: its own names with what it would send, or with rubbish, or without, or twice. */
+/**
+ * Returns this many bodies for a form. Its fields have valid or random values, are missing, or occur twice.
+ */
 export function rubbishFor(form: PageForm, { runs, seed }: Runs): Rubbish[] {
   const kept = new Map(form.fields);
   const value = fc.oneof(
@@ -67,7 +69,7 @@ export function rubbishFor(form: PageForm, { runs, seed }: Runs): Rubbish[] {
   return fc.sample(all, { numRuns: runs, seed });
 }
 
-/** Most as a page without files would send it; every tenth as multipart, its last text as a file. */
+/** Most bodies are URL-encoded. Every tenth is multipart, with its last text as a file. */
 function bodyOf(entries: readonly [string, string][], lot: number): Rubbish {
   if (lot > 0) return { body: new URLSearchParams([...entries]).toString(), type: FORM };
   const body = new FormData();

@@ -1,6 +1,6 @@
 /*
- * Every page of the shop as speech recognition, screen readers and text browsers read it: the markup alone, without
- * the style sheet and without scripts.
+ * Checks every page as speech recognition, screen readers and text browsers see it: the markup without style
+ * sheet and scripts.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
@@ -48,16 +48,19 @@ test("reads more than 80 pages in each language", () => {
   for (const lang of LANGUAGES) expect(pages[lang].length).toBeGreaterThan(80);
 });
 
-test.each(LANGUAGES)("%s: the name of a control holds the words that are seen on it", (lang) => {
-  expect(faultsOn(pages[lang], labelsWithoutVisibleWords)).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "%s: the accessible name of each control contains its visible text",
+  (lang) => {
+    expect(faultsOn(pages[lang], labelsWithoutVisibleWords)).toEqual([]);
+  },
+);
 
-test.each(LANGUAGES)("%s: no two words of a name and no two links become one word", (lang) => {
+test.each(LANGUAGES)("%s: no two words of a name and no two links are joined", (lang) => {
   expect(faultsOn(pages[lang], touchingWords)).toEqual([]);
   expect(faultsOn(pages[lang], touchingLinks)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: no text waits in a hidden element", (lang) => {
+test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
 });
 
@@ -65,12 +68,12 @@ test.each(LANGUAGES)("%s: required selects, address fields and links are valid m
   expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: every link and button has words of its own", (lang) => {
+test.each(LANGUAGES)("%s: every link and button has text", (lang) => {
   const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
   expect(faultsOn(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: a form with errors says so in the title and by a heading", (lang) => {
+test.each(LANGUAGES)("%s: a form with errors shows them in the title and in a heading", (lang) => {
   const { status, html } = pages[lang].at(-1)!;
   expect(status).toBe(422);
   expect(html).toMatch(lang === "en" ? /<title>Error: Sign in/ : /<title>錯誤：登入/);

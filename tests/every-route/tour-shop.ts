@@ -10,11 +10,11 @@ import {
 } from "./tour-catalogue";
 
 interface Tour {
-  /** Pages by the form of the contract that they hold; "marks" has further ones. */
+  /** The pages by the contract's name of their form; "marks" contains additional pages. */
   readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
   /** The demo shopper, signed in. */
   readonly shopper: FormClient;
-  /** Signed in to the back office. */
+  /** The demo owner, signed in to the back office. */
   readonly staff: FormClient;
 }
 
@@ -23,13 +23,13 @@ interface Account extends Readonly<Record<string, string>> {
   readonly password: string;
 }
 
-/** Goes through the demo shop as visitor, shopper and staff, to every page that the contract names. */
+/** Visits every page that the contract names, as visitor, shopper and staff of the demo shop. */
 export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const visitor = shop.client();
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
-  // Somewhere else too, so that there is another session to end.
+  // A second session, so that there is one to end.
   const elsewhere = shop.client();
   await elsewhere.send((await elsewhere.get("/login")).form("loginName", "password"), {
     loginName: "demoshopper1",
@@ -51,7 +51,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const link = (pattern: RegExp) => pattern.exec(htmlOf(orders))?.[0] ?? "";
   const cancel = orders[1]!.forms.find(({ intents }) => intents.includes("cancelOrder"))!;
   const question = await shopper.send(cancel, { intent: "cancelOrder" });
-  // Of a received order: one that is not shipped goes back whole, without goods.
+  // Use a received order. An order that was not shipped is refunded without returning goods.
   const applyPath =
     /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4]?.html ?? "")?.[0] ?? "";
   const payPath = link(/\/paymentTransition\?orderId=\d+/);
@@ -119,7 +119,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   };
 }
 
-/** An exchange that the shopper asks for, on the page that says so. */
+/** Requests an exchange, and returns the page that confirms it. */
 async function askForExchange(shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(
@@ -135,7 +135,7 @@ async function askForExchange(shopper: FormClient, applyPath: string) {
   });
 }
 
-/** The back office: its queue, the oldest return of the demo, and an exchange, each on its way. */
+/** Visits the back office: the queue, the oldest return of the demo data, and an exchange. */
 async function visitBackOffice(
   staff: FormClient,
   orderNo: string,
@@ -163,7 +163,7 @@ async function visitBackOffice(
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], orders, accepted };
 }
 
-/** The jobs, with one that is paused. */
+/** Visits the jobs, with one paused. */
 async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/jobs");
   const paused = await staff.send(list.form("job"), { intent: "pause" });
@@ -173,7 +173,7 @@ async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
   return [list, paused];
 }
 
-/** The page of a shopper who is signed in, and of another before and after a block. */
+/** Visits the page of a signed-in shopper, and of another one before and after blocking. */
 async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
   const pathOf = async (loginName: string) => {
     const { html } = await staff.get(`/staff/shoppers?keyword=${loginName}`);
@@ -189,7 +189,7 @@ async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
   return [signedIn, open, blocked];
 }
 
-/** Accounts and roles: the lists, one of each, and what an invited colleague is led to. */
+/** Visits accounts and roles: the lists, one entry each, and the page of an invitation. */
 async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const users = await staff.get("/staff/users");
   const invite = users.form("loginName", "roleCodes");
@@ -198,7 +198,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const list = await staff.send(invite, { intent: "invite", ...invited });
   const path = [...list.html.matchAll(/\/staff\/users\/\d+/g)].map(([each]) => each);
   const user = await Promise.all(path.map((each) => staff.get(each)));
-  // Signed in at another place too, so that there is one to sign out.
+  // A second session, so that there is one to end.
   const door = (await shop.client().get("/staff/login")).form("loginName", "password");
   await shop.client().send(door, { loginName: "staff", password: "rootwell" });
   const newRole = await staff.get("/staff/roles/new");
@@ -221,7 +221,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   };
 }
 
-/** A second factor: set up, asked for at a sign-in, and its page afterwards. */
+/** Visits the set-up of a second factor, its question at sign-in, and its page afterwards. */
 async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   const account = await shop.qa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
@@ -279,7 +279,10 @@ async function fillBaskets(shop: BuiltShop) {
   return { "visitor's basket": [kept], "basket of a signed-in shopper": [left] };
 }
 
-/** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */
+/**
+ * Visits pages that only appear in special states: a form with an error, a shopper without contact accounts,
+ * an expired session.
+ */
 async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
   const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
   const client = shop.client();

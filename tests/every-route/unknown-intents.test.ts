@@ -1,15 +1,15 @@
 /*
- * Every action of the build, of shoppers and of staff, refuses a button that none of its forms has: no
- * other button's work is done in its place.
+ * Every action of shoppers and staff rejects an unknown `intent`, so that it never runs the code of another
+ * button.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
-/** It takes whatever leads nowhere, and answers 404 to that. */
+/** The route of unknown addresses, which answers 404. */
 const NO_PAGE = "routes/$";
-/** Fields that would do something in some form or other, had it been asked for. */
+/** Fields that would have an effect in some form with a valid intent. */
 const FIELDS = {
   loginName: "demoshopper1",
   password: "Rootwell2026",
@@ -65,13 +65,13 @@ const actions = builtRoutes()
   .filter(({ id, hasAction }) => hasAction && id !== NO_PAGE)
   .map((route) => ({ ...route, path: EXISTING[route.path] ?? route.path }));
 
-test("the build has the actions of shoppers and of staff", () => {
+test("the build contains the actions of shoppers and of staff", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(26);
 });
 
-test.each(actions)("$path refuses an intent that it does not have", async ({ path, isStaff }) => {
-  // The sign-in of the back office sends whoever is in on to it.
+test.each(actions)("$path rejects an unknown intent", async ({ path, isStaff }) => {
+  // The staff sign-in redirects a signed-in user, so use the shopper there.
   const client = isStaff && path !== "/staff/login" ? staff : shopper;
   for (const intent of ["noSuchIntent", "__proto__", "toString"]) {
     const body = new URLSearchParams({ ...FIELDS, intent });

@@ -4,12 +4,12 @@ import { accountEntry } from "../screens/account-entry";
 import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
 import { layout } from "../screens/layout";
 
-/** An address that nobody has. */
+/** Returns an unused e-mail address. */
 function newEmail(): string {
   return `forms${Math.random().toString(36).slice(2, 10)}@example.com`;
 }
 
-/** Opens a page whose form React runs, as the first interaction with it makes it. */
+/** Opens a page and waits until React has hydrated its form, as after the first interaction. */
 async function openHydrated(page: Page, path: string, form: Locator): Promise<void> {
   await page.goto(path);
   await form.locator("input:not([type=hidden])").first().focus();
@@ -20,7 +20,7 @@ function field(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
-test("a field that is left wrong says so at once, and takes it back when it is right", async ({
+test("a field shows its error on blur, and removes it once it is valid", async ({
   page,
   scripts,
 }) => {
@@ -45,7 +45,7 @@ test("a field that is left wrong says so at once, and takes it back when it is r
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("a form sent with gaps names each of them beside its field and goes to the first", async ({
+test("an incomplete form names each missing field beside it and focuses the first", async ({
   page,
   scripts,
 }) => {
@@ -53,7 +53,8 @@ test("a form sent with gaps names each of them beside its field and goes to the 
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
   await fill(registerForm, { loginName: "longenough1", password: "short" });
-  // Held as long as a finger holds it: the error of the field before must not move it away meanwhile.
+  // A press takes as long as that of a finger. The error of the previous field must not move the button
+  // meanwhile.
   await registerForm.locator('button[value="register"]').click({ delay: 100 });
   for (const name of ["realName", "phone", "nickname", "email", "birthday", "code"])
     await expect(registerForm.locator(fieldError(`${name}.required`))).toBeVisible();
@@ -61,7 +62,7 @@ test("a form sent with gaps names each of them beside its field and goes to the 
   await expect(field(registerForm, "realName")).toBeFocused();
 });
 
-test("a form that React has checked comes back as a page, in words", async ({
+test("a form that React has validated returns as a page with messages", async ({
   page,
   scripts,
   words,
@@ -78,7 +79,7 @@ test("a form that React has checked comes back as a page, in words", async ({
   await expect(field(loginForm, "password")).toHaveValue("");
 });
 
-test("the wait for another code counts down, and then the button sends again", async ({
+test("the waiting time for another code counts down, and then the button sends again", async ({
   page,
   scripts,
   words,
@@ -101,8 +102,8 @@ test("the wait for another code counts down, and then the button sends again", a
   await page.clock.runFor(60_000);
   await expect(button).not.toHaveAttribute("aria-disabled");
   await expect(button).toHaveAccessibleName(words({ zhTw: "寄出驗證碼", en: "Send code" }));
-  // Its own clock ran ahead of the shop's: the shop has the last word. (The very same form again
-  // would be the same press to it; and where a minute has really passed, the code is sent once more.)
+  // The browser's clock is ahead of the shop's, so the shop may reject the request. A repeated form would
+  // count as a double click. After a real minute the code is sent once more.
   await expect(async () => {
     await page.clock.runFor(60_000);
     await fill(registerForm, { nickname: `Ming ${Math.random().toFixed(3)}` });
@@ -116,10 +117,7 @@ async function secondsOn(button: Locator): Promise<number> {
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
-test("React too leads back to the fields of the code that it sends for", async ({
-  page,
-  scripts,
-}) => {
+test("with React the page also returns to the code fields", async ({ page, scripts }) => {
   test.skip(!scripts, "needs scripts");
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
@@ -131,7 +129,10 @@ test("React too leads back to the fields of the code that it sends for", async (
   await expect(field(registerForm, "code")).toBeInViewport();
 });
 
-test("without scripts the wait for another code is a time of day", async ({ page, scripts }) => {
+test("without JavaScript the waiting time for another code is a time of day", async ({
+  page,
+  scripts,
+}) => {
   test.skip(scripts, "needs scripts to be off");
   await page.goto("/register");
   const { registerForm } = accountEntry(page);
@@ -144,19 +145,19 @@ test("without scripts the wait for another code is a time of day", async ({ page
   await expect(field(registerForm, "code")).toBeInViewport();
 });
 
-test.describe("the question for LINE and WhatsApp", () => {
+test.describe("the contact dialog", () => {
   test.beforeEach(async ({ page, qa, scripts }) => {
     await page.goto("/login");
     await accountEntry(page).signIn(await qa.shopper({ contact: false }));
     await expect(layout(page).contactDialog(scripts)).toBeVisible();
   });
 
-  test("keeps the focus while it is open and gives the page back", async ({ page, scripts }) => {
+  test("keeps the focus while it is open and returns it to the page", async ({ page, scripts }) => {
     test.skip(!scripts, "needs scripts");
     const dialog = page.getByTestId("contact-dialog");
     for (let nth = 0; nth < 12; nth += 1) {
       await page.keyboard.press("Tab");
-      // Past the last control lies the browser's own bar, which the page sees as its body.
+      // After the last control the focus moves to the browser's own bar, which the page sees as its body.
       const place = await dialog.evaluate((element) => {
         const active = element.ownerDocument.activeElement;
         return element.contains(active) || active === element.ownerDocument.body;
@@ -185,7 +186,7 @@ test.describe("the question for LINE and WhatsApp", () => {
     await expect(field(form, "whatsApp")).toBeHidden();
   });
 
-  test("shows the accounts of the chosen type and asks for each of them", async ({
+  test("shows the accounts of the chosen type and requires each of them", async ({
     page,
     scripts,
   }) => {
@@ -210,7 +211,7 @@ test.describe("the question for LINE and WhatsApp", () => {
     else await expect(page.locator(fieldError("contact.lineRequired")).first()).toBeVisible();
   });
 
-  test("covers nothing without scripts", async ({ page, scripts }) => {
+  test("covers nothing without JavaScript", async ({ page, scripts }) => {
     test.skip(scripts, "needs scripts to be off");
     await page.waitForLoadState();
     const dialog = await page.getByTestId("contact-dialog").boundingBox();

@@ -5,7 +5,7 @@ import { fieldError, fill, formWith, notice, press, submit } from "../screens/fo
 
 const password = "Rootwell2026";
 
-/** A login account and an e-mail that nobody has. */
+/** Returns an unused login account and e-mail address. */
 function somebodyNew() {
   const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
   return { loginName: `qa${mark}`, email: `${mark}@example.com` };
@@ -40,7 +40,7 @@ test("a visitor registers with the mailed code and signs in", async ({ page, qa,
   await expect(notice(page, "login.success")).toBeVisible();
 });
 
-test("a registration with wrong fields says so beside each and keeps what was typed", async ({
+test("an invalid registration shows an error beside each field and keeps the typed values", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -54,7 +54,7 @@ test("a registration with wrong fields says so beside each and keeps what was ty
   await expect(registerForm.locator('[name="nickname"]')).toHaveValue("N");
 });
 
-test("a visitor is taken where they were going after signing in", async ({ page, shopper }) => {
+test("a visitor continues to the requested page after signing in", async ({ page, shopper }) => {
   await page.goto("/user/order?status=5&page=1");
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await accountEntry(page).signIn(shopper);
@@ -63,7 +63,7 @@ test("a visitor is taken where they were going after signing in", async ({ page,
 
 test("a wrong password and an unknown name get the same answer", async ({ page, shopper }) => {
   const answers: string[] = [];
-  // A name of this journey's own: failures of another would slow this one down.
+  // Use a name that only this journey uses, because failed attempts of another one would slow it down.
   const unknown = shopper.loginName.replace(/^qa/, "no");
   for (const loginName of [shopper.loginName, unknown]) {
     await page.goto("/login");
@@ -94,7 +94,7 @@ test("a changed password ends the session and the new one opens it", async ({
   await expect(page).toHaveURL(/\/user\/center/);
 });
 
-test("contact accounts are asked for once and then known", async ({ page, qa }) => {
+test("contact accounts are asked for once and then stored", async ({ page, qa }) => {
   const shopper = await qa.shopper({ contact: false });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
@@ -111,7 +111,7 @@ test("contact accounts are asked for once and then known", async ({ page, qa }) 
   await expect(dialog).toHaveCount(0);
 });
 
-test("personal info and a picture are kept", async ({ signedIn: page }) => {
+test("personal info and a profile picture are saved", async ({ signedIn: page }) => {
   await page.goto("/user/info");
   const form = formWith(page, "nickname", "birthday");
   const picture = Buffer.from(
@@ -150,7 +150,7 @@ test("addresses are added, edited, made the default and deleted", async ({
   await expect(card).toHaveCount(0);
 });
 
-test("signing out closes the account", async ({ signedIn: page }) => {
+test("signing out closes the account pages", async ({ signedIn: page }) => {
   await page.goto("/user/center");
   await page.locator('form[action="/logout"] button').first().click();
   await expect(notice(page, "logout.done")).toBeVisible();

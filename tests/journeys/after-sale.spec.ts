@@ -5,7 +5,7 @@ import { accountEntry } from "../screens/account-entry";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
 
-test("an order is shipped, followed and received", async ({ signedIn: page, qa }) => {
+test("an order is shipped, tracked and received", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "shipped");
   await page.goto(`/user/logistics?id=${orderId}`);
@@ -17,7 +17,7 @@ test("an order is shipped, followed and received", async ({ signedIn: page, qa }
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
 });
 
-test("before shipping the whole order is refunded", async ({ signedIn: page, qa }) => {
+test("a refund before shipping covers the whole order", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "paid");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
@@ -35,7 +35,7 @@ test("before shipping the whole order is refunded", async ({ signedIn: page, qa 
   }
 });
 
-/** The numbers of a page stand on one line each, and the page is no wider for them. */
+/** Expects that each number of the page is on one line and does not widen the page. */
 async function expectWholeNumbers(page: Page): Promise<void> {
   const lines = await orders(page).linesOfNumbers();
   expect(lines.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 }
 
-test("one of two pieces goes back within seven days", async ({ signedIn: page, qa }) => {
+test("one of two pieces is returned within seven days", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "completed");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
@@ -67,7 +67,7 @@ test("one of two pieces goes back within seven days", async ({ signedIn: page, q
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "2");
 });
 
-test("a rejected refund says why, and cannot be asked for again", async ({
+test("a rejected refund shows its reason and cannot be requested again", async ({
   signedIn: page,
   qa,
 }) => {
@@ -83,7 +83,7 @@ test("a rejected refund says why, and cannot be asked for again", async ({
   await expect(page.locator('[data-error="refund.alreadyRequested"]').first()).toBeVisible();
 });
 
-test("a coupon stands under the status it has: to use, used with its order, and to use again", async ({
+test("a coupon is listed by its status: usable, used with its order, and usable again", async ({
   page,
   qa,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await staff(page).signIn();
 });
 
-/** A product's form, filled in as far as it must be. */
+/** Returns the required values of a product form. */
 const written = (name: string) => ({
   name,
   categoryCode: "shampoo",
@@ -19,7 +19,7 @@ const written = (name: string) => ({
   "sku.0.stock": "3",
 });
 
-test("a merchant writes a product with a picture and finds it on the shelf", async ({ page }) => {
+test("staff create a product with an image, and a shopper finds it", async ({ page }) => {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   await page.goto("/staff/products/new");
   const form = formWith(page, "sku.0.packing");
@@ -34,7 +34,7 @@ test("a merchant writes a product with a picture and finds it on the shelf", asy
   await expect(page.getByTestId("product-card")).toContainText("HK$88.50");
 });
 
-test("a price that two change at once is told to the second, with both sides", async ({
+test("the second of two concurrent price changes sees the conflict with both values", async ({
   page,
   otherPage,
 }) => {
@@ -59,7 +59,7 @@ test("a price that two change at once is told to the second, with both sides", a
   await expect(conflict).toContainText("95.00");
 });
 
-test("a brand is dragged to another's place", async ({ page, scripts }) => {
+test("a brand is dragged to another position", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts its row has buttons");
   const codes = ["first", "second"].map((word) => `${word}-${randomUUID().slice(0, 8)}`);
   await page.goto("/staff/brands");
@@ -77,11 +77,7 @@ test("a brand is dragged to another's place", async ({ page, scripts }) => {
   );
 });
 
-test("an order is found, sent, received, and half of its money given back", async ({
-  page,
-  qa,
-  shopper,
-}) => {
+test("an order is found, shipped, received, and half refunded", async ({ page, qa, shopper }) => {
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
@@ -110,7 +106,7 @@ test("an order is found, sent, received, and half of its money given back", asyn
   await expect(row.getByTestId("refund-amount")).toHaveAttribute("data-amount", "10000");
 });
 
-test("a coupon is issued by a code, and its shopper claims it", async ({ page, shopper }) => {
+test("staff issue a coupon code, and a shopper claims it", async ({ page, shopper }) => {
   const code = `J${randomUUID().slice(0, 8).toUpperCase()}`;
   await page.goto("/staff/coupons/new");
   const form = formWith(page, "name", "value");
@@ -130,7 +126,7 @@ test("a coupon is issued by a code, and its shopper claims it", async ({ page, s
   await expect(page).toHaveURL(/claimed=/);
 });
 
-test("who leaves with something unsaved is asked, and not who saves it", async ({
+test("leaving a page with unsaved text asks for confirmation, and saving does not", async ({
   page,
   scripts,
 }) => {
@@ -161,7 +157,7 @@ test("who leaves with something unsaved is asked, and not who saves it", async (
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("the numbers of the menu follow what happens meanwhile", async ({ page, scripts }) => {
+test("the menu's numbers are updated while the page is open", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts the next page tells");
   await page.clock.install();
   await page.goto("/staff/notices");

@@ -52,11 +52,11 @@ test("adding from a card by keyboard keeps the focus on its button", async ({
   await expect(add).toBeFocused();
 });
 
-test("adding from a card, another packing and another picture keep the place", async ({
+test("adding from a card, another size and another image keep the scroll position", async ({
   signedIn: page,
   scripts,
 }) => {
-  // No other journey adds a product to this category, which might have neither packings nor pictures.
+  // No other journey adds a product to this category. Such a product might have neither sizes nor images.
   await page.goto("/product?category=conditioner");
   const add = productGrid(page).cards.last().locator('[value="addToCart"]');
   await add.scrollIntoViewIfNeeded();
@@ -79,7 +79,10 @@ test("adding from a card, another packing and another picture keep the place", a
   }
 });
 
-test("a line short of stock says so within a phone's width", async ({ signedIn: page, qa }) => {
+test("a line with too little stock says so and fits the width of a phone", async ({
+  signedIn: page,
+  qa,
+}) => {
   const names = { nameZhTw: "剩一瓶的洗髮露", nameEn: "Last bottle shampoo" };
   const { productId, skuId } = await qa.product({ ...names, price: "1120.00", stock: 9 });
   await page.goto(`/product/detail?id=${productId}`);
@@ -96,7 +99,7 @@ test("a line short of stock says so within a phone's width", async ({ signedIn: 
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 });
 
-test("a declined payment leaves the order payable, and cancelling gives the stock back", async ({
+test("a declined payment leaves the order payable, and cancelling releases the stock", async ({
   signedIn: page,
   qa,
 }) => {
@@ -123,7 +126,7 @@ test("a declined payment leaves the order payable, and cancelling gives the stoc
   await expect(productGrid(page).buyForm).toBeVisible();
 });
 
-test("counts change and lines leave the cart", async ({ signedIn: page, qa }) => {
+test("changes counts and removes lines of the cart", async ({ signedIn: page, qa }) => {
   const goods = [
     await qa.product({ nameZhTw: "甲", nameEn: "First", price, stock: 5 }),
     await qa.product({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
@@ -143,7 +146,7 @@ test("counts change and lines leave the cart", async ({ signedIn: page, qa }) =>
   await expect(cart(page).rows).toHaveCount(1);
 });
 
-test("with scripts the sums follow each choice in place, from the cart to the order", async ({
+test("with JavaScript the sums are updated in place, from the cart to the order", async ({
   page,
   qa,
   scripts,
@@ -181,7 +184,7 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   await expect(checkout(page).total).toHaveAttribute("data-amount", "24000");
   await expect(page).toHaveURL(/couponId=(&|$)/);
   await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
-  // Said while the order is on its way, neither before nor once it is there (spec §8).
+  // This message is shown only while the order is being created (spec §8).
   const generating = notice(page, "order.generating");
   await expect(generating).toBeHidden();
   await checkout(page).orderForm.evaluate((form) => {
@@ -196,7 +199,7 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("true");
 });
 
-test("a coupon takes its sum off the order", async ({ page, qa }) => {
+test("a coupon reduces the total by its discount", async ({ page, qa }) => {
   const shopper = await qa.shopper({
     address: true,
     coupon: { discount: "20.00", minSpend: "100.00" },
@@ -212,7 +215,7 @@ test("a coupon takes its sum off the order", async ({ page, qa }) => {
   await expect(page).not.toHaveURL(/\/login/);
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
-  // Stands behind the coupons: with it they are all there.
+  // The total is after the coupons in the page. Once it is there, all coupons are.
   await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
   const couponId = await checkout(page)
     .orderForm.locator('[name="couponId"]')
@@ -250,7 +253,7 @@ test("a shopper without an address adds one without leaving the checkout", async
     phone: "91234567",
     address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
   });
-  // The address of the page is the checkout's before and after: only the notice tells that it is saved.
+  // The address of the page does not change, so only the message shows that it was saved.
   await expect(notice(page, "address.added")).toBeVisible();
   await expect(page).toHaveURL(/\/settleAccounts/);
   await checkout(page).placeOrder();

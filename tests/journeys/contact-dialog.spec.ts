@@ -1,4 +1,4 @@
-/* The contact dialog after "cancel", with scripts and without. */
+/* The contact dialog after "cancel", with and without JavaScript. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, qa, scripts }) => {
   await expect(layout(page).contactDialog(scripts)).toBeVisible();
 });
 
-test("is one line after cancel, opens by itself no more and still saves", async ({ page }) => {
+test("is folded after cancel, does not open by itself and still saves", async ({ page }) => {
   const dialog = page.getByTestId("contact-dialog");
   await press(formWith(dialog, "type", "line"), "cancel");
   await expect(dialog).toHaveAttribute("data-folded", "true");
@@ -29,7 +29,7 @@ test("is one line after cancel, opens by itself no more and still saves", async 
   await expect(dialog).toHaveCount(0);
 });
 
-test("asks for at least one account when both are chosen and empty", async ({
+test("requires at least one account if both are chosen and empty", async ({
   page,
   scripts,
   words,
@@ -49,7 +49,7 @@ test("asks for at least one account when both are chosen and empty", async ({
   await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
 });
 
-test("is folded from the start on pages of a purchase", async ({ page }) => {
+test("is folded on pages of a purchase", async ({ page }) => {
   for (const path of ["/settleAccounts", "/user/order"]) {
     await page.goto(path);
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");

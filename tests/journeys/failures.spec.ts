@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/shop";
 import type { Fault } from "../fixtures/qa";
 import { fill, formWith, notice, press } from "../screens/form";
 
-/** The error catalogue as QA can provoke it (spec §8); "slow" takes 20 s and stands in the other suites. */
+/** The errors of the catalogue that QA can cause (spec §8). "slow" takes 20 s, so other suites test it. */
 const CATALOGUE: readonly (readonly [Fault, notice: string])[] = [
   ["reset", "api.network"],
   ["html", "api.unknown"],
@@ -16,13 +16,13 @@ const CATALOGUE: readonly (readonly [Fault, notice: string])[] = [
   ["code 999", "api.unknown"],
 ];
 
-/** The notice of a lost connection goes by itself after five seconds: here they never pass. */
+/** Stops the clock, because the message of a lost connection disappears after five seconds. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-test("a page that cannot be read says why, inside the shop", async ({
+test("a page that cannot be loaded shows the reason inside the shop's layout", async ({
   signedIn: page,
   qa,
   scripts,
@@ -30,7 +30,7 @@ test("a page that cannot be read says why, inside the shop", async ({
 }) => {
   if (scripts) await stopTheClock(page);
   for (const [fault, key] of CATALOGUE) {
-    // A reset answer is asked for once more.
+    // A GET whose connection was reset is retried once.
     await qa.fault(shopper, "couponPage", fault, fault === "reset" ? 2 : 1);
     await page.goto("/user/coupon");
     await expect(notice(page, key), fault).toBeVisible();
@@ -40,7 +40,7 @@ test("a page that cannot be read says why, inside the shop", async ({
   await expect(page.getByTestId("notice")).toHaveCount(0);
 });
 
-test("a form that cannot be sent says why and keeps what was typed", async ({
+test("a form that cannot be sent shows the reason and keeps the typed values", async ({
   signedIn: page,
   qa,
   scripts,
@@ -50,11 +50,11 @@ test("a form that cannot be sent says why and keeps what was typed", async ({
   await page.goto("/user/address");
   const form = formWith(page, "consignee", "postalCode");
   for (const [nth, [fault, key]] of CATALOGUE.entries()) {
-    // Each try has an address of its own: the same again within a second is a second press.
+    // Use another address in each attempt, because the same form within a second is a double click.
     const submitted = { consignee: "Chan", phone: "91234567", address: `${nth} Nathan Road` };
     await qa.fault(shopper, "addAddress", fault);
     await fill(form, submitted);
-    // The same notice may stand on the page before: what counts is the next page.
+    // The previous page may show the same message, so wait for the next page.
     await Promise.all([page.waitForEvent("domcontentloaded"), press(form, "save")]);
     await expect(notice(page, key), fault).toBeVisible();
     for (const [name, value] of Object.entries(submitted))

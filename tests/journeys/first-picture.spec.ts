@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { productGrid } from "../screens/product-grid";
 
-/** A shop that has just been started makes the first preview for the next page. */
+/**
+ * Opens a page with previews. A shop that has just started creates the first preview for the next request.
+ */
 async function openPreviewed(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/product");
@@ -12,9 +14,9 @@ async function openPreviewed(page: Page): Promise<void> {
 
 const preview = (page: Page) => productGrid(page).cards.first().locator('img[src^="data:"]');
 
-test("the first product is seen before its picture has arrived", async ({ page }) => {
+test("shows a preview of the first product before its image has loaded", async ({ page }) => {
   await openPreviewed(page);
-  await page.route("**/picture?*", () => undefined); // asked for, and never answered
+  await page.route("**/picture?*", () => undefined); // requested, and never answered
   await page.goto("/product", { waitUntil: "domcontentloaded" });
   await expect(preview(page)).toBeInViewport();
   const boxes = () =>
@@ -30,7 +32,7 @@ test("the first product is seen before its picture has arrived", async ({ page }
   expect(previewBox).toEqual(pictureBox);
 });
 
-test("low data sends no previews", async ({ page }) => {
+test("low-data mode sends no previews", async ({ page }) => {
   await openPreviewed(page);
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto("/product");

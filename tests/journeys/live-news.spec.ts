@@ -26,7 +26,7 @@ async function buyTwo(page: Page, qa: Qa) {
   return { orderId, orderNo };
 }
 
-test("from paid to shipped to received to partly refunded, the back office in one browser and the shopper in another", async ({
+test("a shopper sees each step of an order from payment to partial refund while staff work in another browser", async ({
   signedIn: page,
   otherPage,
   news,
@@ -38,7 +38,10 @@ test("from paid to shipped to received to partly refunded, the back office in on
   const backOffice = staff(otherPage);
   await backOffice.signIn();
 
-  /** What the back office does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
+  /**
+   * Runs a staff action. With JavaScript its event brings the shopper to the orders; without it the shopper
+   * opens them.
+   */
   async function hear(action: () => Promise<void>, mark: [string, string]) {
     news.areHeard = true;
     await page.goto("/brandStory");
@@ -71,7 +74,7 @@ test("from paid to shipped to received to partly refunded, the back office in on
   await expect(notice(page, "refund.submitted")).toBeVisible();
   await expect(page).toHaveURL(/\/user\/returnOrder\/detail\?id=\d+/);
   const refundPage = page.url();
-  await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // what nobody has heard yet
+  await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // the event that was not received yet
 
   await backOffice.decideRefund(orderNo, "accept");
   await page.goto(refundPage);
@@ -93,7 +96,7 @@ test("from paid to shipped to received to partly refunded, the back office in on
   expect(mail.subject).toMatch(words({ zhTw: /退款/, en: /refund/i }));
 });
 
-test("twenty pages opened and left in a row leave the shopper hearing the next news", async ({
+test("a shopper still receives events after opening and leaving twenty pages", async ({
   signedIn: page,
   news,
   qa,

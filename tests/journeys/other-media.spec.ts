@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures/shop";
 
-/** WCAG 1.4.3, for text of the usual size. */
+/** WCAG 1.4.3, for text of normal size. */
 const CONTRAST = 4.5;
 
-test("on paper every question has its answer, and no menu stands around it", async ({ page }) => {
+test("printed pages show every answer and no menu", async ({ page }) => {
   await page.goto("/question");
   await page.emulateMedia({ media: "print" });
   const answers = page.locator("details.question > p");
@@ -14,7 +14,7 @@ test("on paper every question has its answer, and no menu stands around it", asy
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the promise is readable in the ${colorScheme} when its picture does not come`, async ({
+  test(`the slogan is readable in the ${colorScheme} scheme if its image is missing`, async ({
     page,
     scripts,
   }) => {
@@ -28,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-/** Runs in the page: the contrast between the promise and what is behind it without a picture. */
+/** Runs in the page. Returns the contrast between the slogan and its background without an image. */
 function promiseContrast(): number {
   const words = document.querySelector(".hero h1")!;
   const picture = document.querySelector(".hero .still-life img")!;

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shop";
 import { layout } from "../screens/layout";
 
-test("a session that has ended shows the System prompt, which leads home signed out", async ({
+test("an expired session shows the System prompt, which signs out and leads to the home page", async ({
   signedIn: page,
   qa,
   shopper,
@@ -14,7 +14,10 @@ test("a session that has ended shows the System prompt, which leads home signed 
   await expect(page.locator("body")).not.toHaveAttribute("data-login-id");
 });
 
-test("the language is chosen on any page, keeps its place and stays", async ({ page, lang }) => {
+test("the language can be changed on any page, keeps the position and is stored", async ({
+  page,
+  lang,
+}) => {
   const other = lang === "en" ? "zhTw" : "en";
   await page.goto("/product?sort=2");
   await layout(page).chooseLanguage(other);
@@ -24,7 +27,7 @@ test("the language is chosen on any page, keeps its place and stays", async ({ p
   await expect(page.locator("html")).toHaveAttribute("lang", other === "en" ? "en" : "zh-Hant");
 });
 
-test("what a page said once is not said again", async ({ signedIn: page }) => {
+test("a flash message is shown only once", async ({ signedIn: page }) => {
   await expect(page.getByTestId("notice")).toHaveCount(1);
   await page.goto("/index");
   await expect(page.getByTestId("notice")).toHaveCount(0);

@@ -1,4 +1,4 @@
-/* What a visitor puts into the cart before signing in (spec §8, M-07). */
+/* Goods that a visitor adds before signing in (spec §8, M-07). */
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
@@ -8,7 +8,7 @@ import { productGrid } from "../screens/product-grid";
 
 const price = "120.00";
 
-test("what a visitor adds is kept on the page and is in the cart after signing in", async ({
+test("added goods are kept on the page and are in the cart after signing in", async ({
   page,
   shopper,
   qa,
@@ -25,7 +25,7 @@ test("what a visitor adds is kept on the page and is in the cart after signing i
   await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
-test("a wrong password loses neither what was wanted nor the way back", async ({
+test("a wrong password loses neither the goods nor the page to return to", async ({
   page,
   scripts,
   shopper,
@@ -46,7 +46,7 @@ test("a wrong password loses neither what was wanted nor the way back", async ({
   await expect(page).toHaveURL(/\/settleAccounts/);
 });
 
-test("a visitor who does not sign in at once stays on the product's page", async ({
+test("a visitor who does not sign in immediately stays on the product page", async ({
   page,
   scripts,
   qa,
@@ -64,7 +64,7 @@ test("a visitor who does not sign in at once stays on the product's page", async
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test("a visitor who buys at once signs in at the product and is at the checkout", async ({
+test('a visitor with "buy now" signs in on the product page and reaches the checkout', async ({
   page,
   shopper,
   qa,

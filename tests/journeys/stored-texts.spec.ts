@@ -6,7 +6,10 @@ import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
-/** Twenty characters and fifty; what runs in any of them calls `stored`, opens a dialog or loads `stored.png`. */
+/**
+ * Markup of up to twenty and fifty characters. If any of it runs, it calls `stored`, opens a dialog or loads
+ * `stored.png`.
+ */
 const SHORT = [
   "<svg onload=alert()>",
   "'-alert()-'",
@@ -23,10 +26,10 @@ const LONG = [
   "${stored()}`'\"\\u003cscript\\u003estored()",
 ];
 
-/** On every push those that reach furthest, in what `npm run test:e2e` runs all of them. */
+/** On each push only the most powerful ones; `npm run test:e2e` uses all. */
 const WRITTEN = process.env["JOURNEYS"] === "paired" ? LONG.slice(0, 2) : LONG;
 
-/** Where texts of a shopper are shown, to the shopper and to the staff. */
+/** Pages that show a shopper's texts, to the shopper and to staff. */
 const PAGES = [
   ...["/index", "/user/center", "/user/info", "/user/address", "/user/order", "/settleAccounts"],
   ...["/user/contact", "/user/coupon", "/user/shoppingCart"],
@@ -42,7 +45,7 @@ const BACK_OFFICE = [
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
 test.skip(({ lang }) => lang !== "zhTw", "a text is put in a page the same way in any language");
 
-test("what a shopper writes is shown as written, to them and to the staff, and never runs", async ({
+test("texts of a shopper are shown literally to shopper and staff, and never run as code", async ({
   signedIn: page,
   qa,
 }) => {
@@ -64,7 +67,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
     await fill(formWith(page, "settleToken"), { remark: `${long}${short}` });
     await checkout(page).placeOrder();
     await expect(page).toHaveURL(/\/paymentTransition/);
-    // One shopper holds five unpaid orders at most.
+    // A shopper may have at most five unpaid orders.
     await checkout(page).pay();
     await checkout(page).decide("approve");
     await expect(page).toHaveURL(/\/components\/paySuccess/);
@@ -77,7 +80,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
   expect(seen).toEqual([]);
 });
 
-test("what is written of an order, by its shopper and by the staff, is shown as written and never runs", async ({
+test("texts about an order, by shopper and staff, are shown literally and never run as code", async ({
   signedIn: page,
   qa,
 }) => {
@@ -130,7 +133,7 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   expect(seen).toEqual([]);
 });
 
-/** What ran in the page, or was loaded by what is written in it. */
+/** Records code that ran in the page, and files that injected markup loaded. */
 function watch(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {

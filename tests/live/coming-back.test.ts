@@ -1,4 +1,4 @@
-/* Acceptance W3: the shop goes away with many browsers on the line, and all of them come back. */
+/* Acceptance W3: all browsers reconnect after the shop was down with many open connections. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
@@ -43,7 +43,7 @@ function openFront(port?: number): Promise<Shop> {
   });
 }
 
-/** A page with the client module's own channel, as far as a test must know of it. */
+/** A page with the live channel of the client module. */
 interface Browser {
   readonly live: LiveOrders;
   readonly seen: { state: "open" | "closed"; tries: number; news: number };
@@ -74,20 +74,20 @@ function openLines(): number {
   return browsers.filter(({ seen }) => seen.state === "open").length;
 }
 
-/** What tells, when asked, whether every browser has dialled again since. */
+/** Returns a function that tells whether every browser has tried to reconnect since. */
 function watchDials(): () => boolean {
   const before = browsers.map(({ seen }) => seen.tries);
   return () => browsers.every(({ seen }, nth) => seen.tries > before[nth]!);
 }
 
-test(`${SHOPPERS * LINES_EACH} lines come back after the storefront was away, and hear what they missed`, async () => {
+test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefront and receive missed events`, async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await order(backend.shop, buyers[0]!, { goods: [goods] });
   await shop.close();
   await expect.poll(openLines).toBe(0);
   await advanceOrder(backend.shop, placed.orderNo, "paid");
-  // Each has knocked at the closed door once, so that the door opens between two tries.
+  // Each has tried while the shop was closed, so that the shop opens between two attempts.
   await expect.poll(watchDials()).toBe(true);
   shop = await openFront(shop.port);
   await expect.poll(openLines).toBe(browsers.length);
@@ -97,7 +97,7 @@ test(`${SHOPPERS * LINES_EACH} lines come back after the storefront was away, an
   expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
 });
 
-test("the same lines come back after the backend alone was away", async () => {
+test("the connections return after a restart of only the backend", async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const port = Number(new URL(backend.origin).port);
   const haveDialled = watchDials();

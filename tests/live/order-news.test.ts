@@ -1,4 +1,4 @@
-/* Acceptance W4: an order changes at one instance while its shopper's line is held by another. */
+/* Acceptance W4: an order changes at one instance while the shopper's WebSocket is at another. */
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -10,7 +10,7 @@ import { sendUpgrade } from "../security/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
   badgeOf,
-  NewsLine,
+  EventSocket,
   openLiveInstance,
   type Badge,
   type LiveInstance,
@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-/** A shopper with unpaid orders and a session. */
+/** Creates a shopper with unpaid orders and a session. */
 async function shopperWithOrders(count: number) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: count });
@@ -38,18 +38,18 @@ async function shopperWithOrders(count: number) {
   return { buyer, orders, badge: await badgeOf(database.db, buyer.id) };
 }
 
-/** A line that is open and that the instance knows of. */
+/** Opens a connection and waits until the instance has registered it. */
 async function lineTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone = false) {
-  const line = await new NewsLine(instance.origin, badge, { gone }).opened();
+  const line = await new EventSocket(instance.origin, badge, { gone }).opened();
   await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return line;
 }
 
-function heardBy(line: NewsLine): string[] {
+function heardBy(line: EventSocket): string[] {
   return line.result.map(({ event, orderId }) => `${event} ${orderId}`);
 }
 
-test("what happens at one instance is heard on the line at another, in order and once", async () => {
+test("a connection at another instance receives each event once and in order", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
@@ -63,7 +63,7 @@ test("what happens at one instance is heard on the line at another, in order and
   await line.close();
 });
 
-test("a change that is undone is told to nobody", async () => {
+test("a change that is rolled back sends no event", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(1);
   const line = await lineTo(there, badge, buyer);
   const undone = inTransaction(here.shop.db, async (tx) => {
@@ -87,7 +87,7 @@ test("a change that is undone is told to nobody", async () => {
   await line.close();
 });
 
-test("news that came while nobody listened wait for the line to come back, and come once", async () => {
+test("events that occur without a connection are sent once, when it opens", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const first = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -103,7 +103,7 @@ test("news that came while nobody listened wait for the line to come back, and c
   await second.close();
 });
 
-test("news sent into a dead line are told again on a living one", async () => {
+test("events that were sent to a dead connection are sent again to a working one", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const dead = await lineTo(there, badge, buyer, true);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -118,7 +118,7 @@ test("news sent into a dead line are told again on a living one", async () => {
   await Promise.all([living.close(), next.close()]);
 });
 
-test("an announcement that comes again, or late, tells nothing twice", async () => {
+test("a repeated or late notification sends nothing twice", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -134,7 +134,7 @@ test("an announcement that comes again, or late, tells nothing twice", async () 
   await line.close();
 });
 
-test("what an instance did not hear while its ear was cut off, it tells when it hears again", async () => {
+test("an instance that lost its LISTEN connection sends missed events after it reconnects", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(3);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -157,7 +157,7 @@ test("what an instance did not hear while its ear was cut off, it tells when it 
   await line.close();
 });
 
-test("a database that fails refuses a line for now, and not as a token that is not taken", async () => {
+test("rejects a connection as temporarily unavailable, not as an invalid token, while the database fails", async () => {
   const { badge } = await shopperWithOrders(0);
   const upgrade = {
     path: `/websocket/${badge.loginId}`,
@@ -171,7 +171,7 @@ test("a database that fails refuses a line for now, and not as a token that is n
   expect(await sendUpgrade(port, upgrade)).toBe(101);
 });
 
-/** Waits until a browser has shown that all news of the order so far reached it. */
+/** Waits until a browser has confirmed all events of the order so far. */
 async function proven(orderId: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -183,7 +183,7 @@ async function proven(orderId: string): Promise<void> {
     .toBe(0);
 }
 
-/** Ends the connection of each instance that announcements are heard on. */
+/** Ends the LISTEN connection of each instance. */
 async function cutOffEars(): Promise<void> {
   const ended = await database.db.execute<{ is_gone: boolean }>(sql`
     select pg_terminate_backend(pid, 60000) as is_gone from pg_stat_activity
@@ -191,7 +191,7 @@ async function cutOffEars(): Promise<void> {
   expect(ended.rows.map((each) => each.is_gone)).toEqual([true, true]);
 }
 
-/** Pools keep what they have; nobody gets a new connection until the work is done. */
+/** Prevents new database connections until `work` is done. Pools keep their open ones. */
 async function withoutNewConnections(work: () => Promise<void>): Promise<void> {
   const server = new Client({ connectionString: inject("databaseServer") });
   await server.connect();

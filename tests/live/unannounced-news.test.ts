@@ -1,4 +1,7 @@
-/* Decision 33: news are announced after the commit, by a statement of their own; what nobody announced is found. */
+/*
+ * Decision 33: events are published by a separate statement after the commit. If it is missing, the instances
+ * find the events by polling.
+ */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
@@ -13,12 +16,17 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { serve } from "../operations/served";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
-import { badgeOf, NewsLine, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import {
+  badgeOf,
+  EventSocket,
+  openLiveInstance,
+  type LiveInstance,
+} from "../fixtures/live-instance";
 import { makeBuyer, makeGoods, order, type Buyer } from "../fixtures/money-shop";
 
 const QA = { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/json" };
 
-/** Every statement with its connection; from the beginning, for the shop marks each of its lines once. */
+/** Records every statement with its connection. It must start before the shop opens its connections. */
 const speak = vi.spyOn(Client.prototype, "query");
 afterAll(() => speak.mockRestore());
 const database = openTestDatabase();
@@ -32,23 +40,23 @@ afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-/** An unpaid order, and a line of its shopper's to each of these. */
+/** Creates an unpaid order, and a connection of its shopper to each instance. */
 async function orderHeardAt(...instances: LiveInstance[]) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await order(here.shop, buyer, { goods: [goods] });
   const badge = await badgeOf(database.db, buyer.id);
   const lines = await Promise.all(
-    instances.map((instance) => new NewsLine(instance.origin, badge).opened()),
+    instances.map((instance) => new EventSocket(instance.origin, badge).opened()),
   );
   for (const instance of instances)
     await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return { buyer, badge, placed, lines };
 }
 
-const heardBy = (line: NewsLine) => line.result.map(({ event }) => event);
+const heardBy = (line: EventSocket) => line.result.map(({ event }) => event);
 
-/** Writes a step as a process does that is killed before it announces. */
+/** Writes an event like a process that is killed before NOTIFY. */
 async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
   await database.db.transaction((tx) =>
     recordOrderEvent(tx, {
@@ -65,10 +73,7 @@ async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) 
   );
 }
 
-/**
- * A way to the database on which a process can be killed with what it would announce in its hands: that statement
- * goes no further.
- */
+/** Opens a proxy to the database that blocks NOTIFY, like a process that is killed before it runs. */
 async function openWayWithoutAnnouncing() {
   const database_ = new URL(inject("databaseServer"));
   let held: () => void;
@@ -101,7 +106,7 @@ async function openWayWithoutAnnouncing() {
   };
 }
 
-test("a process that is killed between commit and announcement: its news are heard all the same, once", async () => {
+test("events of a process that is killed between commit and NOTIFY arrive once", async () => {
   const { placed, lines } = await orderHeardAt(there, there);
   const way = await openWayWithoutAnnouncing();
   const port = await freePort();
@@ -128,7 +133,7 @@ test("a process that is killed between commit and announcement: its news are hea
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("where nothing can be announced, an order is paid for nonetheless, and its shopper hears of it", async () => {
+test("an order is paid although NOTIFY fails, and its shopper receives the event", async () => {
   const { placed, lines, buyer } = await orderHeardAt(there);
   await database.db.execute(
     sql`alter function pg_catalog.pg_notify(text, text) rename to not_to_be_found`,
@@ -136,7 +141,7 @@ test("where nothing can be announced, an order is paid for nonetheless, and its 
   try {
     await advanceOrder(here.shop, placed.orderNo, "paid");
     await expect.poll(() => heardBy(lines[0]!)).toEqual(["orderPaid"]);
-    // Nor does a session that ends keep its socket.
+    // The socket of an ended session is closed too.
     await inTransaction(here.shop.db, (tx) => endSessionsOf(tx, buyer.id));
     await expect.poll(() => there.listeningFor(buyer.id)).toBe(false);
   } finally {
@@ -146,27 +151,27 @@ test("where nothing can be announced, an order is paid for nonetheless, and its 
   }
 });
 
-test("what one instance found, the shopper's browser at another one hears too", async () => {
+test("an event that one instance finds by polling also reaches a browser at another one", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here, there);
   await unannounced(buyer, placed.id, "orderShipped");
   for (const line of lines) await expect.poll(() => heardBy(line)).toEqual(["orderShipped"]);
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("what an instance found as a browser came to it, the shopper's browser at another one hears too", async () => {
+test("an event that one instance finds when a browser connects also reaches a browser at another one", async () => {
   const { buyer, badge, placed } = await orderHeardAt();
-  // Found as its browser came, this shows that no look of that instance's is still under way.
+  // This event is found when the browser connects, which shows that no earlier poll is running.
   await unannounced(buyer, placed.id, "orderPaid");
-  const first = await new NewsLine(here.origin, badge).opened();
+  const first = await new EventSocket(here.origin, badge).opened();
   await expect.poll(() => heardBy(first)).toEqual(["orderPaid"]);
   await unannounced(buyer, placed.id, "orderShipped");
-  const second = await new NewsLine(there.origin, badge).opened();
+  const second = await new EventSocket(there.origin, badge).opened();
   for (const line of [first, second])
     await expect.poll(() => heardBy(line)).toContain("orderShipped");
   await Promise.all([first.close(), second.close()]);
 });
 
-test("announced in another order than they happened, the steps of an order are told as they happened", async () => {
+test("sends the events of an order in their order, even if they are published in another order", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here);
   await unannounced(buyer, placed.id, "orderPaid");
   await unannounced(buyer, placed.id, "orderShipped");
@@ -181,7 +186,7 @@ test("announced in another order than they happened, the steps of an order are t
   await lines[0]!.close();
 });
 
-test("what many commit at the same time is announced together", async () => {
+test("publishes events that are committed concurrently in one statement", async () => {
   const { buyer } = await orderHeardAt();
   speak.mockClear();
   for (let id = 1n; id <= 100n; id += 1n)
@@ -191,7 +196,7 @@ test("what many commit at the same time is announced together", async () => {
   expect(told().map(({ values }) => values[0]?.length)).toEqual([1, 99]);
 });
 
-test("no transaction writes and announces", async () => {
+test("no transaction both writes and publishes", async () => {
   const { badge, buyer, placed, lines } = await orderHeardAt(here);
   speak.mockClear();
   const closed = once(lines[0]!.socket, "close");
@@ -209,7 +214,7 @@ test("no transaction writes and announces", async () => {
   expect(written.every(({ isInTransaction }) => isInTransaction)).toBe(true);
 });
 
-/** What was said so far, and whether it was within a transaction of its connection's. */
+/** Returns the recorded statements, each with whether it ran in a transaction. */
 function statements() {
   const open = new Set<unknown>();
   return speak.mock.calls.map(([what, values]: readonly unknown[], nth) => {

@@ -1,4 +1,4 @@
-/* What an operator types: each command is the built program, run as a deployment runs it. */
+/* Tests the operator's commands, run as built programs like in a deployment. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a built program to its end: its exit code, and all that it said. */
+/** Runs a built program to its end. Returns its exit code and output. */
 function run(
   program: string,
   settings: Record<string, string>,
@@ -68,7 +68,7 @@ async function emptyDatabase(): Promise<string> {
   return address.href;
 }
 
-test("a build that is started on old tables ends with a sentence; migrate brings them up to date, as often as it is run", async () => {
+test("a build rejects old tables with a message, and migrate can be repeated", async () => {
   const DATABASE_URL = await emptyDatabase();
   const [oldest] = readMigrations();
   await migrateDatabase(DATABASE_URL, { upTo: oldest!.tag });
@@ -82,7 +82,7 @@ test("a build that is started on old tables ends with a sentence; migrate brings
   expect((await run("migrate", settings)).exitCode).toBe(0);
 });
 
-test("a shop is saved and restored by two commands, never over something that is there", async () => {
+test("saves and restores a shop by two commands, but never over existing data", async () => {
   const DATA_DIR = path.join(folder, "shop");
   const shop = openShop(database.db, { DATA_DIR });
   await seedDemoShop(shop);
@@ -113,7 +113,7 @@ test("a shop is saved and restored by two commands, never over something that is
     expect((await run("restore", to, ...args)).said).toContain("npm run backup -- ");
 });
 
-test("staff who lost second factor and password are let in by a command, with a link where asked for", async () => {
+test("a command resets second factor and password of a staff account, on request with a link", async () => {
   const shop = openShop(database.db);
   const { loginName, token } = await makeMember(shop, "owner");
   const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };
@@ -137,7 +137,7 @@ test("staff who lost second factor and password are let in by a command, with a 
   expect(invited.loginName).toBe(loginName);
 });
 
-test("the files of a folder are moved into a bucket, and back", async () => {
+test("moves the files of a folder to a bucket and back", async () => {
   const bucket = await startS3Server();
   const settings = {
     S3_BUCKET_URL: bucket.bucket.url,

@@ -260,7 +260,7 @@ function portOf(app: string): number | undefined {
   return deployment?.spec?.template?.spec.containers[0]?.ports?.[0]?.containerPort;
 }
 
-test("every setting that is named anywhere is one of the shop's", () => {
+test("every setting that the files name is a setting of the shop", () => {
   expect(own.map(([name]) => name)).toEqual([
     ...["storefront-1", "storefront-2", "backend-1", "backend-2", "worker", "migrate"],
   ]);
@@ -282,7 +282,7 @@ test("every setting that is named anywhere is one of the shop's", () => {
   expect(names.filter((name) => !SETTINGS.has(name) && !OTHERS.has(name))).toEqual([]);
 });
 
-test("the compose file's own files are there", () => {
+test("the files that the compose file names exist", () => {
   const text = readFileSync("deploy/compose.yaml", "utf8");
   for (const [, file = ""] of text.matchAll(/- \.\/(\S+?):/g))
     expect(() => readFileSync(path.join("deploy", file)), file).not.toThrow();

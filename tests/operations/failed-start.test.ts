@@ -1,4 +1,4 @@
-/* Starts that cannot succeed: each says in one sentence what is wrong and what to do, and creates nothing. */
+/* Tests starts that cannot succeed. Each prints a sentence with the reason and the fix, and creates nothing. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

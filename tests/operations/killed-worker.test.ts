@@ -1,4 +1,4 @@
-/* A worker that is killed in the middle of a job: another one takes the job over and finishes it. */
+/* Tests that another worker takes over and finishes the job of a killed worker. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
@@ -19,7 +19,7 @@ const database = openTestDatabase();
 const mailbox = mailboxForTests();
 const programs: Served[] = [];
 const lines = new Set<Socket>();
-/** A mail server that takes a line and says nothing: whoever sends to it is in the middle of the job. */
+/** A mail server that accepts connections and never answers, so that a sending worker stays in its job. */
 const silent = createServer((line) => lines.add(line.on("error", () => undefined)));
 
 beforeAll(async () => {
@@ -51,10 +51,10 @@ async function mailsJob() {
   return row;
 }
 
-/** Looks until it holds, however slow the machine. */
+/** Polls until the assertion holds, on machines of any speed. */
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
 
-test("a job whose worker is killed is done by another one, once, and told as lost by the first", async () => {
+test("another worker repeats the job of a killed one once, and the first run is recorded as lost", async () => {
   await inTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient: "one@rootwell.example",
@@ -62,7 +62,7 @@ test("a job whose worker is killed is done by another one, once, and told as los
       mail: { template: "accountErased" },
     }),
   );
-  const { port } = silent.address() as AddressInfo; // of a server on a port it is no text
+  const { port } = silent.address() as AddressInfo; // a server on a TCP port has an object as address
   const first = await startWorker(`smtp://127.0.0.1:${port}?greetingTimeout=600000`);
   await eventually(() => {
     expect(lines.size).toBe(1);
@@ -70,7 +70,7 @@ test("a job whose worker is killed is done by another one, once, and told as los
   const dead = (await mailsJob())!.holder!;
   process.kill(first.pid, "SIGKILL");
   await first.ended();
-  // However long the other one takes to open on a busy machine.
+  // The other worker may need long to start on a busy machine.
   await database.db
     .update(job)
     .set({ leaseUntil: new Date(Date.now() + HOUR_MS) })
@@ -82,14 +82,14 @@ test("a job whose worker is killed is done by another one, once, and told as los
     .where(beside);
 
   await startWorker(mailbox.url);
-  // The other one has begun with its own: what the dead one holds it leaves alone as long as the lease runs.
+  // The other worker has started with other jobs. It must not touch this one before the lease ends.
   await eventually(async () => {
     const [other] = await database.db.select().from(job).where(beside);
     expect(other?.lastAt).toBeInstanceOf(Date);
   });
   expect((await mailsJob())!.holder).toBe(dead);
   expect(mailbox.received).toEqual([]);
-  // As if the leases of the job and of the mail had run out by now.
+  // Make the leases of the job and of the mail expire now.
   await database.db.update(mail).set({ nextTryAt: new Date(0) });
   await database.db
     .update(job)

@@ -1,6 +1,6 @@
 /*
- * /metrics of storefront, backend and worker: closed without the token, read by a parser of Prometheus' own
- * text format, and told in so few words that nobody who asks for odd addresses can fill a memory with them.
+ * Tests /metrics of storefront, backend and worker. It needs the token, and a parser of Prometheus' text
+ * format accepts it. Labels have few values, so that a client with odd addresses cannot fill the memory.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -57,7 +57,7 @@ async function metricsOf(origin: string): Promise<ReadonlyMap<string, Family>> {
   return readMetrics(await answer.text());
 }
 
-test("without the token there are no metrics anywhere", async () => {
+test("no program returns metrics without the token", async () => {
   for (const origin of [backend, storefront, worker])
     for (const Authorization of ["", "Bearer ", "Bearer a-token-for-metrics-onlx", TOKEN])
       expect((await fetch(`${origin}/metrics`, { headers: { Authorization } })).status).toBe(404);
@@ -67,7 +67,7 @@ test("without the token there are no metrics anywhere", async () => {
   );
 });
 
-test("odd addresses, methods and calls make no new labels", async () => {
+test("odd addresses, methods and calls create no new labels", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${productId}`;
   for (let nth = 0; nth < 20; nth += 1) {
@@ -101,7 +101,7 @@ test("odd addresses, methods and calls make no new labels", async () => {
     expect([...calls, "/profile"]).toContain(labels.call);
 });
 
-/** What each label may say, beside those of routes and calls, which the test above knows. */
+/** The allowed values of each label, except routes and calls, which the test above checks. */
 const BOUNDS: Readonly<Record<string, RegExp>> = {
   route: /^\/|^(files|refused|unknown|other)$/,
   call: /^\//,
@@ -121,7 +121,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
     /^(idle|busy|waiting|late|failed|failing|paused|open|asked|lagging|away|promoted|another)$/,
   database: /^(primary|replica)$/,
   le: /^(\d+(\.\d+)?|\+Inf)$/,
-  // Of Node's own.
+  // Labels of Node's own metrics.
   kind: /^(minor|major|incremental|weakcb)$/,
   type: /^\w+$/,
   space: /^\w+$/,
@@ -131,7 +131,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   patch: /^\d+$/,
 };
 
-test("no label of any metric says what it likes", async () => {
+test("every label of every metric has only allowed values", async () => {
   const odd = new Set<string>();
   for (const origin of [storefront, backend, worker])
     for (const [family, { samples }] of await metricsOf(origin))
@@ -141,7 +141,7 @@ test("no label of any metric says what it likes", async () => {
   expect([...odd]).toEqual([]);
 });
 
-test("what is measured: each thing that a shop is watched by has its metric and its labels", async () => {
+test("every measured quantity has its metric and its labels", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -167,7 +167,7 @@ test("what is measured: each thing that a shop is watched by has its metric and 
     expect(back.get(name)?.type).toBe("counter");
 });
 
-test("each program tells of itself: pages and calls, pool, jobs, sockets, event loop", async () => {
+test("each program reports pages and calls, pool, jobs, sockets and event loop", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -204,7 +204,7 @@ test("every metric of the alarm rules and the dashboard is exported by a program
   ).toEqual([]);
 });
 
-/** As the routes' files write them. */
+/** Returns the paths as the route files define them. */
 function pathsOfRoutes(): string[] {
   const { routes } = readManifest();
   return Object.keys(routes).map((id) => {

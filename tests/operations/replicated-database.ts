@@ -1,6 +1,7 @@
 /*
- * A primary and its streaming replica of the PostgreSQL that the machine has (Debian's: `apt-get install
- * postgresql`), on free ports in a folder of their own. It does not run as root: root lends it to `nobody`.
+ * A primary and its streaming replica from the PostgreSQL of this machine (Debian's: `apt-get install
+ * postgresql`), on free ports in a temporary folder. PostgreSQL does not run as root, so root starts it as
+ * the user `nobody`.
  */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -17,18 +18,18 @@ const NOBODY = 65_534;
 const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const run = promisify(execFile);
 
-/** A PostgreSQL that runs, and how it is asked. */
+/** A running PostgreSQL. */
 export interface Database {
   readonly url: string;
-  /** Asks past the shop; gives the first row. */
+  /** Runs a statement directly, not through the shop. Returns the first row. */
   ask(statement: string): Promise<Record<string, unknown> | undefined>;
-  /** Ends it at once, as when its machine is lost. */
+  /** Stops it immediately, as if its machine were lost. */
   kill(): Promise<void>;
-  /** Starts it where it stopped. */
+  /** Starts it again with its data. */
   start(): Promise<void>;
 }
 
-/** Starts both; the replica follows by a slot, so that it may be away for as long as it likes. */
+/** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
 export async function startReplicated() {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-"));
   if ("uid" in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
@@ -72,7 +73,7 @@ function serverIn(folder: string, { programs, data, port }: Place): Database {
   let child: ChildProcess | undefined;
   async function ask(statement: string) {
     const client = new Client({ connectionString: url });
-    client.on("error", () => undefined); // whoever asks hears of it
+    client.on("error", () => undefined); // the query itself reports the error
     await client.connect();
     try {
       return (await client.query<Record<string, unknown>>(statement)).rows[0];
@@ -90,7 +91,7 @@ function serverIn(folder: string, { programs, data, port }: Place): Database {
       await vi.waitFor(() => ask("select 1"), { timeout: 60_000, interval: 100 });
     },
     async kill() {
-      // "Immediate": no process of it is left, and nothing is written down in order.
+      // SIGQUIT is an immediate shutdown: all its processes end without cleanup.
       if (child?.exitCode !== null || !child.kill("SIGQUIT")) return;
       await once(child, "exit");
     },

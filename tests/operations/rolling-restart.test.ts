@@ -1,6 +1,6 @@
 /*
- * Operations O6: two storefronts behind a balancer are restarted one after the other while visitors ask
- * without a pause. `long/` does the same with backends and a hundred thousand requests.
+ * Operations O6: two storefronts behind a balancer are restarted in turn while visitors send requests without
+ * a pause. `long/` does the same with backends and 100,000 requests.
  */
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,7 +55,7 @@ test("storefronts that are restarted in turn under load lose no request", async 
   expect(answered).toBeGreaterThan(20);
 });
 
-test("a storefront that drains says so, goes on answering, ends its lines, and sends its sockets away one by one", async () => {
+test("a draining storefront reports it, still answers, closes idle connections, and disconnects its sockets one by one", async () => {
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
   const badge = await badgeOf(database.db, buyer.id);
@@ -94,7 +94,7 @@ test("a storefront that drains says so, goes on answering, ends its lines, and s
   storefronts[0] = await open(ports[0]!);
 });
 
-test("a storefront is ready without its backend, whatever host asks", async () => {
+test("a storefront is ready without its backend, for any Host header", async () => {
   const alone = await openShop(`http://127.0.0.1:${await freePort()}/prod-api`, {
     ...DRAINING,
     DRAIN_SECONDS: "0",

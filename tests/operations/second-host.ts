@@ -3,29 +3,29 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Its two ends. */
+/** The two ends of a virtual network cable. */
 interface Wire {
   readonly ours: string;
   readonly theirs: string;
 }
 
-/** A host of its own, as far as its network goes. Two wires lead there. */
+/** A second host with its own network, connected by two cables. */
 export interface SecondHost {
-  /** The way from shoppers, or a proxy, to it. */
+  /** The connection from shoppers, or a proxy, to the host. */
   readonly street: Wire;
-  /** The way from it to our programs. */
+  /** The connection from the host to the programs of the test. */
   readonly house: Wire & { set(state: "up" | "down"): Promise<void> };
-  /** The command that starts a program there. */
+  /** The command that starts a program on the host. */
   readonly by: readonly string[];
   remove(): Promise<void>;
 }
 
 /**
- * Makes a network namespace of Linux that is joined to this one by two pairs of virtual cards. Needs root and
- * Debian's iproute2; throws what `ip` says where it cannot be had.
+ * Creates a Linux network namespace that is connected to this one by two pairs of virtual cards. Needs root
+ * and Debian's iproute2. Throws with the output of `ip` if it fails.
  */
 export async function addHost(): Promise<SecondHost> {
-  // Names of cards have 15 letters at most; two runs at a time must not meet.
+  // Names of network cards have at most 15 letters, and concurrent runs need different names.
   const name = `rw${process.pid}`;
   const ip = (...args: string[]) => run("ip", args);
   await ip("netns", "add", name);

@@ -1,4 +1,4 @@
-/* `npm run serve` and its parts, as a deployment starts them. */
+/* Tests `npm run serve` and its services, as a deployment starts them. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
@@ -36,14 +36,17 @@ test.each([
   [["storefront", "backend"], {}, "storefront, backend or worker"],
   [["storefront"], {}, "PROD_API_URL"],
   [["worker"], {}, "DATABASE_URL"],
-] as const)("serve %j without what it needs says so and ends", async (args, settings, words) => {
-  const program = serve(args, { DATA_DIR: folder, ...settings });
-  expect(await program.ended()).toBe(1);
-  expect(program.said()).toContain(words);
-  expect(program.said()).not.toMatch(/^\s+at /m);
-});
+] as const)(
+  "serve %j without its requirements ends with a message",
+  async (args, settings, words) => {
+    const program = serve(args, { DATA_DIR: folder, ...settings });
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toContain(words);
+    expect(program.said()).not.toMatch(/^\s+at /m);
+  },
+);
 
-test("a backend leaves to a worker what nobody asks for", async () => {
+test("a backend leaves the background jobs to a worker", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const isIt = eq(product.id, productId);
   const publishFrom = new Date(Date.now() - 60_000);
@@ -69,7 +72,7 @@ test("a backend leaves to a worker what nobody asks for", async () => {
   expect(await worker.stop(), worker.said()).toBe(0);
 });
 
-/** The connection that waits for a row that a test holds, by its process; undefined while none does. */
+/** Returns the process id of the connection that waits for a locked row; undefined if there is none. */
 async function waitingConnection(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
@@ -77,7 +80,7 @@ async function waitingConnection(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** A worker that ends with the test, however that goes. */
+/** Starts a worker that is stopped after the test. */
 async function startWorker(): Promise<Served> {
   const worker = serve(["worker"], {
     DATABASE_URL: database.connectionString,
@@ -92,7 +95,7 @@ async function startWorker(): Promise<Served> {
   return worker;
 }
 
-/** Two orders whose time to be paid is up, and the goods of the second one, which is ended last. */
+/** Creates two expired unpaid orders, and the goods of the second one, which is ended last. */
 async function ordersOutOfTime() {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
@@ -119,7 +122,7 @@ async function jobState() {
   return found!;
 }
 
-test("a worker that is killed in the middle of a job: another takes over within a minute, nothing is done twice", async () => {
+test("another worker takes over the job of a killed one within a minute, and repeats nothing", async () => {
   const { ids, lastGoods } = await ordersOutOfTime();
   const endsOf = async () => {
     const { rows } = await database.db.execute<{ id: string }>(sql`
@@ -136,7 +139,7 @@ test("a worker that is killed in the middle of a job: another takes over within 
     await worker.ended();
     return [worker, waiting];
   });
-  // What it had not finished is as it was, once the database has noticed that it is gone.
+  // Its unfinished work is rolled back once the database notices that the process is gone.
   await expect
     .poll(async () => {
       const { rows } = await database.db.execute(
@@ -148,11 +151,11 @@ test("a worker that is killed in the middle of a job: another takes over within 
   expect(await endsOf()).toEqual(ids.slice(0, 1));
   const { holder, leftMs } = await jobState();
   expect(holder).toContain(`:${killed.pid}-`);
-  // And a look later, every second, somebody takes it.
+  // Another worker checks every second, so it takes the job then.
   expect(leftMs).toBeLessThanOrEqual(30_000);
 
   const other = await startWorker();
-  // It does what comes after in the same lane, and leaves this one to its holder for as long as that may live.
+  // The other worker does later jobs of the same lane, and leaves this one until its lease ends.
   await expect
     .poll(
       async () => (await database.db.select().from(job).where(eq(job.name, "payOutRefunds")))[0],
@@ -176,7 +179,7 @@ test("a worker that is killed in the middle of a job: another takes over within 
 
 const PATIENCE_MS = 5_000;
 
-test("several processes share a port and one count of sockets, and one that dies is started again", async () => {
+test("several processes share a port and one count of sockets, and a dead one is replaced", async () => {
   const door = await openShopDoor(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
@@ -188,9 +191,9 @@ test("several processes share a port and one count of sockets, and one that dies
   });
   await storefront.opened("The shop is open");
   const origin = `http://localhost:${port}`;
-  /** Each process begins the ids of its requests with letters of its own. */
+  /** The request ids of each process begin with different letters. */
   const processOf = async () => {
-    // A line that the primary hands to a process in the moment it dies is answered by nobody.
+    // A connection that the primary passes to a dying process is never answered.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${origin}/aboutUs`, { headers: { Connection: "close" }, signal });
     expect(answer.status).toBe(200);
@@ -211,7 +214,7 @@ test("several processes share a port and one count of sockets, and one that dies
   await door.close();
 });
 
-/** Asks for a web socket without a session: what the refusal says. */
+/** Requests a WebSocket without a session. Returns the status of the rejection. */
 function upgrade(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,20 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that `npm run serve` runs. */
+/** A program that was started with `npm run serve`. */
 export interface Served {
   readonly pid: number;
-  /** What it has said so far. */
+  /** Returns its output so far. */
   said(): string;
-  /** Sends SIGTERM and gives the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Its exit code, once it ended by itself. */
+  /** Returns its exit code after it ended by itself. */
   ended(): Promise<number | null>;
 }
 
 /**
- * Starts `npm run serve -- <args>` without npm, with these settings and no others. `by` is the command that starts
- * it somewhere else, such as in a network of its own. `opened` waits until the output contains one of the texts.
+ * Starts `npm run serve -- <args>` without npm, with only these settings. `by` is a command that starts it
+ * elsewhere, such as in another network namespace. `opened` waits until the output contains one of the texts.
  */
 export function serve(
   args: readonly string[],

@@ -3,18 +3,18 @@ import { Agent, request } from "node:http";
 interface Load {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** How many lines ask at the same time, each for one page after the other. */
+  /** The number of concurrent connections, each of which requests one page after the other. */
   readonly lines: number;
 }
 
-/** What came of it. */
+/** The result of the load. */
 export interface Loaded {
   readonly answered: number;
-  /** What was asked, and what went wrong. */
+  /** The failed requests with their reasons. */
   readonly lost: readonly string[];
 }
 
-/** Visitors who ask without a pause, until `stop`. */
+/** Starts visitors that send requests without a pause until `stop`. */
 export function beginLoad({ origin, paths, lines }: Load): {
   answered(): number;
   stop(): Promise<Loaded>;
@@ -44,7 +44,7 @@ export function beginLoad({ origin, paths, lines }: Load): {
   };
 }
 
-/** Null when a page came whole. */
+/** Resolves to null if a page was received completely. */
 function ask(origin: string, path: string, agent: Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const asking = request(new URL(path, origin), { agent }, (answer) => {

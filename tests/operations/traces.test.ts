@@ -1,4 +1,4 @@
-/* Two programs of a trace that is recorded: from their log lines alone its tree can be drawn. */
+/* Tests that the log lines of both programs form the tree of a recorded trace. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const program of programs.reverse()) await program.stop();
 });
 
-/** A sign-in that fails, as a tracer in front of the shop sends it on. */
+/** Makes a failing sign-in, with the headers of a tracer in front of the shop. */
 async function signInTraced(flags: string): Promise<void> {
   const client = new FormClient(shop, { traceparent: `00-${TRACE}-${CALLER}-${flags}` });
   const login = (await client.get("/login")).form("loginName", "password");
@@ -51,7 +51,7 @@ interface Line {
   readonly parentSpanId?: string;
 }
 
-/** The lines of both programs that belong to the trace and are of a POST. */
+/** Returns the log lines of both programs for the POST requests of the trace. */
 function posts(): Line[] {
   return programs
     .flatMap((program) => program.said().split("\n"))
@@ -60,7 +60,7 @@ function posts(): Line[] {
     .filter(({ traceId, method }) => traceId === TRACE && method === "POST");
 }
 
-test("a page's line is the tracer's child, and each call's line the page's", async () => {
+test("the page's line is a child of the tracer's span, and each call's line a child of the page's", async () => {
   await signInTraced("01");
   await expect.poll(() => new Set(posts().map(({ event }) => event)).size).toBe(2);
   const page = posts().find(({ event }) => event === "request.completed")!;
@@ -75,7 +75,7 @@ test("a page's line is the tracer's child, and each call's line the page's", asy
   expect(new Set([CALLER, ...spans]).size).toBe(spans.length + 1);
 });
 
-test("of a trace that is not recorded the backend writes no line, and the page's has no span", async () => {
+test("writes no backend line and no span of the page for a trace that is not recorded", async () => {
   const before = posts().length;
   await signInTraced("00");
   await expect.poll(() => posts().length).toBeGreaterThan(before);

@@ -10,13 +10,13 @@ const MIGRATIONS = "backend/database/migrations";
 /** A built checkout of the shop. */
 export interface Version {
   readonly folder: string;
-  /** The command that starts a program of it. */
+  /** The command that starts one of its programs. */
   readonly by: readonly string[];
 }
 
 /**
- * Builds the last version that had other tables: the commit before the migrations changed, or the one that
- * UPGRADE_FROM names. It stays in `.cache`, for the next time.
+ * Builds the last version with other tables: the commit before the latest migration, or the one in
+ * UPGRADE_FROM. The build stays in `.cache` for the next run.
  */
 export async function buildVersionBefore(): Promise<Version> {
   const commit = await commitOf(process.env.UPGRADE_FROM ?? (await beforeLastMigration()));
@@ -45,7 +45,7 @@ async function unpack(commit: string, folder: string): Promise<void> {
   await rm(archive);
 }
 
-/** Ours do where the lockfile is the same. */
+/** Uses the packages of this checkout if the lockfile is the same. */
 async function installPackages(folder: string, commit: string): Promise<void> {
   const isSame = await run("git", ["diff", "--quiet", commit, "--", "package-lock.json"]).then(
     () => true,

@@ -13,7 +13,7 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { reconcilePayments } from "../../backend/services/payments/read-pay-status";
 import type { Shop } from "../../backend/services/shop";
 import { approvedOrders } from "../fixtures/approved-orders";
-import { openCallbackDoor } from "../fixtures/callback-client";
+import { openCallbackServer } from "../fixtures/callback-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
@@ -32,11 +32,11 @@ const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
  */
 const NAIVE = 50;
 
-let doors: Awaited<ReturnType<typeof openCallbackDoor>>[] = [];
+let doors: Awaited<ReturnType<typeof openCallbackServer>>[] = [];
 beforeAll(async () => {
   doors = [
-    await openCallbackDoor(openShop(database.db)),
-    await openCallbackDoor(openShop(second.db)),
+    await openCallbackServer(openShop(database.db)),
+    await openCallbackServer(openShop(second.db)),
   ];
 });
 afterAll(async () => {

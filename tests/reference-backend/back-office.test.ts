@@ -44,7 +44,7 @@ async function list(path: string): Promise<Record<string, unknown>[]> {
   return body.rows as Record<string, unknown>[];
 }
 
-/** The newest action in the back office's own log: what was done, to what. */
+/** Returns the newest action in the log, with its subject. */
 async function lastAction() {
   const [newest] = await list("log");
   return [newest!.staffName, newest!.action, newest!.subject];
@@ -58,7 +58,7 @@ async function bought(to?: "paid" | "completed") {
   return { ...placed, buyer, goods };
 }
 
-test("a wrong name and a wrong password are refused alike", async () => {
+test("rejects a wrong name and a wrong password in the same way", async () => {
   for (const input of [
     { loginName: "staff", password: "rootwel1" },
     { loginName: "stafx", password: "rootwell" },
@@ -68,7 +68,7 @@ test("a wrong name and a wrong password are refused alike", async () => {
   }
 });
 
-test("a paid order is found, shipped once and followed", async () => {
+test("finds a paid order, ships it once and tracks it", async () => {
   const { id, orderNo } = await bought("paid");
   const [waiting] = await list(`order/list?keyword=${orderNo}`);
   expect(waiting).toMatchObject({ orderId: id, status: 5, consignee: "Buyer", actions: [] });
@@ -81,7 +81,7 @@ test("a paid order is found, shipped once and followed", async () => {
   expect(await lastAction()).toEqual(["staff", "addTrace", orderNo]);
 });
 
-test("an order is found by the end of its number and by a part of its shopper's name", async () => {
+test("finds an order by the end of its number and by a part of its shopper's name", async () => {
   const { id, orderNo } = await bought("paid");
   const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);
   expect(byNumber).toContainEqual(expect.objectContaining({ orderId: id }));
@@ -91,7 +91,7 @@ test("an order is found by the end of its number and by a part of its shopper's 
   expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
 });
 
-test("a return goes the whole way: taken on, received, approved", async () => {
+test("a return passes all steps: accepted, received, approved", async () => {
   const { id, buyer, orderNo } = await bought("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
@@ -122,7 +122,7 @@ test("a return goes the whole way: taken on, received, approved", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a payment seen at the bank pays its order, once", async () => {
+test("a payment that staff confirm manually pays its order once", async () => {
   const { id, buyer } = await bought();
   const address = "http://127.0.0.1/{payNo}";
   const { payNo } = await payOrder(shop, buyer.id, {
@@ -143,7 +143,7 @@ test("a payment seen at the bank pays its order, once", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("price, stock and shelf are changed, never below what is promised to unpaid orders", async () => {
+test("changes price, stock and visibility, but never below the stock reserved by unpaid orders", async () => {
   const { goods } = await bought();
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true, version: 1 };
   expect((await act("product/save", change)).code).toBe(200);
@@ -182,7 +182,7 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
   await expectInvariantsToHold(shop.db);
 });
 
-test("words that mean the same are written, changed and removed, and searches go by them at once", async () => {
+test("synonyms are added, changed and removed, and searches use them immediately", async () => {
   await makeGoods(shop.db, { stock: 1 });
   const find = async () => {
     const path = `/prod-api/userApp/product/productPage?keyword=${encodeURIComponent("泡泡精")}`;
@@ -213,7 +213,7 @@ test("words that mean the same are written, changed and removed, and searches go
   });
 });
 
-test("a coupon goes to one shopper, or to every one", async () => {
+test("gives a coupon to one shopper or to all", async () => {
   const { id } = await makeBuyer(shop.db);
   const [found] = await shop.db.select().from(shopper).where(eq(shopper.id, id));
   const gift = {
@@ -247,7 +247,7 @@ test("a coupon goes to one shopper, or to every one", async () => {
   ]);
 });
 
-test("the outbox shows what shoppers were written", async () => {
+test("the outbox shows the mails to shoppers", async () => {
   const { orderNo } = await bought("paid");
   const [row] = await shop.db.query.mail.findMany({
     orderBy: (it, { desc }) => desc(it.id),
@@ -258,7 +258,7 @@ test("the outbox shows what shoppers were written", async () => {
   expect(await shop.db.$count(mail)).toBeGreaterThan(0);
 });
 
-test("after signing out the back office's token opens nothing", async () => {
+test("the token of the back office is invalid after signing out", async () => {
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

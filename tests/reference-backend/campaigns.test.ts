@@ -1,4 +1,4 @@
-/* What the staff do with campaigns of coupons, by the calls of the back office. */
+/* Tests the staff calls for coupon campaigns. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon } from "../../backend/database/schema/coupons";
@@ -68,7 +68,7 @@ async function added(over: object = {}): Promise<string> {
   return answer.data.campaignId;
 }
 
-test("what does not fit is refused beside its field", async () => {
+test("rejects invalid values with an error at their field", async () => {
   const taken = await added({ audience: "code", code: "TAKEN" });
   expect((await see(taken)).standing).toBe("draft");
   const wrong: readonly (readonly [object, string])[] = [
@@ -105,7 +105,7 @@ test("what does not fit is refused beside its field", async () => {
   }
 });
 
-test("one for everyone is given to each shopper once, and to who registers while it runs", async () => {
+test("a campaign for everyone gives each shopper one coupon, also new shoppers while it runs", async () => {
   const [first, late] = await makeBuyers(database.db, 2);
   await database.db.update(shopper).set({ erasedAt: new Date() }).where(eq(shopper.id, late!.id));
   const shoppers = (await database.db.$count(shopper)) - 1;
@@ -116,7 +116,7 @@ test("one for everyone is given to each shopper once, and to who registers while
   expect(await act("issue", { campaignId: id, version: 2 })).toMatchObject({ data: { issued: 0 } });
   const register = (each: string) => database.db.transaction((tx) => welcomeShopper(tx, each));
   await register(late!.id);
-  // All are gone: who registers now gets none, and registers all the same.
+  // No coupon is left. A new shopper gets none, but the registration succeeds.
   await register((await makeBuyer(database.db)).id);
   expect(await see(id)).toMatchObject({ standing: "running", issued: shoppers + 1 });
   const held = await database.db.select().from(coupon).where(eq(coupon.campaignId, id));
@@ -125,7 +125,7 @@ test("one for everyone is given to each shopper once, and to who registers while
   await act("state", { campaignId: id, version: 3, act: "end" });
 });
 
-test("one with too few for every shopper gives none", async () => {
+test("a campaign with fewer coupons than shoppers gives none", async () => {
   await makeBuyers(database.db, 2);
   const id = await added({ total: 1 });
   expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({
@@ -135,7 +135,7 @@ test("one with too few for every shopper gives none", async () => {
   expect(await see(id)).toMatchObject({ standing: "draft", issued: 0 });
 });
 
-test("one by hand goes to the shopper who is named, as often as each may have it", async () => {
+test("a manual campaign gives coupons to the named shopper, up to the limit per shopper", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   const [{ loginName } = { loginName: "" }] = await database.db
     .select()
@@ -160,7 +160,7 @@ test("one by hand goes to the shopper who is named, as often as each may have it
   expect(given).toMatchObject({ shopperId, percent: 10, discountCents: 3_000 });
 });
 
-test("paused, nothing is claimed and nothing used; resumed it is; ended it is over for good", async () => {
+test("a paused campaign blocks claims and use, a resumed one allows both, and an ended one stays ended", async () => {
   const campaignId = await added({ audience: "code", code: "MOVES", perShopper: 5 });
   const buyer = await makeBuyer(database.db);
   const claim = () => claimCoupon(shop, buyer.id, "moves");
@@ -199,7 +199,7 @@ test("paused, nothing is claimed and nothing used; resumed it is; ended it is ov
   ]);
 });
 
-test("two who save at once: one is kept, the other told; coupons that are out keep their terms", async () => {
+test("saves only one of two concurrent changes, and issued coupons keep their terms", async () => {
   const campaignId = await added({ audience: "code", code: "SAVES" });
   await act("issue", { campaignId, version: 1 });
   const buyer = await makeBuyer(database.db);
@@ -222,7 +222,7 @@ test("two who save at once: one is kept, the other told; coupons that are out ke
     });
 });
 
-test("claim codes: as many as were asked for, all different, no more than there are coupons", async () => {
+test("creates as many different claim codes as requested, but no more than there are coupons", async () => {
   const campaignId = await added({ audience: "code", total: 2_000 });
   const make = (version: number, codeCount: unknown) =>
     act("makeCodes", { campaignId, version, codeCount });

@@ -52,7 +52,7 @@ const KEY = "return-one-request";
 const FIRST = { body: "一張訂單一次。", bodyEn: "Once an order." };
 const SECOND = { body: "一張訂單\n\n只能一次。", bodyEn: "Once an order." };
 
-test("a text is kept as a draft, published, changed, restored, and given back to the built-in one", async () => {
+test("a text is saved as a draft, published, changed, restored, and reset to the built-in text", async () => {
   expect(await detail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
   expect((await act("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
   expect(await shown()).toEqual([]);
@@ -87,7 +87,7 @@ test("a text is kept as a draft, published, changed, restored, and given back to
   ]);
 });
 
-test("a revision of another text is not found, and publishing the same adds none", async () => {
+test("rejects a revision of another text, and publishing the same text adds no revision", async () => {
   const [key, other] = ["questions", "brand-story"];
   await act("publish", { key, version: 0, ...FIRST });
   await act("publish", { key, version: 1, ...FIRST });
@@ -98,7 +98,7 @@ test("a revision of another text is not found, and publishing the same adds none
   await act("restore", { key, version: 1 });
 });
 
-test("a link shows a draft for a day, and no other text's", async () => {
+test("a link shows a draft for a day, but no other text's draft", async () => {
   const [key, other] = ["footer-contacts", "return-refund-time"];
   await act("save", { key, version: 0, ...FIRST });
   await act("save", { key: other, version: 0, ...SECOND });
@@ -119,7 +119,7 @@ async function sendPicture(bytes: BlobPart) {
   return (await answer.json()) as { errKey?: string; data?: { path: string } };
 }
 
-test("a picture stays while a draft or something published names it, and else is gone after a day", async () => {
+test("keeps an image while a draft or a published text uses it, and otherwise deletes it after a day", async () => {
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
   const paths: string[] = [];
@@ -147,13 +147,13 @@ test.each([
   ["save", { bodyEn: "x".repeat(100_000) }, "bodyEn.length"],
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
-] as const)("to %s %j is refused", async (what, wrong, message) => {
+] as const)("rejects %s with %j", async (what, wrong, message) => {
   const answer = await act(what, { key: "questions", version: 0, ...FIRST, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("of two who save at once one is refused and nothing is lost, the first time too", async () => {
+test("rejects the second of two concurrent changes and loses nothing, also for the first revision", async () => {
   const key = "customer-cases";
   for (let version = 0; version < 50; version += 1) {
     const saves = ["一", "二"].map((who) =>

@@ -61,14 +61,14 @@ const CARRIER = {
   trackingUrl: "https://one.example/{number}/track",
 };
 
-test("a shop that has written nothing offers what is built in, in its order", async () => {
+test("a shop without changes offers the built-in entries in their order", async () => {
   for (const type of DICTIONARY_TYPES)
     expect((await offered(type)).map(({ value }) => value)).toEqual(
       BUILT_IN_ENTRIES[type].map(({ value }) => value),
     );
 });
 
-test("a carrier is added before the others, renamed, archived and brought back", async () => {
+test("adds, moves, renames, archives and restores a carrier", async () => {
   const key = { type: "carrier", value: "one" };
   expect((await act("add", { ...key, ...CARRIER })).code).toBe(200);
   expect((await offered("carrier"))[0]).toMatchObject({ value: "one", label: "速遞一號" });
@@ -96,7 +96,7 @@ test("a carrier is added before the others, renamed, archived and brought back",
   });
 });
 
-test("a parcel that went under an old name is followed at the carrier's page, and keeps its words", async () => {
+test("a parcel with an old carrier name keeps the name and links to the carrier's page", async () => {
   const carrierOf = await knownCarriers(database.db);
   expect(carrierOf("one")).toMatchObject({ code: "one", name: { en: "Courier One" } });
   expect(carrierOf("courier one").trackingUrl("A 1")).toBe("https://one.example/A%201/track");
@@ -114,7 +114,7 @@ test.each([
   ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
-] as const)("to %s %j is refused", async (what, body, errKey) => {
+] as const)("rejects %s with %j", async (what, body, errKey) => {
   expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
     errKey,
   });
@@ -127,7 +127,7 @@ test.each([
   [{ label: "順豐速運" }, "label.taken"],
   [{ labelEn: "x".repeat(51) }, "labelEn.length"],
   [{ type: "region" }, "group.required"],
-] as const)("an entry with %j is refused", async (wrong, message) => {
+] as const)("rejects an entry with %j", async (wrong, message) => {
   const answer = await act("add", {
     type: "carrier",
     value: "two",
@@ -139,7 +139,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
 });
 
-test("the last that may be chosen cannot be turned off, and what is off cannot be chosen", async () => {
+test("rejects turning off the last active entry, and choosing an inactive one", async () => {
   for (const value of ["1", "2", "3", "4", "5"]) {
     const { label, labelEn, order } = (
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
@@ -152,7 +152,7 @@ test("the last that may be chosen cannot be turned off, and what is off cannot b
   expect((await offered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
 });
 
-test("an entry is turned off and on with all else of it as it was; an archived one is not", async () => {
+test("turning an entry off and on keeps its other values, except for an archived entry", async () => {
   const key = { type: "cancelReason", value: BUILT_IN_ENTRIES.cancelReason[0]!.value };
   const before = await detail(key.type, key.value);
   expect((await act("show", { ...key, version: 1, shown: false })).code).toBe(200);
@@ -170,7 +170,7 @@ test("an entry is turned off and on with all else of it as it was; an archived o
   });
 });
 
-test("of two who save at once one is refused and nothing is lost, the first time too", async () => {
+test("rejects the second of two concurrent changes and loses nothing, also for the first one", async () => {
   const key = { type: "region", value: "wan-chai" } as const;
   for (let version = 1; version <= 20; version += 1) {
     const saves = ["甲", "乙"].map((who) =>
@@ -195,7 +195,7 @@ test("of two who save at once one is refused and nothing is lost, the first time
   }
 });
 
-test("a carrier that was renamed is called so: on its parcel, on the order's page and in the mail", async () => {
+test("a renamed carrier has its new name on the parcel, on the order page and in the mail", async () => {
   const named = { label: "順豐", labelEn: "SF", order: 10, shown: true };
   const key = { type: "carrier", value: "sf", version: 1 };
   const trackingUrl = "https://sf.example/";

@@ -1,4 +1,4 @@
-/* Lists of the back office that are taken away as files: what is in them, and whose eyes they are for. */
+/* Tests the content of the back office's CSV exports, and which roles may read them. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +39,7 @@ async function ask(path: string, token = owner) {
   return (await door.ask("GET", `/prod-api/admin/${path}`, { headers })).body;
 }
 
-/** All lines of a list, each by its columns, and how many lines each page had. */
+/** Returns all lines of a list by column, and the number of lines on each page. */
 async function exported(list: "order" | "refund", query: string, token = owner) {
   const lines: Record<string, string>[] = [];
   const pages: number[] = [];
@@ -62,7 +62,7 @@ async function bought(to: "paid" | "completed") {
   return { ...placed, buyer };
 }
 
-test("a list of orders comes page behind page as it is filtered, each order once", async () => {
+test("exports a filtered list of orders page by page, each order once", async () => {
   const { id } = await bought("paid");
   await bought("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -80,7 +80,7 @@ test("a list of orders comes page behind page as it is filtered, each order once
   await shop.db.delete(orders).where(eq(orders.consignee, "Copied"));
 });
 
-test("days are the shop's own, UTC+8, the last one to its end", async () => {
+test("days are in UTC+8, and the last day is included", async () => {
   const moments = ["2020-01-01T15:59:59Z", "2020-01-01T16:00:00Z", "2020-01-03T15:59:59Z"];
   const late = "2020-01-03T16:00:00Z";
   const placed: string[] = [];
@@ -100,7 +100,7 @@ test("days are the shop's own, UTC+8, the last one to its end", async () => {
   expect((await ask("order/list?from=yesterday")).errKey).toBe("invalidField");
 });
 
-test("a line tells an order's goods, its money to the cent, and where it goes", async () => {
+test("a line contains the goods of an order, its amounts to the cent, and its address", async () => {
   const { orderNo } = await bought("paid");
   const { lines } = await exported("order", `keyword=${orderNo}`);
   expect(lines).toEqual([
@@ -122,7 +122,7 @@ test("a line tells an order's goods, its money to the cent, and where it goes", 
   ]);
 });
 
-test("a line tells a request for money back, and only of the step that is asked for", async () => {
+test("a line contains a refund request, only for the requested step", async () => {
   const { id, orderNo, buyer } = await bought("completed");
   const [line] = await linesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {
@@ -153,7 +153,7 @@ test("a line tells a request for money back, and only of the step that is asked 
   expect((await exported("refund", "status=2")).lines).toEqual([]);
 });
 
-test("who may take lists away and may not see personal data gets it masked; who may not is refused", async () => {
+test("masks personal data for a role without that permission, and rejects a role without the export right", async () => {
   const { orderNo } = await bought("paid");
   const clerk = {
     code: "clerk",
@@ -174,7 +174,7 @@ test("who may take lists away and may not see personal data gets it masked; who 
   expect((await ask("order/export", packer.token)).errKey).toBe("forbidden");
 });
 
-test("that a list was taken away is an action, once a file", async () => {
+test("logs an export as one action per file", async () => {
   const { token, loginName } = await makeMember(shop, "auditor");
   await exported("order", "", token);
   const { data } = await ask("logs/actions?keyword=exportOrders");

@@ -40,7 +40,7 @@ async function log(kind: string, query: Readonly<Record<string, string>> = {}): 
   return body.data as Page;
 }
 
-test("sign-ins are kept with how they ended, of shoppers the network, of no account two characters", async () => {
+test("stores sign-ins with their result, the network of shoppers, and two characters of unknown names", async () => {
   await signInAs("userApp/userAccount/login", "nobodyhere", "Wrong12345");
   await signInAs("admin/login", "staff", "wrong-password");
   const { rows } = await log("signIns");
@@ -54,7 +54,7 @@ test("sign-ins are kept with how they ended, of shoppers the network, of no acco
   expect((await log("signIns", { until: "2020-01-01" })).rows).toEqual([]);
 });
 
-test("what the limits hold back is kept once, however often it is tried", async () => {
+test("stores a rate-limited client once, however often it tries", async () => {
   for (let nth = 0; nth < 12; nth += 1)
     await signInAs("userApp/userAccount/login", "stormyname", "Wrong12345");
   const { rows } = await log("signIns", { side: "shopper" });
@@ -62,7 +62,7 @@ test("what the limits hold back is kept once, however often it is tried", async 
   expect(storm.filter(({ outcome }) => outcome === "held")).toHaveLength(1);
 });
 
-test("mails are listed with their outcome, to nobody by name", async () => {
+test("lists mails with their result and without names of recipients", async () => {
   await database.db.execute(sql`
     insert into mail (id, recipient, subject, text, html, status)
     values (71, 'canary.bird@example.com', 'Order A', '', '', 'sent'),
@@ -74,7 +74,7 @@ test("mails are listed with their outcome, to nobody by name", async () => {
   expect(JSON.stringify(await log("mails"))).not.toContain("canary");
 });
 
-test("a fault of the shop is found by the id that was told, without what was sent", async () => {
+test("finds a fault by its request id, without user input", async () => {
   const failure = new Error('no such thing as "canary.bird@example.com"');
   keepError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
   await expect.poll(async () => (await log("errors", { keyword: "told-1" })).rows).toHaveLength(1);
@@ -104,7 +104,7 @@ const storedFaults = async (part: string) =>
     )
   ).rows[0]!.kept;
 
-test("a fault of a storefront is kept as its own; strangers tell of none, and none tells too much", async () => {
+test("stores faults of storefronts separately, rejects strangers, and limits their size", async () => {
   for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
     expect(await tellFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
   const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
@@ -119,7 +119,7 @@ test("a fault of a storefront is kept as its own; strangers tell of none, and no
   expect((await log("errors", { ...of, part: "backend" })).rows).toEqual([]);
 });
 
-test("a flood of the storefront's faults is kept up to a limit, and hides none of the backend's", async () => {
+test("limits a flood of storefront faults, and keeps the backend's faults", async () => {
   for (let nth = 0; nth < 80; nth += 1)
     expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
   expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
@@ -129,7 +129,7 @@ test("a flood of the storefront's faults is kept up to a limit, and hides none o
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
-test("a flood of faults is kept up to a limit", async () => {
+test("limits a flood of faults", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     keepError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
@@ -140,7 +140,7 @@ test("a flood of faults is kept up to a limit", async () => {
   expect(rows[0]?.kept).toBeLessThanOrEqual(60);
 });
 
-test("pages go on where the one before ended: each entry once, newest first", async () => {
+test("pages continue after the previous one: each entry once, newest first", async () => {
   await database.db.execute(sql`
     insert into staff_action (id, staff_name, action, subject)
     select 1000 + n, 'mei', 'paged', 'page ' || n from generate_series(1, 120) n`);
@@ -155,7 +155,7 @@ test("pages go on where the one before ended: each entry once, newest first", as
   expect(seen).toEqual(Array.from({ length: 120 }, (_, nth) => 1120 - nth));
 });
 
-test("a log is taken away as lines, and that it was is an action", async () => {
+test("exports a log as lines and logs the export as an action", async () => {
   const headers = { "Token-App": token };
   const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
   const { body } = await door.ask("GET", path, { headers });
@@ -169,7 +169,7 @@ test("a log is taken away as lines, and that it was is an action", async () => {
   ]);
 });
 
-test("sign-ins go after 90 days and faults after 30", async () => {
+test("deletes sign-ins after 90 days and faults after 30", async () => {
   await makeBuyer(database.db);
   await database.db.execute(sql`update sign_in_try set at = now() - interval '91 days' where id = (
     select min(id) from sign_in_try)`);

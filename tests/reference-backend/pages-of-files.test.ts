@@ -1,6 +1,4 @@
-/*
- * Files of lists are read page by page while the shop goes on: nothing is in them twice, and nothing is left out.
- */
+/* Exports are read page by page while data change: no row is repeated or missing. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { product } from "../../backend/database/schema/products";
@@ -13,7 +11,7 @@ import { makeBuyers, makeGoods, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const BY = { staffName: "mei" };
 
-test("products that are archived and added between two pages neither shift nor double the others", async () => {
+test("products that are archived or added between two pages neither shift nor duplicate others", async () => {
   const shop = openShop(database.db);
   for (let nth = 0; nth < 5; nth += 1) await makeGoods(shop.db, { stock: 1 });
   const all = (await exportProducts(shop, { pageNum: 1, pageSize: 50 })).rows.map(({ id }) => id);
@@ -28,7 +26,7 @@ test("products that are archived and added between two pages neither shift nor d
 });
 
 test.each(["newest", "name"] as const)(
-  "shoppers who register or go between two pages do not move the others (%s)",
+  "shoppers who register or leave between two pages do not shift others (%s)",
   async (sort) => {
     const shop = openShop(database.db);
     const made = (await makeBuyers(shop.db, 6)).map(({ id }) => id);
@@ -41,7 +39,7 @@ test.each(["newest", "name"] as const)(
     const first = await read({ pageSize: 3 });
     expect(first).toEqual(all.slice(0, 3));
     const fresh = (await makeBuyers(shop.db, 2)).map(({ id }) => id);
-    // The first of the page before has another name, at the end of the list, or of none.
+    // The first shopper of the previous page gets a name at the end of the list, or none.
     await shop.db
       .update(shopper)
       .set({ loginName: `zzzzz${sort}1` })

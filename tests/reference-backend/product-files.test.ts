@@ -33,7 +33,7 @@ async function send(file: string | Uint8Array, isDryRun = false): Promise<Report
 
 const HEADER = "product,name,nameEn,categoryCode,state,packing,unit,amount,price,stock,barcode";
 
-/** So many lines of new products, one packing each. */
+/** Returns a file with new products, one SKU each. */
 function file(lines: readonly string[]): string {
   return [HEADER, ...lines].join("\r\n");
 }
@@ -50,7 +50,7 @@ const line = (
 const countProducts = async () =>
   (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
 
-test("new products of a file are written with their packings, and a dry run writes nothing", async () => {
+test("imports new products with their SKUs, and a dry run writes nothing", async () => {
   const word = newWord();
   const both = file([line(word), line(word).replace("一件,piece,1", "一盒,piece,6")]);
   expect((await send(`\uFEFF${both}`, true)).data).toMatchObject({ created: 1, errorCount: 0 });
@@ -60,7 +60,7 @@ test("new products of a file are written with their packings, and a dry run writ
   await expectInvariantsToHold(database.db);
 });
 
-test("what is exported and imported again changes nothing, a formula in a name neither", async () => {
+test("importing an unchanged export changes nothing, also with a formula in a name", async () => {
   const { productId } = await make(newWord(), { name: "=1+1", subtitle: 'a "b", c' });
   const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
     lines: Record<string, string>[];
@@ -79,7 +79,7 @@ test("what is exported and imported again changes nothing, a formula in a name n
   expect((await send(dearer)).data).toMatchObject({ changed: 1, unchanged: rows.length - 1 });
 });
 
-test("a file that was exported before a change or a sale overwrites neither", async () => {
+test("importing an old export overwrites neither later changes nor later sales", async () => {
   const { productId, version } = await make(newWord());
   const [row] = (await read(productId)).skus;
   const columns =
@@ -113,12 +113,12 @@ test("a file that was exported before a change or a sale overwrites neither", as
   await expectInvariantsToHold(database.db);
 });
 
-/** `IMPORT_LINES=10000` tries, and times, as many as the design wants in a minute. */
+/** The number of lines. `IMPORT_LINES=10000` tests and times the target of one minute. */
 const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
 const MINUTE_MS = 60_000;
 
-test("a large file of new products, and the same with other prices, is written within a minute", async () => {
+test("imports a large file of new products, and the same with other prices, within a minute", async () => {
   const word = newWord();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
@@ -158,7 +158,7 @@ test("a large file of new products, and the same with other prices, is written w
   ]);
 }, 180_000);
 
-test("packings of a file pass barcodes on, and those that it does not name keep theirs", async () => {
+test("SKUs of a file can swap barcodes, and SKUs that it does not name keep theirs", async () => {
   const [one, other] = [await make(newWord()), await make(newWord())];
   const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
   const [first, second] = await skusOf(one.productId);
@@ -184,7 +184,7 @@ test("packings of a file pass barcodes on, and those that it does not name keep 
   expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
 });
 
-test("every wrong line of a large file is told by row and column, and nothing is written", async () => {
+test("reports every invalid cell of a large file by row and column, and writes nothing", async () => {
   const before = await countProducts();
   const word = newWord();
   const lines = Array.from({ length: MANY }, (_, at) =>
@@ -208,7 +208,7 @@ test("every wrong line of a large file is told by row and column, and nothing is
   expect(await countProducts()).toBe(before);
 }, 120_000);
 
-test("a file that is cut, empty, of another encoding or of other columns says so and writes nothing", async () => {
+test("rejects a truncated or empty file, and a file with another encoding or other columns", async () => {
   const before = await countProducts();
   const good = file([line(newWord())]);
   for (const [sent, error] of [

@@ -16,7 +16,7 @@ import { newWord, openProductWriter, written } from "../fixtures/product-writer"
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
-test("what is wrong with a product is told by its field, and nothing of it is written", async () => {
+test("reports an invalid product by its field and writes nothing", async () => {
   const word = newWord();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
@@ -61,7 +61,7 @@ test("what is wrong with a product is told by its field, and nothing of it is wr
 
 const TAXONOMY = { name: "歸檔", nameEn: "Archived", order: 9, shown: true };
 
-/** What the back office answers about brands, categories, efficacies and ranges. */
+/** Calls the back office about brands, categories, efficacies and ranges. */
 async function taxonomy(what: string, body: object): Promise<{ code: number; errKey?: string }> {
   const headers = { "Token-App": token(), "Content-Type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify(body) };
@@ -69,7 +69,7 @@ async function taxonomy(what: string, body: object): Promise<{ code: number; err
   return (await answer.json()) as { code: number; errKey?: string };
 }
 
-test("what is archived is chosen for no product that has it not yet, and kept by those that have it", async () => {
+test("rejects an archived entry for a product, unless the product already has it", async () => {
   const code = "gone";
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
     await taxonomy("add", { kind, code, ...TAXONOMY });
@@ -87,7 +87,7 @@ test("what is archived is chosen for no product that has it not yet, and kept by
   }
 });
 
-/** The rows of a product's packings as its form sends them back. */
+/** Returns the rows of a product's SKUs as its form sends them. */
 async function ownRows(productId: string) {
   const { skus } = await read(productId);
   return Object.fromEntries(
@@ -95,7 +95,7 @@ async function ownRows(productId: string) {
   );
 }
 
-test("what depends on a product is told: carts, orders that are not out yet, campaigns", async () => {
+test("lists what depends on a product: carts, open orders, campaigns", async () => {
   const { productId } = await make(newWord());
   const db = shop().db;
   const uses = async () => {
@@ -141,7 +141,7 @@ test("what depends on a product is told: carts, orders that are not out yet, cam
   expect(await uses()).toMatchObject({ orders: 0 });
 });
 
-/** What the backend says of a picture that is sent to it. */
+/** Uploads an image and returns the backend's answer. */
 async function sendPicture(
   bytes: Uint8Array,
   what = "product",
@@ -160,7 +160,7 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
-test("a picture is known by its content, drawn anew and never larger than pages need", async () => {
+test("detects an image by its content, converts it and limits its size", async () => {
   const photo = drawn(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
   const { code, data } = await sendPicture(await photo.jpeg().toBuffer());
   expect([code, data?.path]).toEqual([
@@ -181,14 +181,14 @@ test("a picture is known by its content, drawn anew and never larger than pages 
   expect((await sendPicture(cut)).errKey).toBe("fileKind");
 });
 
-test("a picture of a hundred megapixels is refused before a pixel of it is unpacked", async () => {
+test("rejects an image of a hundred megapixels before decoding it", async () => {
   const huge = await drawn(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("a brand has a picture, drawn anew as those of products; the one before goes a day later", async () => {
+test("converts a brand's image like those of products, and deletes the old one a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await taxonomy("add", { ...key, ...TAXONOMY });
   const photo = await drawn(1_800, 900).jpeg().toBuffer();

@@ -83,7 +83,7 @@ async function placed() {
   return { ask, orderNo, preview, now };
 }
 
-test("without the token, and with a wrong one, no QA call is there", async () => {
+test("no QA call exists without the right token", async () => {
   const closed = await openShopDoor(openShop(database.db));
   for (const [at, headers] of [
     [door, {}],
@@ -98,14 +98,14 @@ test("without the token, and with a wrong one, no QA call is there", async () =>
   await closed.close();
 });
 
-test("made shoppers can buy at once, with an address and a coupon", async () => {
+test("a created shopper can buy immediately, with an address and a coupon", async () => {
   const { preview, now } = await placed();
   expect(preview.addressList).toMatchObject([{ isDefault: true }]);
   expect(preview.couponList).toHaveLength(1);
   expect(await now()).toEqual([0, 0]);
 });
 
-test("an order is advanced through the states between, by the shop's own rules", async () => {
+test("advances an order through the states between, by the shop's own rules", async () => {
   const ends = { paid: [5, 0], shipped: [6, 0], completed: [7, 0], cancelled: [2, 0] };
   for (const [to, state] of Object.entries(ends)) {
     const { orderNo, now } = await placed();
@@ -124,7 +124,7 @@ test("an order is advanced through the states between, by the shop's own rules",
   await expectInvariantsToHold(database.db);
 });
 
-test("an order that has ended is advanced no more", async () => {
+test("does not advance an ended order", async () => {
   const { orderNo, now } = await placed();
   await steer("advance", { orderNo, to: "cancelled" });
   for (const to of ["paid", "shipped", "completed", "refunded"]) {
@@ -137,14 +137,14 @@ test("an order that has ended is advanced no more", async () => {
   expect(await now()).toEqual([2, 0]);
 });
 
-test("the business clock ends what was left unpaid", async () => {
+test("advancing the business clock ends unpaid orders", async () => {
   const { now } = await placed();
   await steer("clock", { advanceMinutes: 31 });
   expect(await now()).toEqual([2, 0]);
   await steer("clock", { advanceMinutes: -31 });
 });
 
-test("stock set by QA is what can be bought", async () => {
+test("the stock that QA sets can be bought", async () => {
   const { goods, ask } = await ready();
   await steer("stock", { skuId: goods.skuId, stock: 2 });
   const tooMany = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 3 });
@@ -153,7 +153,7 @@ test("stock set by QA is what can be bought", async () => {
   expect(enough.code).toBe(200);
 });
 
-test("a fault meets the next answers of its call and no others", async () => {
+test("a fault affects the next answers of its call and no others", async () => {
   const { ask } = await ready();
   await steer("fault", { call: "refundPage", kind: "code 403", times: 2 });
   const codes = [];
@@ -167,7 +167,7 @@ test("a fault meets the next answers of its call and no others", async () => {
 });
 
 test.each(["refundPages", "RefundPage", "page", "toString"])(
-  "a fault of a call that there is not is refused: %s",
+  "rejects a fault for an unknown call: %s",
   async (call) => {
     const { status, body } = await door.ask("POST", "/qa/fault", {
       headers: { "QA-Token": QA_TOKEN },
@@ -178,7 +178,7 @@ test.each(["refundPages", "RefundPage", "page", "toString"])(
   },
 );
 
-test("the demo shop after a reset is in order, and mails can be read", async () => {
+test("after a reset the demo shop is consistent, and mails can be read", async () => {
   await steer("reset", {});
   await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";

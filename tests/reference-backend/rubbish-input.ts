@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as z from "zod/mini";
 import type { Call } from "@contract/model/call";
 
-/** What of a JSON schema is looked at to make a plausible value. */
+/** The parts of a JSON schema from which plausible values are created. */
 interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -19,7 +19,7 @@ const WRONG: readonly unknown[] = [
   ...[[], {}, [[]], [null], { $ne: null }, { toString: 1 }, ["1", "2"], { length: 1e9 }],
 ];
 
-/** Inputs of one call: each field plausible, of another type, far too much, or left out. */
+/** Returns inputs of a call. Each field is plausible, of another type, much too long, or missing. */
 export function rubbishInputs(call: Call, runs: number, seed: number): Record<string, unknown>[] {
   const schema = z.toJSONSchema(call.request, {
     io: "input",
@@ -40,7 +40,7 @@ export function rubbishInputs(call: Call, runs: number, seed: number): Record<st
   return fc.sample(input, { numRuns: runs, seed }) as Record<string, unknown>[];
 }
 
-/** Bodies that are no input at all, by what is wrong with them. */
+/** Bodies that are not valid input, by their defect. */
 export const BROKEN_BODIES: Readonly<Record<string, string>> = {
   "no JSON": "{",
   "a list": "[]",

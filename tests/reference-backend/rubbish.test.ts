@@ -1,6 +1,6 @@
 /*
- * Acceptance F3: every call of the contract is sent rubbish made from its own schema, by whom it is for.
- * The answer is always an envelope with a code and a named refusal: never HTTP 500, never a fault.
+ * Acceptance F3: every call of the contract gets random input from its own schema, by a caller with the right
+ * token. The response is always an envelope with a code and a named business error, never a 500.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE } from "@contract/model/failures";
@@ -14,10 +14,10 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { ownerToken } from "../fixtures/staff";
 import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
 
-/** Every night: FUZZ_RUNS=200. */
+/** The number of inputs per call. Every night: FUZZ_RUNS=200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Its own session would be gone, and with it the fuzz of the others. */
+/** Skip these calls, because they end the session that later calls need. */
 const ENDS_SESSION = /logout/;
 
 const database = openTestDatabase();
@@ -37,41 +37,45 @@ afterAll(() => door.close());
 
 const CALLS = ENDPOINTS.map(({ call }) => call);
 
-/** What is wrong with an answer; null when it is an envelope of no fault. */
+/** Returns the problem of a response; null if it is an envelope without a fault. */
 async function wrongWith(path: string, init: RequestInit): Promise<string | null> {
   const answer = await fetch(door.origin + path, init);
   const text = await answer.text();
   if (answer.status >= 500) return `HTTP ${answer.status}`;
   const { code, errKey } = JSON.parse(text) as { code?: unknown; errKey?: unknown };
   if (typeof code !== "number") return `no code: ${text.slice(0, 200)}`;
-  // A fault is all that has code 500 without the name of a refusal.
+  // A response with code 500 and without a business error key is a fault.
   return code !== CODE.fault || typeof errKey === "string" ? null : `a fault: ${text}`;
 }
 
-test(`${RUNS} inputs of rubbish to each call (seed ${SEED})`, { timeout: 2_400_000 }, async () => {
-  const found: string[] = [];
-  for (const call of CALLS.filter(({ path }) => !ENDS_SESSION.test(path))) {
-    const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
-    for (const input of rubbishInputs(call, RUNS, SEED)) {
-      const query = new URLSearchParams(
-        Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]),
-      );
-      const wrong = await (call.method === "GET"
-        ? wrongWith(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
-        : wrongWith(`/prod-api${call.path}`, {
-            method: "POST",
-            headers,
-            body: JSON.stringify(input),
-          }));
-      if (wrong !== null)
-        found.push(`${call.path} ${JSON.stringify(input).slice(0, 300)}: ${wrong}`);
+test(
+  `${RUNS} random inputs to each call cause no fault (seed ${SEED})`,
+  { timeout: 2_400_000 },
+  async () => {
+    const found: string[] = [];
+    for (const call of CALLS.filter(({ path }) => !ENDS_SESSION.test(path))) {
+      const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
+      for (const input of rubbishInputs(call, RUNS, SEED)) {
+        const query = new URLSearchParams(
+          Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]),
+        );
+        const wrong = await (call.method === "GET"
+          ? wrongWith(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
+          : wrongWith(`/prod-api${call.path}`, {
+              method: "POST",
+              headers,
+              body: JSON.stringify(input),
+            }));
+        if (wrong !== null)
+          found.push(`${call.path} ${JSON.stringify(input).slice(0, 300)}: ${wrong}`);
+      }
     }
-  }
-  expect(found.slice(0, 10)).toEqual([]);
-  await expectInvariantsToHold(database.db, []);
-});
+    expect(found.slice(0, 10)).toEqual([]);
+    await expectInvariantsToHold(database.db, []);
+  },
+);
 
-test.each(Object.entries(BROKEN_BODIES))("%s instead of an input", async (_, body) => {
+test.each(Object.entries(BROKEN_BODIES))("rejects %s as input", async (_, body) => {
   const found: string[] = [];
   for (const call of CALLS.filter(({ method }) => method === "POST")) {
     const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };

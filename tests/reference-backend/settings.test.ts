@@ -49,7 +49,7 @@ async function save(key: string, value: string) {
   return (await door.ask("POST", "/prod-api/admin/setting/save", { headers, body })).body;
 }
 
-test("a shop in which nothing was set goes by the defaults, and tells no secret", async () => {
+test("a shop without changes uses the defaults and returns no secret", async () => {
   const { settings, history } = await read();
   expect(settings.map(({ key }) => key)).toEqual(SETTING_KEYS);
   for (const { value, byDefault, version } of settings)
@@ -58,7 +58,7 @@ test("a shop in which nothing was set goes by the defaults, and tells no secret"
   expect(JSON.stringify(settings)).not.toContain(shop.settings.backendSecret);
 });
 
-test("what is set is kept with who did it, refused where it may not be, and once for two at once", async () => {
+test("saves a setting with its author, rejects invalid values, and accepts one of two concurrent changes", async () => {
   expect((await save("heldPiecesMax", "98")).code).toBe(200);
   expect(await save("heldPiecesMax", "many")).toMatchObject({
     params: { message: "value.format" },
@@ -83,7 +83,7 @@ test("what is set is kept with who did it, refused where it may not be, and once
   }
 });
 
-test("the time to pay and what may be held follow at once", async () => {
+test("a new payment deadline and a new limit of reserved goods apply immediately", async () => {
   await save("payMinutes", "60");
   await save("unpaidOrdersMax", "1");
   const buyer = await makeBuyer(shop.db);
@@ -109,7 +109,7 @@ test("the time to pay and what may be held follow at once", async () => {
     await save(key, value);
 });
 
-test("goods go back to the address that was set, else to that of the environment", async () => {
+test("returns go to the address in the settings, or else to that of the environment", async () => {
   const buyer = await makeBuyer(shop.db);
   const accepted = async () => {
     const { id } = await makeReceivedOrder(shop, buyer);
@@ -136,7 +136,7 @@ test("goods go back to the address that was set, else to that of the environment
   expect(await accepted()).toBe("1 Set Road");
 });
 
-test("what the shop is called and how it is reached is told as it is set, with the Chinese where there is no English", async () => {
+test("shows the shop's name and contacts from the settings, in Chinese if there is no English text", async () => {
   const told = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
     return body.data as Record<string, string>;
@@ -182,7 +182,7 @@ test("what the shop is called and how it is reached is told as it is set, with t
   expect(await told()).toEqual(builtIn);
 });
 
-test("the words on free shipping stand in the banner while no notice does", async () => {
+test("the free-shipping text is in the banner if there is no announcement", async () => {
   const shown = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/notice/noticeList");
     return body.data as { place: string; text: string }[];
@@ -197,7 +197,7 @@ test("the words on free shipping stand in the banner while no notice does", asyn
   expect(await shown()).toEqual(before);
 });
 
-test("a new product begins with the mark for low stock that was set", async () => {
+test("a new product starts with the low-stock threshold of the settings", async () => {
   const lowStockAt = async () => {
     const headers = { "Token-App": token };
     const { body } = await door.ask("GET", "/prod-api/admin/product/choices", { headers });

@@ -21,7 +21,7 @@ beforeAll(() => {
   shop = opened.shop();
 });
 
-test("a product that is written is found, shown and bought, and counts its stock", async () => {
+test("a new product can be found, viewed and bought, and its stock is counted", async () => {
   const word = newWord();
   const { productId, version } = await make(word);
   expect(version).toBe(1);
@@ -46,7 +46,7 @@ test("a product that is written is found, shown and bought, and counts its stock
   await expectInvariantsToHold(shop.db, [placed.id]);
 });
 
-test("a draft, an archived product and one out of its time are seen by nobody but the staff", async () => {
+test("only staff see drafts, archived products and products outside their period", async () => {
   const word = newWord();
   const { productId } = await make(word, { state: "draft" });
   const isSeen = async () => [(await found(word)).length, (await detail(productId)).code];
@@ -66,7 +66,7 @@ test("a draft, an archived product and one out of its time are seen by nobody bu
   expect([await list(""), (await list("&state=archived")).length]).toEqual([[], 2]);
 });
 
-test("a preview shows a draft for a day to whoever has its link, and no other product", async () => {
+test("a preview link shows one draft for a day, and no other product", async () => {
   const { productId } = await make(newWord(), { state: "draft" });
   const other = await make(newWord(), { state: "draft" });
   const { previewToken } = await read(productId);
@@ -79,12 +79,12 @@ test("a preview shows a draft for a day to whoever has its link, and no other pr
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-/** A moment so many minutes from now as a form writes it, at UTC+8. */
+/** Formats the time this many minutes from now as a form sends it, in UTC+8. */
 function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 }
 
-test("a product is shown from its minute until its minute", async () => {
+test("shows a product from its start to its end, to the minute", async () => {
   const word = newWord();
   const time = { publishFrom: minutesFromNow(60), publishUntil: minutesFromNow(120) };
   const { productId } = await make(word, time);
@@ -107,7 +107,7 @@ test("a product is shown from its minute until its minute", async () => {
   });
 });
 
-test("the second of two who write the same product is refused, and nothing is lost", async () => {
+test("rejects the second of two concurrent changes of a product and loses nothing", async () => {
   const word = newWord();
   const { productId, version } = await make(word);
   const mine = { ...written(word), productId, version, subtitle: "mine" };
@@ -121,14 +121,14 @@ test("the second of two who write the same product is refused, and nothing is lo
   expect((await read(productId)).version).toBe(version + 1);
 });
 
-test("of two who change one product at once, in its form and in the list, one wins: 200 rounds", async () => {
+test("one of two concurrent changes, in form and list, wins in each of 200 rounds", async () => {
   const products = await Promise.all(Array.from({ length: 10 }, () => raced(20)));
   expect(products.map(({ wins }) => wins)).toEqual(products.map(() => 20));
-  // What the last winner of each was told to be saved is what stands there, and nothing of the other.
+  // The stored values must be those of each round's winner, without any of the other.
   expect(products.map(({ stands }) => stands)).toEqual(products.map(({ said }) => said));
 }, 60_000);
 
-/** So many rounds of two changes of a new product that were made from the same version of it. */
+/** Runs this many rounds of two concurrent changes of a new product, based on the same version. */
 async function raced(rounds: number) {
   const word = newWord();
   const { productId, version } = await make(word);
@@ -150,7 +150,7 @@ async function raced(rounds: number) {
   return { wins, said, stands: now.version === version + rounds ? now.skus[0]!.price : "" };
 }
 
-test("goods sold while a form was open stay sold, and the stock never falls below what is promised", async () => {
+test("sales while a form is open are kept, and the stock never falls below the reserved units", async () => {
   const word = newWord();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
@@ -162,7 +162,7 @@ test("goods sold while a form was open stay sold, and the stock never falls belo
     stockReason: "delivered",
     sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
   });
-  // Two were sold since the form was read with five.
+  // Two pieces were sold after the form was read with a stock of five.
   await shop.db.update(sku).set({ stock: 3 }).where(eq(sku.id, first!.id));
   await shop.db
     .insert(stockMovement)
@@ -181,7 +181,7 @@ test("goods sold while a form was open stay sold, and the stock never falls belo
   await shop.db.execute(sql`update sku set locked = 0 where id = ${first!.id}`);
 });
 
-test("a packing that is archived while it stands in a cart is told on its line", async () => {
+test("the cart line of an archived SKU shows that it is unavailable", async () => {
   const word = newWord();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
@@ -203,11 +203,11 @@ test("a packing that is archived while it stands in a cart is told on its line",
   expect(saved.code).toBe(200);
   const { lines, goodsCents } = await readCart(shop, buyer.id);
   expect([lines.map(({ status }) => status), goodsCents]).toEqual([[CART_STATUS.offShelf], 0]);
-  // The other one is sold still, at its own price.
+  // The other SKU is still on sale at its own price.
   expect(await found(word)).toMatchObject([{ id: productId, price: "99.00", stock: 2 }]);
 });
 
-test("a copy is a draft without stock, barcodes and sales, and leaves its model as it was", async () => {
+test("a copy is a draft without stock, barcodes and sales, and the original stays unchanged", async () => {
   const word = newWord();
   const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
   const { productId } = await make(word, sold);
@@ -220,7 +220,7 @@ test("a copy is a draft without stock, barcodes and sales, and leaves its model 
   await expectInvariantsToHold(shop.db);
 });
 
-test("the list is narrowed by state, category and low stock, and finds a barcode", async () => {
+test("filters the list by state, category and low stock, and finds a barcode", async () => {
   const word = newWord();
   const { productId } = await make(word, {
     lowStock: 3,
@@ -236,12 +236,12 @@ test("the list is narrowed by state, category and low stock, and finds a barcode
   expect(await ids("keyword=4890999")).toEqual([productId]);
   const [low, ...more] = await rowsOf(`/admin/product/list?keyword=${word}&state=low`);
   expect([low, more]).toMatchObject([{ stock: 2, isLow: true }, []]);
-  // Today counts by each product's own mark, and leads to the list that shows as many.
+  // The overview counts by each product's own threshold and links to a list with the same number.
   const all = await rowsOf("/admin/product/list?state=low&pageSize=50");
   expect(await countLowSkus(shop.db)).toBe(all.length);
 });
 
-test("each change is an entry with what it was before and after", async () => {
+test("logs each change with the values before and after", async () => {
   const word = newWord();
   const { productId, version } = await make(word);
   await act("write", {

@@ -53,24 +53,24 @@ async function refusalsOf(kind: "required" | "staff", token: string): Promise<Se
   return refusals;
 }
 
-test("the staff's token opens no call of a shopper", async () => {
+test("a staff token is valid for no call of a shopper", async () => {
   expect(callsOf("required").length).toBeGreaterThan(30);
   expect(await refusalsOf("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
 });
 
-test("a shopper's token opens no call of the back office", async () => {
+test("a shopper's token is valid for no call of the back office", async () => {
   expect(callsOf("staff").length).toBeGreaterThan(12);
   expect(await refusalsOf("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
 });
 
-test("no token, and a made-up one, open neither", async () => {
+test("calls of both kinds reject a missing and an invented token", async () => {
   for (const token of ["", "x".repeat(43), "' or true --"]) {
     expect(await refusalsOf("required", token)).toEqual(new Set(["loginExpired"]));
     expect(await refusalsOf("staff", token)).toEqual(new Set(["loginExpired"]));
   }
 });
 
-test("each token opens its own calls", async () => {
+test("each token is valid for its own calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
@@ -78,12 +78,12 @@ test("each token opens its own calls", async () => {
   expect(backOffice.body).toMatchObject({ code: 200, rows: [] });
 });
 
-test("every call of the back office names what it needs, from the areas that there are", () => {
+test("every call of the back office declares a permission of a known area", () => {
   const needed = callsOf("staff").map(({ path, permission }) => [path, permission]);
   const known: readonly unknown[] = [...STAFF_PERMISSIONS, "any"];
   expect(needed.filter(([, permission]) => !known.includes(permission))).toEqual([]);
   const open = needed.flatMap(([path, permission]) => (permission === "any" ? [path] : []));
-  // Of oneself alone: no area is seen or changed by them.
+  // Calls about the caller's own account need no area.
   expect(open.sort()).toEqual([
     ...["/admin/logout", "/admin/me", "/admin/own"],
     ...["/admin/own/factor/begin", "/admin/own/factor/disable", "/admin/own/factor/enable"],
@@ -92,7 +92,7 @@ test("every call of the back office names what it needs, from the areas that the
   ]);
 });
 
-test("a call that changes something needs more than to see, and every area has a call", () => {
+test("a call that changes data needs more than the view permission, and every area has a call", () => {
   const wrong = callsOf("staff").filter((call) => {
     const mayChange = call.permission?.endsWith(".change") === true;
     return call.permission !== "any" && changesSomething(call) !== mayChange;
@@ -102,7 +102,7 @@ test("a call that changes something needs more than to see, and every area has a
   expect(STAFF_AREAS.filter((area) => !areas.has(area))).toEqual([]);
 });
 
-test("who may do nothing is refused every call of an area, before its body is read", async () => {
+test("rejects a role without permissions for every call of an area before reading the body", async () => {
   const headers = { "Token-App": tokens.staffOfNothing, "Content-Type": "application/json" };
   const guarded = callsOf("staff").filter(({ permission }) => permission !== "any");
   for (const { method, path } of guarded) {
@@ -115,7 +115,7 @@ test("who may do nothing is refused every call of an area, before its body is re
   expect(own.body.code).toBe(200);
 });
 
-/** What each of the six is for, in calls that say it best. */
+/** Typical calls that each of the six built-in roles may and may not make. */
 const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>> = {
   owner: { may: ["/admin/role/save", "/admin/refund/audit", "/admin/product/export"], mayNot: [] },
   manager: {
@@ -141,7 +141,7 @@ const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>
 };
 
 test.each(BUILT_IN_ROLES)(
-  "%s: each call of the back office answers as its declaration says",
+  "%s: each call of the back office follows its declaration",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const headers = { "Token-App": members[role], "Content-Type": "application/json" };
@@ -149,7 +149,7 @@ test.each(BUILT_IN_ROLES)(
     const expected: unknown[] = [];
     for (const { method, path, permission, right } of callsOf("staff")) {
       if (path === "/admin/logout") continue;
-      // A body that nobody can read: whoever may call hears of it, and nothing is changed.
+      // An invalid body: a caller with the permission gets an error about it, and nothing changes.
       const init = { method, headers, ...(method === "POST" && { body: "{" }) };
       const answer = await fetch(`${door.origin}/prod-api${path}`, init);
       const { code } = (await answer.json()) as { code: number };
@@ -174,7 +174,7 @@ test.each(BUILT_IN_ROLES)(
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
 const LIVES = mapDelivery((field) => `Canary ${field}`);
 
-/** A shopper who is known by what nobody else is called, with an order, its mails and a request for money. */
+/** Creates a shopper with unique personal data, an order, mails and a refund request. */
 async function makeCanary(shop: Shop) {
   const buyer = await makeBuyer(shop.db);
   const { phone } = CANARY;
@@ -190,7 +190,7 @@ async function makeCanary(shop: Shop) {
   return { orderId, shopperId: buyer.id, mailId: sent!.id, kind: "mails" };
 }
 
-test("who may not see personal data finds none of it in any answer of the back office", async () => {
+test("no response of the back office contains personal data for a role without that permission", async () => {
   const shop = openShop(database.db);
   const known = new URLSearchParams(await makeCanary(shop)).toString();
   const role = { code: "nameless", name: { zhTw: "不具名", en: "Nameless" }, secondFactor: false };
@@ -208,7 +208,7 @@ test("who may not see personal data finds none of it in any answer of the back o
     }
     return told;
   };
-  // What is looked for is there for who may see it.
+  // Roles with the permission find this data.
   expect(await toldBy(members.warehouse)).toEqual(
     expect.arrayContaining(["/admin/order/list", "/admin/order/detail"]),
   );
@@ -218,7 +218,7 @@ test("who may not see personal data finds none of it in any answer of the back o
   expect(await toldBy(nameless)).toEqual([]);
 });
 
-test("an auditor sees all and changes nothing", () => {
+test("an auditor sees everything and changes nothing", () => {
   const { permissions } = BUILT_INS.auditor;
   for (const area of STAFF_AREAS) {
     expect(isPermitted(permissions, `${area}.see`)).toBe(true);
@@ -226,7 +226,7 @@ test("an auditor sees all and changes nothing", () => {
   }
 });
 
-test("the back office is closed while it has no password and nobody has an account", async () => {
+test("the back office is closed while there is no password and no account", async () => {
   const shop = openShop(database.db);
   const closed = await openShopDoor({
     ...shop,
@@ -238,7 +238,7 @@ test("the back office is closed while it has no password and nobody has an accou
     const looked = await closed.ask("GET", "/prod-api/admin/order/list");
     return [tried.body.errKey, looked.body.errKey];
   };
-  // What the demo made opens nothing where the demo's password is no longer the shop's.
+  // The demo account is invalid if the demo password is no longer the shop's.
   expect(await ask()).toEqual(["staffLoginWrong", "loginExpired"]);
   await database.db.delete(staffAccount);
   expect(await ask()).toEqual(["notFound", "notFound"]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press } from "./form";
 
-/** /user/address: the list, and the form that adds to it. */
+/** The page /user/address: the list and the form for a new address. */
 export function addresses(page: Page) {
   const cards = page.getByTestId("address-card");
   const form = formWith(page, "consignee", "phone", "address");
@@ -15,7 +15,7 @@ export function addresses(page: Page) {
       await fill(form, values);
       await press(form, "save");
     },
-    /** Presses the button on the card, and answers yes where that is asked first. */
+    /** Presses a button on the card, and confirms the question if there is one. */
     async act(consignee: string, intent: "setDefault" | "delete") {
       const card = cards.filter({ hasText: consignee });
       await card.locator(`[name="intent"][value="${intent}"]`).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** /user/shoppingCart. */
+/** The page /user/shoppingCart. */
 export function cart(page: Page) {
   const rows = page.getByTestId("cart-row");
   return {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The form that holds all these names (QA contract: a form is found by the names it holds). */
+/** Returns the form that has all these fields (QA contract: forms are found by their fields). */
 export function formWith(page: Page | Locator, ...names: string[]): Locator {
   return page.locator(`form${names.map((name) => `:has([name="${name}"])`).join("")}`).first();
 }
 
-/** Fills fields by name; a select is chosen, a radio or checkbox ticked by value. */
+/** Fills fields by name. It selects options, and ticks radio buttons and checkboxes, by value. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
@@ -19,7 +19,7 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
   }
 }
 
-/** Presses the button that sends this intent. */
+/** Presses the button with this intent. */
 export async function press(form: Locator, intent: string): Promise<void> {
   await form.locator(`[name="intent"][value="${intent}"]`).first().click();
 }
@@ -29,12 +29,12 @@ export async function submit(form: Locator): Promise<void> {
   await form.locator("button:not([formmethod], [type=button]), input[type=submit]").first().click();
 }
 
-/** The message key on a field's error: `form.locator(fieldError("phone.format"))`. */
+/** Returns a selector for a field error by its key: `form.locator(fieldError("phone.format"))`. */
 export function fieldError(key: string): string {
   return `[data-error="${key}"]`;
 }
 
-/** The notice with this key at the top of the page. */
+/** Returns the flash message with this key. */
 export function notice(page: Page, key: string): Locator {
   return page.locator(`[data-testid="notice"][data-notice="${key}"]`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What stands around every page: language, navigation, the System prompt, the live channel. */
+/** The layout of every page: language menu, navigation, System prompt, live channel. */
 export function layout(page: Page) {
   const language = page.getByTestId("language");
   const teaser = page.getByTestId("qa-teaser");
@@ -12,12 +12,15 @@ export function layout(page: Page) {
     unfold: teaser.locator('a[href*="qa=all"]'),
     fold: teaser.locator('a[href$="#qa-teaser"]:not([href*="qa=all"])'),
     nav: page.getByTestId("nav"),
-    /** `data-live="open"` once the order socket stands; never without scripts. */
+    /** Matches while the live channel is connected; never without JavaScript. */
     live: page.locator('html[data-live="open"]'),
-    /** The question for LINE and WhatsApp; with scripts it is itself only once it is modal. */
+    /** The contact dialog; with JavaScript it is complete once it is modal. */
     contactDialog: (scripts: boolean) =>
       page.locator(`[data-testid="contact-dialog"]${scripts ? ":modal" : ""}`),
-    /** Pixels that are left beside the words in the empty search box; below 0 they are cut. */
+    /**
+     * Returns the free pixels beside the placeholder of the search box. A negative value means that it is cut
+     * off.
+     */
     roomInSearch: () =>
       page.locator('.search input[type="search"]').evaluate((box: HTMLInputElement) => {
         const style = getComputedStyle(box);

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** /staff and /staff/login: the back office that packs and ships. Use it in a context of its own. */
+/** The pages /staff and /staff/login. Use them in a separate browser context. */
 export function staff(page: Page) {
   const loginForm = formWith(page, "loginName", "password");
   const card = (orderNo: string) =>
     page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
   return {
     card,
-    /** The password is that of the demo shop, or the STAFF_PASSWORD of a deployed one. */
+    /** Signs in with the password of the demo shop, or with STAFF_PASSWORD for a deployed one. */
     async signIn(password = process.env.STAFF_PASSWORD ?? "rootwell") {
       await page.goto("/staff/login");
       await fill(loginForm, { loginName: "staff", password });
       await submit(loginForm);
       await page.waitForURL(/\/staff(\/orders)?$/);
     },
-    /** Hands a paid order to a carrier that is in no list: by a line of the list of many orders. */
+    /** Ships a paid order with a carrier that is in no list, through the form for many orders. */
     async shipByLine(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto("/staff/orders");
       await page
@@ -27,7 +27,7 @@ export function staff(page: Page) {
       await press(form, "shipMany");
       await page.locator('[data-row="1"][data-outcome="shipped"]').waitFor();
     },
-    /** Hands a paid order to a carrier of the dictionary, by its value. */
+    /** Ships a paid order with a carrier of the dictionary. */
     async ship(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto(`/staff/orders?keyword=${orderNo}`);
       const form = formWith(card(orderNo), "company", "trackingNo");
@@ -35,7 +35,7 @@ export function staff(page: Page) {
       await press(form, "ship");
       await page.waitForURL(/done=shipped/);
     },
-    /** Tells where a shipped parcel is. */
+    /** Adds a shipment event to a parcel. */
     async addTrace(orderNo: string, trace: { status: string; location: string; desc: string }) {
       await page.goto(`/staff/orders?status=6&keyword=${orderNo}`);
       await card(orderNo).locator("summary").click();
@@ -44,7 +44,7 @@ export function staff(page: Page) {
       await press(form, "addTrace");
       await page.waitForURL(/done=traced/);
     },
-    /** Takes the refund of an order a step further: goods travel first, money follows. */
+    /** Advances the refund of an order by a step. Goods are received before the money is paid. */
     async decideRefund(
       orderNo: string,
       intent: "accept" | "received" | "approve" | "reject",
@@ -56,7 +56,7 @@ export function staff(page: Page) {
       await press(form, intent);
       await page.waitForURL(/done=/);
     },
-    /** What was done, newest first, by the name of the action. */
+    /** Returns the logged actions on a subject, newest first, by action name. */
     async actionsOf(subject: string) {
       await page.goto(`/staff/logs?kind=actions&keyword=${subject}`);
       return page

@@ -1,23 +1,23 @@
-/** What pages may weigh, in bytes as sent: compressed, with the headers of each answer. */
+/** The size budgets of pages, in transferred bytes: compressed, with the headers of each response. */
 export const BUDGETS = {
-  /** A public page with its critical CSS: what fits the first flight of TCP. */
+  /** A public page with its critical CSS. It fits the first round trip of TCP. */
   html: 13_000,
-  /** Scripts while a reading page loads. */
+  /** The scripts that a reading page loads. */
   readingScripts: 4 * 1024,
-  /** Scripts while a page with a form loads; React comes at the first interaction. */
+  /** The scripts that a page with a form loads before the first interaction, which loads React. */
   formScripts: 5 * 1024,
-  /** Scripts of cart, checkout and orders, whose sums and times follow without React. */
+  /** The scripts of cart, checkout and orders, which update sums and times without React. */
   sumScripts: 6 * 1024,
-  /** HTML of a page of the back office, whose style is a file. */
+  /** The HTML of a back office page, whose style is a separate file. */
   staffHtml: 25 * 1024,
-  /** Scripts of a page of the back office before anything on it is touched. */
+  /** The scripts of a back office page before any interaction. */
   staffScripts: 6 * 1024,
-  /** Scripts that the first interaction with a form brings, their bodies alone. */
+  /** The scripts that the first interaction with a form loads, without headers. */
   firstTouchScripts: 86_000,
-  /** Style sheets of one visit. */
+  /** The style sheets of a visit. */
   styles: 10 * 1024,
-  /** The heaviest single picture that a phone is sent before it is scrolled. */
+  /** The largest image that a phone loads before scrolling. */
   picture: 25 * 1024,
-  /** All of the home page, first visit. */
+  /** The whole home page at the first visit. */
   home: 120 * 1024,
 } as const;

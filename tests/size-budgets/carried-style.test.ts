@@ -28,10 +28,10 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** A page as a browser shows it that has the style's file, or carries the style inside. */
+/** Opens a page in a browser that has cached the style file, or that receives the style inside the page. */
 async function open(path: string, width: number, hasFile: boolean, cookies = "") {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   const kept = [...cookies.split("; ").filter(Boolean), ...(hasFile ? [`css=${hash}`] : [])];
   for (const each of kept) {
     const [name = "", value = ""] = each.split(/=(.*)/s);
@@ -43,7 +43,7 @@ async function open(path: string, width: number, hasFile: boolean, cookies = "")
   return { page, close: () => context.close() };
 }
 
-/** A preview is made for the next page: both are to have it. */
+/** Waits until both pages have the image preview, which is created for the next request. */
 async function previewed(path: string): Promise<void> {
   const isThere = async () => {
     const { html } = await shop.client().get(path);
@@ -52,7 +52,7 @@ async function previewed(path: string): Promise<void> {
   await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
 }
 
-/** Where each element of the page, or of a part of it, stands, and what it looks like. */
+/** Returns the position and computed style of each element of the page, or of a part of it. */
 function looksOf(page: Page, part = "body"): Promise<string[]> {
   return page.evaluate(
     (selector) =>
@@ -67,7 +67,7 @@ function looksOf(page: Page, part = "body"): Promise<string[]> {
   );
 }
 
-test("every public page looks as it does with the whole style, on a phone and on a wide screen", async () => {
+test("every public page looks the same with its critical style as with the whole style sheet, on two widths", async () => {
   const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
@@ -84,7 +84,7 @@ test("every public page looks as it does with the whole style, on a phone and on
   }
 });
 
-test("the header shows before the style behind it is there, with the count of the cart in it", async () => {
+test("shows the header with the cart count before the style behind it has loaded", async () => {
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
@@ -102,7 +102,7 @@ test("the header shows before the style behind it is there, with the count of th
     }
 });
 
-test("whoever searches for the words that hold the style's place finds the style where it belongs", async () => {
+test("a search for the placeholder text of the style does not break the page", async () => {
   const words = encodeURIComponent("/* style of the page */");
   for (const cookies of ["", `css=${hash}`]) {
     const answer = await shop.client().ask(`/product?keyword=${words}`, {
@@ -116,7 +116,7 @@ test("whoever searches for the words that hold the style's place finds the style
   }
 });
 
-test("what React draws on a form's page later, and what the client module makes, is styled too", async () => {
+test("elements that React or the client module add later are styled too", async () => {
   const looks: string[][] = [];
   for (const hasFile of [false, true]) {
     const { page, close } = await open("/register", 360, hasFile);
@@ -127,7 +127,7 @@ test("what React draws on a form's page later, and what the client module makes,
     const form = await looksOf(page);
     await close();
     const list = await open(detail, 360, hasFile);
-    // By a key: under a pointer the question's own buttons would be changing their colour.
+    // Press by keyboard, because the hover style would change the colours of the buttons.
     await list.page.locator("main form button[value=buyNow]").first().press("Enter");
     await list.page.locator("dialog[open]").waitFor();
     looks.push([...form, ...(await looksOf(list.page))]);

@@ -1,6 +1,8 @@
 import { request } from "node:http";
 
-/** Bytes of one page as sent with brotli, its headers too; throws unless it is a 200. */
+/**
+ * Returns the transferred bytes of a page with brotli, including headers. Throws unless the status is 200.
+ */
 export async function weighHtml(address: string, cookies: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(

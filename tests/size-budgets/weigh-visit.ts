@@ -1,16 +1,16 @@
 import type { BrowserContext, CDPSession } from "@playwright/test";
 
-/** What one visit of a page brought over the wire, bytes with headers; kept files weigh nothing. */
+/** The bytes that a visit transferred, including headers. Cached files count as 0. */
 export interface Visit {
   readonly requests: number;
   readonly html: number;
   readonly styles: number;
   readonly scripts: number;
   readonly pictures: number;
-  /** The heaviest picture. */
+  /** The largest image. */
   readonly picture: number;
   readonly total: number;
-  /** Paths of the scripts that were sent. */
+  /** The paths of the loaded scripts. */
   readonly scriptPaths: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** Opens the page in a tab of its own and counts until nothing more comes; throws unless it is a 200. */
+/** Opens the page in a new tab and measures until the network is idle. Throws unless the status is 200. */
 export async function weighVisit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -36,19 +36,19 @@ export async function weighVisit(context: BrowserContext, address: string): Prom
   }
 }
 
-/** The file of the style that a page carries inside is fetched when all else is there. */
+/** Returns whether the style file has loaded. A page with inlined style loads it last. */
 function hasKeptItsStyle(): boolean {
   const href = document.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
   if (href === undefined) return true;
   return performance.getEntriesByName(new URL(href, location.href).href).length > 0;
 }
 
-/** Chromium's own count of what came over the wire, request by request. */
+/** Collects the sizes that Chromium reports for each request. */
 async function collectSent(session: CDPSession): Promise<Sent[]> {
   const sent: Sent[] = [];
   const answers = new Map<string, { type: string; path: string }>();
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // What is fetched ahead has no type of its own yet.
+    // Preloaded files have no resource type yet.
     const kind = response.mimeType === "text/css" ? "Stylesheet" : type;
     if (!response.url.startsWith("data:"))
       answers.set(requestId, { type: kind, path: new URL(response.url).pathname });

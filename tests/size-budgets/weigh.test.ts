@@ -23,11 +23,11 @@ const SHOPPERS_FORMS = [
   ...["/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
   ...["/user/coupon", "/user/center"],
 ];
-/** Their sums follow each choice by a second module. */
+/** Pages whose sums a second module updates. */
 const SUMS = ["/user/shoppingCart", "/settleAccounts"];
-/** `npm run weigh` opens every page in both languages; the tests one of a kind, in Chinese. */
+/** `npm run weigh` opens every page in both languages. The tests open one page of each kind in Chinese. */
 const WEIGHS_ALL = process.env.WEIGH === "all";
-/** Tabs at a time: most of a visit is waiting until nothing more comes. */
+/** The number of concurrent tabs. Most of a visit is waiting for the network to be idle. */
 const TABS = 4;
 
 let shop: BuiltShop;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** First and second visit of each page by a phone that was never here. */
+/** Measures the first and second visit of each page with a new phone. */
 async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPage[]> {
   const languages = WEIGHS_ALL ? LANGUAGES : ["zhTw" as const];
   const todo = paths.flatMap((path) => languages.map((lang) => ({ path, lang })));
@@ -68,7 +68,7 @@ async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPa
   return found;
 }
 
-/** The first page of each list stands for the others, unless all are asked for. */
+/** Returns the first page of each list, or all pages if requested. */
 function chosen(...lists: (readonly string[])[]): string[] {
   return lists.flatMap((list) => (WEIGHS_ALL ? list : list.slice(0, 1)));
 }
@@ -97,7 +97,7 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
   }
 }
 
-/** As the build left it. */
+/** The manifest that the build wrote. */
 function styleManifest() {
   return JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
     readonly file: string;
@@ -105,12 +105,12 @@ function styleManifest() {
   };
 }
 
-/** The ids of the products on a page, in their order. */
+/** Returns the ids of the products on a page, in order. */
 function productsIn(html: string): string[] {
   return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
 }
 
-/** Compares all pages at once, so that a failure names every page that is too heavy. */
+/** Compares all pages before failing, so that the failure names every page over its budget. */
 function over(
   found: readonly MeasuredPage[],
   weightOf: (one: MeasuredPage) => number,
@@ -129,7 +129,7 @@ function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1)
   expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
 }
 
-test("the HTML of every public page fits the first flight, in both languages", async () => {
+test("the HTML of every public page fits its budget in both languages", async () => {
   const heavy: string[] = [];
   for (const path of [...PRODUCT_PAGES, detail, ...READING, ...VISITORS_FORMS])
     for (const lang of LANGUAGES) {
@@ -139,7 +139,7 @@ test("the HTML of every public page fits the first flight, in both languages", a
   expect(heavy).toEqual([]);
 });
 
-test("a product's page that carries its style fits too where others were viewed, and shows them later", async () => {
+test("a product page with inlined style fits too after others were viewed, and shows them later", async () => {
   const viewed = productsIn((await shop.client().get("/product?sort=2")).html).slice(0, 4);
   for (const lang of LANGUAGES) {
     const client = shop.client();
@@ -153,7 +153,7 @@ test("a product's page that carries its style fits too where others were viewed,
   }
 });
 
-test("pages that are nobody's first link their style, for whoever has the file and whoever has not", async () => {
+test("pages that are never a first page link their style, with and without a cached file", async () => {
   const file = `<link rel="stylesheet" href="/styles/${styleManifest().file}"/>`;
   const staff = shop.client();
   for (const [who, path] of [
@@ -183,7 +183,7 @@ test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
   const orders = await shopper.get("/user/order?status=7");
   const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
-  // An order that waits for its payment counts down, sums follow what is chosen: a file more for each.
+  // An unpaid order has a countdown, and sums update: one more file for each.
   const followed = await weigh([...SUMS, refund, "/user/order"], shopper.cookies);
   expectLight(followed, BUDGETS.sumScripts, 2);
 });

@@ -1,7 +1,7 @@
 /*
- * What happens at one storefront is seen at the other within five seconds, whatever that one has kept. Each
- * has a backend of its own; their clock stands still, so that what is kept stays kept, until the test lets
- * five seconds go by.
+ * Tests that a change at one storefront is visible at the other within five seconds, despite its caches. Each
+ * storefront has its own backend. Their clock is frozen, so that cached values stay valid until the test
+ * advances it by five seconds.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "@contract/model/brand";
@@ -37,7 +37,7 @@ afterAll(async () => {
   await clock.remove();
 });
 
-/** One browser with one session, led to either storefront. */
+/** Returns two clients for one browser session, one for each storefront. */
 function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
   return [here!, here!.copy(there!.origin)];
 }
@@ -52,7 +52,7 @@ function badgeOn({ html }: PlainPage): string | undefined {
   return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
 }
 
-test("a price that changes reaches the other one's pages in five seconds, and its carts at once", async () => {
+test("a changed price reaches pages of the other storefront within five seconds, and its carts immediately", async () => {
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here, there] = browserOf(await plain.signIn());
@@ -72,7 +72,7 @@ test("a price that changes reaches the other one's pages in five seconds, and it
   }
 });
 
-test("what sells out at one is sold out at the other in five seconds", async () => {
+test("goods that sell out at one storefront are sold out at the other within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here] = browserOf(await plain.signIn());
@@ -97,7 +97,7 @@ async function sessionEndedElsewhere(): Promise<FormClient> {
   return other!;
 }
 
-test("a session that is ended at one opens nothing of the account at the other", async () => {
+test("a session that is ended at one storefront immediately opens no account page at the other", async () => {
   const other = await sessionEndedElsewhere();
   for (const page of ["/user/info", "/user/resetPwd", "/user/order", "/settleAccounts"]) {
     const { status, html } = await other.copy().get(page);
@@ -106,7 +106,7 @@ test("a session that is ended at one opens nothing of the account at the other",
   }
 });
 
-test("a session that is ended at one is known to no page of the other after five seconds", async () => {
+test("no page of the other storefront shows an ended session after five seconds", async () => {
   const other = await sessionEndedElsewhere();
   expect((await other.copy().get("/aboutUs")).html, "kept").toContain("data-login-id");
   await clock.pass(FIVE_SECONDS_MS);
@@ -115,7 +115,7 @@ test("a session that is ended at one is known to no page of the other after five
   expect(html).not.toContain("data-login-id");
 });
 
-test("what is put into the cart at one is counted at the other in five seconds", async () => {
+test("the cart count at the other storefront is updated within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const [here, there] = browserOf(await plain.signIn());
   expect(badgeOn(await there.get("/aboutUs"))).toBeUndefined();
@@ -127,12 +127,12 @@ test("what is put into the cart at one is counted at the other in five seconds",
   expect(badgeOn(await there.get("/aboutUs"))).toBe("1");
 });
 
-/** What the strip above everything says. */
+/** Returns the text of the banner. */
 function bannerOn({ html }: PlainPage): string | undefined {
   return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
 }
 
-test("what is announced at one stands above the other's pages in five seconds, and goes at its minute", async () => {
+test("an announcement appears at the other storefront within five seconds, and ends at its minute", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const readers = [visitorAtOther(), there];
   for (const reader of readers)
@@ -161,7 +161,7 @@ test("what is announced at one stands above the other's pages in five seconds, a
     expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
 });
 
-test("what the shop is called and how it is reached follows at the other in five seconds, on every kind of page", async () => {
+test("the shop's name and contacts change at the other storefront within five seconds, on every kind of page", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const pages: readonly (readonly [FormClient, string])[] = [
     ...[visitorAtOther(), there].map((reader) => [reader, "/index"] as const),
@@ -205,7 +205,7 @@ test("what the shop is called and how it is reached follows at the other in five
   await clock.pass(FIVE_SECONDS_MS);
 });
 
-test("what is published at one stands in the other's pages in five seconds", async () => {
+test("a published text appears at the other storefront within five seconds", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const readers = [visitorAtOther(), there];
   const words = "每張訂單只有一次機會";
@@ -221,7 +221,7 @@ test("what is published at one stands in the other's pages in five seconds", asy
   for (const reader of readers) expect((await reader.get("/aboutUs")).html).toContain(words);
 });
 
-test("what can be chosen at one can be chosen at the other in five seconds", async () => {
+test("a new dictionary entry is available at the other storefront within five seconds", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const option = '<option value="新海灣區">';
   expect((await there.get("/user/address")).html).not.toContain(option);

@@ -1,6 +1,6 @@
 /*
- * Acceptance S4: one form sent two, five and twenty times at once, without scripts, has one effect, also
- * where the presses come to two storefronts with a backend each.
+ * Acceptance S4: a form that is submitted 2, 5 and 20 times concurrently without JavaScript has one effect.
+ * This also holds if the submissions reach two storefronts with a backend each.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,12 +31,12 @@ afterAll(() => plain.close());
 const RECIPIENT = { consignee: "Chan", phone: "91234567", address: "1 Nathan Road" } as const;
 const ADDRESS = { ...RECIPIENT, intent: "save" } as const;
 
-/** One browser with one session, led to either storefront. */
+/** Returns two clients for one browser session, one for each storefront. */
 function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
   return [here!, here!.copy(there!.origin)];
 }
 
-/** Presses the button of one form so often at once, at both storefronts in turn. */
+/** Submits a form this many times concurrently, alternating between the storefronts. */
 function press(shopper: SignedIn, times: number, [names, changes]: [string[], object]) {
   return async (path: string) => {
     const clients = browserOf(shopper);
@@ -48,30 +48,36 @@ function press(shopper: SignedIn, times: number, [names, changes]: [string[], ob
   };
 }
 
-test.each([2, 5, 20])("an order sent %i times at two instances is one order", async (times) => {
-  const shopper = await plain.signIn();
-  const goods = await makeGoods(database.db, { stock: 50 });
-  await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
-  const order = press(shopper, times, [["settleToken"], { intent: "placeOrder" }]);
-  const pages = await order("/settleAccounts");
-  const placed = await database.db
-    .select()
-    .from(orderTable)
-    .where(eq(orderTable.shopperId, shopper.id));
-  expect(placed).toHaveLength(1);
-  const payPage = `/paymentTransition?orderId=${placed[0]!.id}`;
-  expect(new Set(pages.map(({ path }) => path))).toEqual(new Set([payPage]));
+test.each([2, 5, 20])(
+  "creates one order if the form is submitted %i times at two instances",
+  async (times) => {
+    const shopper = await plain.signIn();
+    const goods = await makeGoods(database.db, { stock: 50 });
+    await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
+    const order = press(shopper, times, [["settleToken"], { intent: "placeOrder" }]);
+    const pages = await order("/settleAccounts");
+    const placed = await database.db
+      .select()
+      .from(orderTable)
+      .where(eq(orderTable.shopperId, shopper.id));
+    expect(placed).toHaveLength(1);
+    const payPage = `/paymentTransition?orderId=${placed[0]!.id}`;
+    expect(new Set(pages.map(({ path }) => path))).toEqual(new Set([payPage]));
 
-  const pay = press(shopper, times, [["payType", "requestId"], { intent: "pay" }]);
-  const payPages = await pay(payPage);
-  expect(new Set(payPages.map(({ path }) => path)).size).toBe(1);
-  const begun = await database.db.select().from(payment).where(eq(payment.orderId, placed[0]!.id));
-  expect(begun).toHaveLength(1);
-  await expectInvariantsToHold(database.db, [placed[0]!.id]);
-});
+    const pay = press(shopper, times, [["payType", "requestId"], { intent: "pay" }]);
+    const payPages = await pay(payPage);
+    expect(new Set(payPages.map(({ path }) => path)).size).toBe(1);
+    const begun = await database.db
+      .select()
+      .from(payment)
+      .where(eq(payment.orderId, placed[0]!.id));
+    expect(begun).toHaveLength(1);
+    await expectInvariantsToHold(database.db, [placed[0]!.id]);
+  },
+);
 
 test.each([2, 5, 20])(
-  "an address sent %i times is saved once, the others are told",
+  "saves an address once if it is submitted %i times, and tells the others so",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -83,7 +89,7 @@ test.each([2, 5, 20])(
   },
 );
 
-/** A form that a shopper is before, with what is to be sent and how often that was done. */
+/** Opens a form and returns it with its changes, and a function that counts its effects. */
 async function standBefore({ prepare, names, call, count }: PressedForm) {
   const shop = openShop(database.db);
   const shopper = await plain.signIn();
@@ -95,14 +101,14 @@ async function standBefore({ prepare, names, call, count }: PressedForm) {
     there,
     form,
     changes,
-    /** How the backend answers the storefront here. */
+    /** Holds the response of this backend to the storefront. */
     answer: () => plain.doors[0]!.holdAnswer(call),
     done: () => count(database.db, shopper),
   };
 }
 
 test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
-  "$name twenty times at two instances does it once",
+  "$name: twenty submissions at two instances have one effect",
   async (pressed) => {
     const { here, there, form, changes, done } = await standBefore(pressed);
     const pages = await Promise.all(
@@ -117,7 +123,7 @@ test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
 );
 
 test.each(PRESSED_FORMS)(
-  "$name: who leaves before the answer and presses again is given it, and it is done once",
+  "$name: returns the first answer to a client that disconnected and submits again",
   async (pressed) => {
     const { here, form, changes, answer, done } = await standBefore(pressed);
     const held = answer();
@@ -130,7 +136,7 @@ test.each(PRESSED_FORMS)(
     const { send } = await held;
     leaving.abort();
     await expect(first).rejects.toThrow();
-    // The storefront has seen the first line end once it answers on another.
+    // If it answers on another connection, the storefront has seen the first one close.
     await here.ask("/livez", { method: "GET" });
     const second = here.send(form, changes);
     send();
@@ -145,12 +151,12 @@ const WHEN = PRESSED_FORMS.flatMap((pressed) =>
 );
 
 test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater))(
-  "$name, the line between storefront and backend cut (later: $isLater): pressed again, it is done once",
+  "$name: has one effect if the backend connection breaks and the form is submitted again (later: $isLater)",
   async ({ pressed, isLater }) => {
     const { here, there, form, changes, answer, done } = await standBefore(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
-    // Of a return the page says what it finds: that it was asked for.
+    // For a return, the page says that it was already requested.
     if (pressed.isRetried === true) expect(lost.result).not.toContain("api.network");
     else expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
     expect(await done()).toBe(1);
@@ -167,7 +173,7 @@ function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>)
 }
 
 test.each([false, true])(
-  "a registration whose answer is lost (later: %s), pressed again, is one account that signs in",
+  "registers one account if the response is lost and the form is submitted again (later: %s)",
   async (isLater) => {
     const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
     const form = (await here!.get("/register")).form("email", "code");
@@ -193,7 +199,8 @@ test.each([false, true])(
     expect(lost.result).toContain("api.network");
     if (isLater) await letSecondGoBy(database.db);
     const again = await there!.send(form, typed);
-    // It cannot tell its owner from somebody else, so it says what is taken and leads to signing in.
+    // The shop cannot tell the owner from another user, so it says that the name is taken and links to the
+    // sign-in page.
     expect(again.result).toEqual(["loginName.duplicate", "email.duplicate"]);
     expect(again.html).toMatch(/href="\/login/);
     expect(await database.db.$count(shopper, eq(shopper.email, email))).toBe(1);
@@ -202,7 +209,7 @@ test.each([false, true])(
   },
 );
 
-test("another address at once is no repetition", async () => {
+test("another address within the same second is no repetition", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -214,7 +221,7 @@ test("another address at once is no repetition", async () => {
   expect(await addressesOf(shopper)).toBe(4);
 });
 
-test("after a second the same address is another one", async () => {
+test("the same address after a second is a new one", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -225,7 +232,7 @@ test("after a second the same address is another one", async () => {
 });
 
 test.each(["repeatSubmit", "Repeat-Submit"])(
-  "who sends %s: false may do so twice",
+  "%s: false allows a second submission",
   async (name) => {
     const shopper = await plain.signIn();
     const [here, there] = browserOf(shopper);
@@ -238,7 +245,7 @@ test.each(["repeatSubmit", "Repeat-Submit"])(
   },
 );
 
-test("a code that is sent for twice is mailed once, and both are told at either storefront", async () => {
+test("a code that is requested twice is mailed once, and both storefronts confirm it", async () => {
   const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
   const email = "twice@rootwell.example";
   const form = (await here!.get("/register")).form("email", "code");
@@ -256,7 +263,7 @@ test("a code that is sent for twice is mailed once, and both are told at either 
   expect(await database.db.$count(mail, eq(mail.recipient, email))).toBe(1);
 });
 
-test("two visitors of one network who send the same are answered each in their own language", async () => {
+test("two visitors of one network who send the same form each get an answer in their language", async () => {
   const { origin } = plain.storefronts[0]!;
   const nobody = { loginName: "nobody1234", password: "Rootwell2026" };
   const said = await Promise.all(
@@ -270,7 +277,7 @@ test("two visitors of one network who send the same are answered each in their o
   expect(said.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(["zh-Hant", "en"]);
 });
 
-test("who signs in, out, and in again at the other storefront within a second is in", async () => {
+test("a shopper who signs in, out and in again at the other storefront within a second is signed in", async () => {
   const { account } = await plain.signIn();
   const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
   const form = (await here!.get("/login")).form("loginName", "password");

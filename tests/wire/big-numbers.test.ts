@@ -5,7 +5,7 @@ import { parseExactly } from "~/prod-api/big-numbers.server";
 
 const SEED = 20261121;
 
-test("ten thousand ids between 2^53 - 1 and 2^63 - 1 come out as they went in", () => {
+test("keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
   const id = fc.bigInt({ min: 2n ** 53n - 1n, max: 2n ** 63n - 1n });
   fc.assert(
     fc.property(id, id, (one, other) => {
@@ -17,7 +17,7 @@ test("ten thousand ids between 2^53 - 1 and 2^63 - 1 come out as they went in", 
 });
 
 test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223372036854775807"])(
-  "%s keeps every digit wherever it stands",
+  "keeps every digit of %s at any position",
   (number) => {
     expect(parseExactly(`{"data":${number}}`)).toEqual({ data: number });
     expect(parseExactly(`{"data":\n\t${number}}`)).toEqual({ data: number });
@@ -25,7 +25,7 @@ test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223
   },
 );
 
-test("numbers that a double holds stay numbers, and texts stay texts", () => {
+test("keeps numbers that a double can represent as numbers, and texts as texts", () => {
   const reply = '{"count":12,"price":"299.00","orderNo":"20260308140500123456"}';
   expect(parseExactly(reply)).toEqual(JSON.parse(reply));
 });
@@ -37,13 +37,13 @@ test.each([
   ":1234567890123456789",
   "a line\nand:\n1234567890123456789",
   "\\,1234567890123456789",
-])("a text that looks like a list of ids stays as it is: %s", (words) => {
+])("keeps a text that looks like a list of ids: %s", (words) => {
   const id = "7530313857108845104";
   expect(parseExactly(`{"text":${JSON.stringify(words)},"id":${id}}`)).toEqual({ text: words, id });
   expect(parseExactly(`{"id":${id},${JSON.stringify(words)}:1}`)).toEqual({ id, [words]: 1 });
 });
 
-test("any reply is read as the exact parser reads it", () => {
+test("reads any reply like the exact parser", () => {
   const exact = JsonBigint({ storeAsString: true });
   const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const word = fc.oneof(
@@ -57,7 +57,7 @@ test("any reply is read as the exact parser reads it", () => {
         ([a, id, b]) => `{"a":${JSON.stringify(a)},"id":${id},"b":[${JSON.stringify(b)},${id}]}`,
       );
       const reply = `{"rows":[${rows.join(",")}]}`;
-      // It makes objects without a prototype.
+      // The exact parser creates objects without a prototype.
       expect(parseExactly(reply)).toEqual(JSON.parse(JSON.stringify(exact.parse(reply))));
     }),
     { seed: SEED },
@@ -68,17 +68,17 @@ test.each([
   '{"id":1234567890123456789',
   '{"id":1234567890123456789x}',
   '{"id":1234567890123456789}}',
-])("what is no JSON is refused: %s", (text) => {
+])("rejects invalid JSON: %s", (text) => {
   expect(() => parseExactly(text)).toThrow();
 });
 
-test("a reply may not name an object's own machinery", () => {
+test("rejects a reply with the keys of an object's prototype", () => {
   const id = "1234567890123456789";
   expect(() => parseExactly(`{"__proto__":{"x":1},"id":${id}}`)).toThrow();
   expect(() => parseExactly(`{"constructor":{"x":1},"id":${id}}`)).toThrow();
 });
 
-test("a reply nested deeper than a hundred levels is refused, brackets in its texts are not counted", () => {
+test("rejects a reply nested deeper than a hundred levels, without counting brackets in texts", () => {
   const nested = (levels: number) => "[".repeat(levels) + "1" + "]".repeat(levels);
   expect(parseExactly(nested(100))).toEqual(JSON.parse(nested(100)));
   expect(() => parseExactly(nested(101))).toThrow("nested too deeply");

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
-test("the module is at most four kilobytes on the wire, and six with the live sums", async () => {
+test("the module has at most four kilobytes compressed, and six with the live sums", async () => {
   const { outputFiles } = await build({
     entryPoints: ["app/browser/main.ts"],
     outdir: "/",
@@ -16,7 +16,8 @@ test("the module is at most four kilobytes on the wire, and six with the live su
   const bytes = new Map(
     outputFiles.map(({ path, contents }) => [nameOf(path), brotliCompressSync(contents).length]),
   );
-  // What a page loads at once, what it loads with something to count or to sum up, and what comes when the search box or a form of React's is used.
+  // The files that every page loads, those of pages with sums or countdowns, and those that load with the
+  // search box or a React form.
   expect([...bytes.keys()].sort()).toEqual([
     ...["countdown", "live-sums", "main", "suggest-words", "until-awake"],
   ]);
@@ -24,7 +25,7 @@ test("the module is at most four kilobytes on the wire, and six with the live su
   expect(bytes.get("main")! + bytes.get("live-sums")!).toBeLessThanOrEqual(6_144);
 });
 
-/** Of a file of the build, without the hash that its address carries. */
+/** Returns the name of a built file without the hash in its address. */
 function nameOf(path: string): string {
   return /(\w+(?:-[a-z]+)*)(?:-[0-9A-Z]{8})?\.js$/.exec(path)?.[1] ?? path;
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     }
     if (request.method === "POST") {
       posts += 1;
-      response.writeHead(204).end(); // the page stays
+      response.writeHead(204).end(); // the browser stays on the page
       return;
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -65,7 +65,7 @@ beforeEach(async () => {
   posts = 0;
   sockets.length = socketPaths.length = 0;
   const context = await browser.newContext();
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   page = await context.newPage();
 });
 
@@ -78,7 +78,7 @@ async function openSignedIn(): Promise<void> {
   await page.locator('html[data-live="open"]').waitFor();
 }
 
-test("a signed-in page mirrors language and user and opens the shopper's channel", async () => {
+test("a signed-in page copies language and user to storage and opens the live channel", async () => {
   await openSignedIn();
   expect(socketPaths).toEqual(["/websocket/a1b2"]);
   const kept = await page.evaluate(() => [
@@ -93,7 +93,7 @@ test("a signed-in page mirrors language and user and opens the shopper's channel
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("the file of a style that the page carries is fetched a second after all else", async () => {
+test("loads the style file of a page with inlined style one second after all else", async () => {
   await pauseClock();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -105,13 +105,13 @@ test("the file of a style that the page carries is fetched a second after all el
   expect((await file).resourceType()).toBe("other");
 });
 
-test("order news lead to the orders", async () => {
+test("an order event opens the list of orders", async () => {
   await openSignedIn();
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
   await page.waitForURL(`${origin}/user/order`);
 });
 
-test("order news wait while a form holds something unsaved", async () => {
+test("an order event waits while a form has unsaved text", async () => {
   await openSignedIn();
   await page.locator("[name=remark]").fill("typed");
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
@@ -120,7 +120,7 @@ test("order news wait while a form holds something unsaved", async () => {
   expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
 });
 
-test("order news wait while a form is on its way", async () => {
+test("an order event waits while a form is being sent", async () => {
   await pauseClock();
   await markHeard();
   await openSignedIn();
@@ -133,15 +133,15 @@ test("order news wait while a form is on its way", async () => {
   expect(page.url()).toBe(`${origin}/signed-in`);
 });
 
-test("a line that the server closes is marked closed", async () => {
-  await pauseClock(); // five seconds later the line is open again
+test("marks a connection that the server closes as closed", async () => {
+  await pauseClock(); // the connection is open again five seconds later
   await openSignedIn();
   sockets[0]!.close();
   await page.locator('html[data-live="closed"]').waitFor();
 });
 
-test("a form is sent once however often it is pressed", async () => {
-  await pauseClock(); // the form is free again some seconds later
+test("sends a form once, however often its button is pressed", async () => {
+  await pauseClock(); // the form can be sent again some seconds later
   await openSignedIn();
   const thrice = () => {
     const button = document.querySelector("button");
@@ -154,7 +154,7 @@ test("a form is sent once however often it is pressed", async () => {
   await expect.poll(() => posts).toBe(1);
 });
 
-test("a link to the page one is on is ignored, unless it means to ask anew", async () => {
+test("ignores a link to the current page, unless it is marked to reload", async () => {
   await openSignedIn();
   await page.evaluate(() => {
     document.title = "untouched";
@@ -165,7 +165,7 @@ test("a link to the page one is on is ignored, unless it means to ask anew", asy
   await page.waitForFunction(() => document.title === "");
 });
 
-/** Marks the page once a message of its socket has reached it. */
+/** Marks the page once a message of its socket has arrived. */
 async function markHeard(): Promise<void> {
   await page.addInitScript(() => {
     const Native = window.WebSocket;
@@ -180,13 +180,13 @@ async function markHeard(): Promise<void> {
   });
 }
 
-/** A clock that is installed runs on by itself; paused, it goes only as far as it is told. */
+/** An installed clock keeps running. Paused, it only advances when the test says so. */
 async function pauseClock(): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-test("connection notices go after five seconds, the others stay", async () => {
+test("hides connection messages after five seconds and keeps others", async () => {
   await pauseClock();
   await page.goto(`${origin}/visitor`);
   const lost = page.locator('[data-notice="api.network"]');
@@ -198,7 +198,7 @@ test("connection notices go after five seconds, the others stay", async () => {
   expect(await page.locator('[data-notice="cart.added"]').isVisible()).toBe(true);
 });
 
-test("the contact dialog is modal, tells a missing account on leaving it, and starts empty again", async () => {
+test("the contact dialog is modal, reports a missing account on blur, and starts empty again", async () => {
   await page.goto(`${origin}/contact`);
   const dialog = page.locator("dialog");
   await expect.poll(() => dialog.evaluate((each) => each.matches(":modal"))).toBe(true);
@@ -216,7 +216,7 @@ test("the contact dialog is modal, tells a missing account on leaving it, and st
   await expect.poll(() => line.inputValue()).toBe("");
 });
 
-test("two empty accounts ask for one at least, and one of them for itself", async () => {
+test("with both accounts empty at least one is required, and with one empty that one is", async () => {
   await page.goto(`${origin}/contact-both`);
   const told = () =>
     page
@@ -227,7 +227,7 @@ test("two empty accounts ask for one at least, and one of them for itself", asyn
   expect(await told()).toBe("Enter your LINE account.");
 });
 
-test("a password is shown and hidden again by the button beside it, which never sends the form", async () => {
+test("the button beside a password shows and hides it, and never sends the form", async () => {
   await page.goto(`${origin}/password`);
   const [field, button] = [page.locator("[name=password]"), page.getByText("show")];
   const state = async () => [
@@ -242,7 +242,7 @@ test("a password is shown and hidden again by the button beside it, which never 
   expect(posts).toBe(0);
 });
 
-test("words are suggested while a keyword is typed, and the chosen one is searched for", async () => {
+test("suggests words while a keyword is typed, and searches for the chosen one", async () => {
   await page.goto(`${origin}/search`);
   const box = page.locator("[name=keyword]");
   await box.fill("tea");
@@ -256,7 +256,7 @@ test("words are suggested while a keyword is typed, and the chosen one is search
   await page.getByText("found").waitFor();
 });
 
-test("the current entry of a menu that is wider than the screen is in sight", async () => {
+test("scrolls the current entry of a wide menu into view", async () => {
   await page.goto(`${origin}/narrow`, { waitUntil: "networkidle" });
   const edges = () =>
     page.locator("[aria-current]").evaluate((link) => {
@@ -266,7 +266,7 @@ test("the current entry of a menu that is wider than the screen is in sight", as
   await expect.poll(edges).toEqual([true, true]);
 });
 
-test("a button that must wait counts down, does nothing meanwhile, and comes back", async () => {
+test("a button that must wait counts down, does nothing meanwhile, and then works again", async () => {
   await pauseClock();
   await page.goto(`${origin}/wait`);
   const button = page.locator("button");

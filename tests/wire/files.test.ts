@@ -32,7 +32,7 @@ interface Arrived {
   readonly bytes: number;
 }
 
-/** A real receiver of multipart forms; the list fills with what each upload brought. */
+/** Starts a server that parses multipart forms. The returned list contains the fields of each upload. */
 async function receiver(): Promise<readonly Arrived[]> {
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ async function receiver(): Promise<readonly Arrived[]> {
   return arrived;
 }
 
-test("a video flows through to the backend without being held", async () => {
+test("streams a video to the backend without buffering it", async () => {
   const arrived = await receiver();
   const chunk = Buffer.alloc(64 * 1024, 7);
   const chunks = 320;
@@ -79,7 +79,7 @@ test("a video flows through to the backend without being held", async () => {
   expect(fileName).not.toMatch(/[\r\n]/);
 });
 
-test("a sender that goes away in the middle leaves a network failure", async () => {
+test("reports a network failure if the client disconnects during the upload", async () => {
   await receiver();
   // oxlint-disable-next-line typescript/require-await -- a stream that breaks
   async function* broken() {

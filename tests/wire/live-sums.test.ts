@@ -1,4 +1,4 @@
-/* A page whose sums follow each choice, in front of a server that answers when its test says so. */
+/* Tests a page with live sums against a server that answers when the test says so. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,7 +15,7 @@ interface Counted {
   readonly error?: string;
 }
 
-/** A cart as far as the module knows one: counts, ticks, a sum, and what is read out of it. */
+/** A cart reduced to what the module needs: counts, checkboxes, a total and messages. */
 function cartPage({ count, total, isTicked = true, error = "" }: Counted): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><header class="header-inner"><b id="lines">${count}</b></header><main>
@@ -29,7 +29,7 @@ function cartPage({ count, total, isTicked = true, error = "" }: Counted): strin
     <p data-stale="not updated" hidden></p></main>`;
 }
 
-/** A form that React checks, with a sum that follows its counts; the payload names no module. */
+/** A form that React validates, with a total that depends on its counts. The payload names no script. */
 function refundPage(total: string): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><main><h1>heading</h1>
@@ -40,7 +40,7 @@ function refundPage(total: string): string {
     </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
 }
 
-/** React's part of a page of the shop, with an entry that does nothing. */
+/** React's part of a page, with an entry that does nothing. */
 const NEVER_AWAKE = JSON.stringify({
   handoff: {},
   state: "",
@@ -59,7 +59,7 @@ let browser: Browser;
 let page: Page;
 let server: Server;
 let origin: string;
-/** What a page is when it is read. */
+/** The page that a GET returns. */
 let stored: string;
 const posts: Post[] = [];
 
@@ -97,7 +97,7 @@ beforeEach(async () => {
   posts.length = 0;
   stored = cartPage({ count: 1, total: "HK$100" });
   const context = await browser.newContext();
-  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   page = await context.newPage();
   await page.goto(`${origin}/cart`, { waitUntil: "networkidle" });
 });
@@ -106,7 +106,7 @@ afterEach(async () => {
   await page.context().close();
 });
 
-/** The nth post of a test, once it is there; no other came. */
+/** Waits for the nth post of a test, and expects that there was no other. */
 async function post(nth: number): Promise<Post> {
   await expect.poll(() => posts.length).toBe(nth);
   return posts[nth - 1]!;
@@ -116,7 +116,7 @@ const tick = () => page.locator("[name=cartItemId]");
 const shownTotal = () => page.locator("#total").textContent();
 const said = () => page.locator("[data-voice]").textContent();
 
-/** Presses the form's own button; its post is answered with an empty cart. */
+/** Presses the form's own button. The response to its post is an empty cart. */
 async function pressUpdate(nth: number): Promise<Post> {
   const pressing = page.getByText("update", { exact: true }).click();
   const pressed = await post(nth);
@@ -126,7 +126,7 @@ async function pressUpdate(nth: number): Promise<Post> {
   return pressed;
 }
 
-test("a change posts the form, and the answer takes the place of sums, lines and badge", async () => {
+test("a change posts the form, and its response replaces totals, lines and badge", async () => {
   await tick().uncheck();
   const { fields, answer } = await post(1);
   const sent = [
@@ -149,7 +149,7 @@ test("a change posts the form, and the answer takes the place of sums, lines and
   expect(note).toEqual(["ring twice", 0]);
 });
 
-test("an answer that was overtaken is dropped, and the last change is asked for once", async () => {
+test("drops an outdated response and sends the last change once", async () => {
   await tick().uncheck();
   const first = await post(1);
   await page.locator("[data-step]").click();
@@ -170,7 +170,7 @@ test("an answer that was overtaken is dropped, and the last change is asked for 
   expect(await totals.jsonValue()).toEqual(["HK$300"]);
 });
 
-test("a typed count is asked for after a pause, an impossible one when it is left", async () => {
+test("sends a typed count after a pause, and an invalid one on blur", async () => {
   const count = page.locator("#count");
   await count.fill("4");
   const { fields, answer } = await post(1);
@@ -185,7 +185,7 @@ test("a typed count is asked for after a pause, an impossible one when it is lef
   expect(await count.inputValue()).toBe("9");
 });
 
-test("an answer of another kind marks the sum, and the form's own button still works", async () => {
+test("marks the total as stale after an unexpected response, and the form's own button still works", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   (await post(1)).answer("<h1>502</h1>", 502);
@@ -196,7 +196,7 @@ test("an answer of another kind marks the sum, and the form's own button still w
   expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
 });
 
-test("without a line the sum is marked, and asked for once the line is back", async () => {
+test("marks the total as stale while offline, and updates it once the connection returns", async () => {
   await page.context().setOffline(true);
   await tick().uncheck();
   await page.locator("[data-stale]").waitFor();
@@ -207,14 +207,14 @@ test("without a line the sum is marked, and asked for once the line is back", as
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
-test("a page that is left by its form waits for no sum", async () => {
+test("a page that is left through its form waits for no update", async () => {
   await tick().uncheck();
   const { response } = await post(1);
   await pressUpdate(2);
   await expect.poll(() => response.destroyed).toBe(true);
 });
 
-test("a second press of the form's button while its page is on the way sends nothing more", async () => {
+test("a second press of the form's button while its page loads sends nothing", async () => {
   await page.evaluate(() => {
     const press = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.click();
     for (const name of ["intent", "intent", "cartItemId"]) press(name);
@@ -226,7 +226,7 @@ test("a second press of the form's button while its page is on the way sends not
   expect(posts).toHaveLength(1);
 });
 
-test("a session that ended in the middle marks the sum and keeps what is ticked and typed", async () => {
+test("marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   const { response } = await post(1);
@@ -237,7 +237,7 @@ test("a session that ended in the middle marks the sum and keeps what is ticked 
   expect(await page.locator("textarea").inputValue()).toBe("typed");
 });
 
-test("a page that is shown again by going back is read anew, and nothing is sent", async () => {
+test('a page that is restored by "back" is loaded again, and nothing is sent', async () => {
   stored = cartPage({ count: 4, total: "HK$400", isTicked: false });
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
@@ -248,7 +248,7 @@ test("a page that is shown again by going back is read anew, and nothing is sent
   expect(posts).toEqual([]);
 });
 
-test("where React keeps the form, its counts alone move its sum, once React is awake", async () => {
+test("if React keeps the form, only its counts change its total, and only after hydration", async () => {
   stored = refundPage("choose first");
   await page.goto(`${origin}/refund`, { waitUntil: "networkidle" });
   await page.locator("[name=unopened]").check();
@@ -257,7 +257,7 @@ test("where React keeps the form, its counts alone move its sum, once React is a
   const { fields, answer } = await post(1);
   expect([fields.get("intent"), fields.get("count.7")]).toEqual(["preview", "2"]);
   answer(refundPage("HK$200").replace("heading", "other heading"));
-  // An answer that is asked for after it and has come: by then that one has been read.
+  // A later response has arrived, so the earlier one has been processed by now.
   await page.evaluate(() => fetch("/refund").then((later) => later.text()));
   expect(await shownTotal()).toBe("choose first");
   await page.evaluate(() => (document.documentElement.dataset.hydrated = "true"));

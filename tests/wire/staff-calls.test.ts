@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is believed a minute after it was asked last. */
+/** Returns whether the pages are offered. The result is cached for a minute. */
 async function isOfferedBy(fault: Fault, elapsedMs = 60_000): Promise<boolean> {
   vi.advanceTimersByTime(elapsedMs);
   backend.answerBy(fault);
   return staffCallsAreOffered();
 }
 
-test("the staff's pages are there while the backend knows their calls", async () => {
+test("offers the staff pages while the backend has their calls", async () => {
   expect(await isOfferedBy(FAULTS.status502), "nothing known yet").toBe(true);
   expect(await isOfferedBy(http404)).toBe(false);
   expect(await isOfferedBy(FAULTS.status502), "as it was").toBe(false);
@@ -38,14 +38,14 @@ test("the staff's pages are there while the backend knows their calls", async ()
   expect(await isOfferedBy(codeReply(500, { msg: "login expired" }))).toBe(true);
 });
 
-test("each call is believed for itself", async () => {
+test("caches the result for each call separately", async () => {
   expect(await isOfferedBy(codeReply(401))).toBe(true);
   backend.answerBy(http404);
   expect(await isOffered(staffRefundList)).toBe(false);
   expect(await staffCallsAreOffered()).toBe(true);
 });
 
-test("the backend is asked without a token, and once a minute", async () => {
+test("asks the backend without a token, and once a minute", async () => {
   await isOfferedBy(codeReply(401), 86_400_000);
   await staffCallsAreOffered();
   expect(

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import * as c from "@contract/model/codecs";
 import { asHkCents } from "@contract/model/money";
 
-test("every amount survives the way to the wire and back, as text and as a number", () => {
+test("every amount is unchanged after encoding and decoding, as text and as number", () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(cents, (amount) => {
@@ -25,15 +25,18 @@ test.each([
   [19.99, 1_999],
   [1.005, 100],
   [0, 0],
-])("%j is %i cents", (amount, cents) => {
+])("parses %j as %i cents", (amount, cents) => {
   expect(c.amount.parse(amount)).toBe(cents);
 });
 
-test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])("%j is no amount", (amount) => {
-  expect(c.amount.safeParse(amount).success).toBe(false);
-});
+test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])(
+  "rejects the amount %j",
+  (amount) => {
+    expect(c.amount.safeParse(amount).success).toBe(false);
+  },
+);
 
-test("times carry the shop's zone", () => {
+test("times are in the shop's time zone", () => {
   const moment = c.time.parse("2026-03-08 14:05:00");
   expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
   expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");
@@ -45,11 +48,11 @@ test.each([
   ["2026-03-08T06:05:00.000+00:00", "2026-03-08T06:05:00.000Z"],
   ["2026-03-08T14:05:00+0800", "2026-03-08T06:05:00.000Z"],
   [1_772_949_900_000, "2026-03-08T06:05:00.000Z"],
-])("other back ends tell the same moment as %j", (sent, moment) => {
+])("parses %j of other backends as the same time", (sent, moment) => {
   expect(c.time.parse(sent).toISOString()).toBe(moment);
 });
 
-test("scalars are read from texts and numbers alike, and written one way", () => {
+test("decodes scalars from texts and numbers, and encodes them in one way", () => {
   expect(c.text.parse(85291234567)).toBe("85291234567");
   expect(c.text.parse(null)).toBe("");
   expect(["1", "Y", 1, true].map((sent) => c.flag.parse(sent))).toEqual([true, true, true, true]);
@@ -60,7 +63,7 @@ test("scalars are read from texts and numbers alike, and written one way", () =>
   expect(c.codeOf([1, 2, -1], -1).parse("42")).toBe(-1);
 });
 
-test("a list is read without its senseless rows, and written with every row or not at all", () => {
+test("decodes a list without its invalid rows, and encodes all rows or none", () => {
   const rows = c.list(c.object({ id: c.id }));
   expect(rows.parse([{ id: 1 }, { id: null }, { id: "2" }])).toEqual([{ id: "1" }, { id: "2" }]);
   expect(rows.safeParse([{ id: null }]).success).toBe(false);
@@ -79,7 +82,7 @@ const line = c.object({
   tags: c.listOrNone(z.string()),
 });
 
-test("an object is spelled by the names of the wire, and only what it names leaves", () => {
+test("encodes an object with the names of the API, and only its declared fields", () => {
   const inside = {
     id: "9007199254740993",
     name: { zhTw: "洗髮露", en: "Shampoo" },
@@ -105,7 +108,7 @@ test("an object is spelled by the names of the wire, and only what it names leav
   expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
 });
 
-test("what a deployed backend spells loosely is taken in", () => {
+test("accepts the looser spellings of deployed backends", () => {
   expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
     id: "7",
     name: { zhTw: "梳", en: "" },

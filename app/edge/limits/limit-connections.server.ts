@@ -2,21 +2,21 @@ import type { Server, Socket } from "node:net";
 import { networkOf } from "@contract/model/network-address";
 
 interface ConnectionLimit {
-  /** The most that one address, or one /64 of IPv6, may hold at a time. */
+  /** The maximum number of concurrent connections of one IPv4 address or IPv6 /64 network. */
   readonly perAddress: number;
-  /** Addresses that speak for many: our own proxies. */
+  /** Returns true for addresses without a limit: the shop's own proxies. */
   readonly isExempt: (address: string) => boolean;
 }
 
 /**
- * Keeps one address from taking all the connections that a server has: one too many is closed as it
- * comes, before anything of it is read.
+ * Prevents one address from using all connections of a server. A connection above the limit is closed
+ * immediately, before anything is read.
  */
 export function limitConnections(server: Server, { perAddress, isExempt }: ConnectionLimit): void {
   const held = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
-    // Gone already where it has none.
+    // The address is missing if the client has already disconnected.
     if (address === undefined || isExempt(address)) return;
     const network = networkOf(address);
     const count = (held.get(network) ?? 0) + 1;

@@ -7,7 +7,7 @@ import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
 const MADE: FinishedAnswer = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
-/** One page of a shopper's own is being made and never done; nobody may wait for the next place. */
+/** A page of a shopper is being rendered and never finishes. The queue has no free place. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
 const inTurn = withRenderSlot(
@@ -53,7 +53,7 @@ afterAll(() => {
 test.each([
   ["lang=en", "We are very busy right now"],
   ["lang=zhTw", "現在人很多，請稍等一下"],
-])("a page without a place asks again by itself, with %s", async (Cookie, title) => {
+])("a rejected page tells the browser to retry, with %s", async (Cookie, title) => {
   const answer = await fetch(origin + OWN_PAGE, { headers: { Cookie } });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Refresh")).toBe("5");
@@ -61,7 +61,7 @@ test.each([
   expect(await answer.text()).toContain(`<h1>${title}</h1>`);
 });
 
-test("a form without a place stands there with what was typed, for one more press", async () => {
+test("a rejected form shows the typed values for another attempt", async () => {
   const typed = new URLSearchParams({ intent: "save", remark: '"<b>', password: "Secret2026" });
   const answer = await fetch(origin + OWN_PAGE, { method: "POST", body: typed });
   const page = await answer.text();
@@ -73,6 +73,6 @@ test("a form without a place stands there with what was typed, for one more pres
   expect(page).not.toContain("Secret2026");
 });
 
-test("what many share waits for nobody", async () => {
+test("a shared page does not wait for a slot", async () => {
   expect(await (await fetch(`${origin}/product`)).text()).toBe("made");
 });

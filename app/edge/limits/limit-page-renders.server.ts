@@ -103,10 +103,10 @@ export async function refuseForNow(
 let last = Promise.resolve();
 
 /**
- * Settles when a page may be rendered: one in each round of the event loop, so that what needs no rendering, such
- * as a page that many share, waits for one page at most and not for all whose data came at the same moment.
+ * Resolves when a page may be rendered, one per round of the event loop. So a response that needs no
+ * rendering, such as a cached page, waits for at most one page.
  */
-export function renderTurn(): Promise<void> {
+export function waitToRender(): Promise<void> {
   last = last.then(() => new Promise((go) => setImmediate(go)));
   return last;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { renderTurn } from "./limit-page-renders.server";
+import { waitToRender } from "./limit-page-renders.server";
 
-test("between two pages that are ready at once, others are answered", async () => {
+test("answers other requests between two pages that become ready concurrently", async () => {
   const seen: string[] = [];
   const turns = ["first", "second", "third"].map(async (name) => {
-    await renderTurn();
+    await waitToRender();
     seen.push(name);
     setImmediate(() => seen.push(`others after the ${name}`));
   });

@@ -6,7 +6,7 @@ import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-rende
 import { clientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
 import type { LastGoodPages } from "./stale-pages.server";
-import type { MadeForOthers, PageCache } from "./page-cache.server";
+import type { SharedResult, PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
@@ -111,7 +111,7 @@ function shareSlotRequests({ cache, acquireSlot }: PageSources) {
 interface Waited {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  readonly made: MadeForOthers | "late";
+  readonly made: SharedResult | "late";
 }
 
 /**
@@ -132,7 +132,7 @@ function renderPages(sources: PageSources): Answer {
   return async (req, res) => {
     // No await may come between the lookup and this call.
     const finished = cache.announce(req);
-    let made: MadeForOthers = "own";
+    let made: SharedResult = "own";
     try {
       made = await renderAndSend(sources, req, res);
     } finally {
@@ -145,7 +145,7 @@ async function renderAndSend(
   { remix, cache, lastGood }: PageSources,
   req: IncomingMessage,
   res: ServerResponse,
-): Promise<MadeForOthers> {
+): Promise<SharedResult> {
   const begun = cache.begin();
   const making = remix(req, res, null);
   const made = lastGood.has(req) ? await inTime(making) : await making;

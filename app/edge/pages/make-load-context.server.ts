@@ -146,10 +146,10 @@ function cookieJar(due: readonly string[]) {
 }
 
 /** Tracks the age of a page. Its oldest stale part decides. */
-function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
+function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
   let oldest: Date | null = null;
   return {
-    standsIn(madeAt) {
+    onStale(madeAt) {
       if (oldest === null || madeAt < oldest) oldest = madeAt;
     },
     asOf: () => oldest,

@@ -24,7 +24,7 @@ const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection",
  * - "left": the client left before the page was rendered.
  * - "own": each request needs its own page or a stale one.
  */
-export type MadeForOthers = FinishedAnswer | "left" | "own";
+export type SharedResult = FinishedAnswer | "left" | "own";
 
 /** The state at the beginning of a rendering. */
 export interface PageBegun {
@@ -44,7 +44,7 @@ export class PageCache {
     ttl: PAGE_LIFE_MS,
     perf: performance, // the clock that `begin` reads
   });
-  readonly #making = new Map<string, Promise<MadeForOthers>>();
+  readonly #making = new Map<string, Promise<SharedResult>>();
   readonly #keyOf: PageKeyOf;
   readonly #lastGood: LastGoodPages | undefined;
 
@@ -78,7 +78,7 @@ export class PageCache {
   }
 
   /** Returns the result of the same page if another request is rendering it, else undefined. */
-  underWay(req: IncomingMessage): Promise<MadeForOthers> | undefined {
+  underWay(req: IncomingMessage): Promise<SharedResult> | undefined {
     const page = this.#keyOf(req);
     return page === null ? undefined : this.#making.get(page.key);
   }
@@ -86,10 +86,10 @@ export class PageCache {
   /**
    * Lets other requests for the same page wait for this one until the returned function is called.
    */
-  announce(req: IncomingMessage): (made: MadeForOthers) => void {
+  announce(req: IncomingMessage): (made: SharedResult) => void {
     const page = this.#keyOf(req);
     if (page === null || this.#making.has(page.key)) return () => undefined;
-    let finished: (made: MadeForOthers) => void = () => undefined;
+    let finished: (made: SharedResult) => void = () => undefined;
     this.#making.set(page.key, new Promise((resolve) => (finished = resolve)));
     return (made) => {
       this.#making.delete(page.key);
@@ -112,7 +112,7 @@ export class PageCache {
     res: ServerResponse,
     answer: FinishedAnswer,
     begun: PageBegun,
-  ): MadeForOthers {
+  ): SharedResult {
     const page = this.#keyOf(req);
     const shared = page === null ? null : shareable(res, answer, page);
     if (page === null || shared === null) return "own";

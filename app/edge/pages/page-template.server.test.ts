@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { keptUserInfo, type Viewer } from "~/layout/shell";
+import { toStoredUserInfo, type Viewer } from "~/layout/shell";
 import { blankOf, cutTemplate, fillTemplate, kindOf, type Own } from "./page-template.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
@@ -15,7 +15,7 @@ function own(viewer: Partial<Viewer> = {}): Own {
 /** Renders a page with all parts that belong to one shopper. */
 function pageOf({ csrf, viewer }: Own): string {
   const { loginId, cartCount } = viewer;
-  const marks = { "data-login-id": loginId, "data-viewer": keptUserInfo(viewer) };
+  const marks = { "data-login-id": loginId, "data-viewer": toStoredUserInfo(viewer) };
   const field = createElement("input", { type: "hidden", name: "_csrf", value: csrf });
   return renderToStaticMarkup(
     createElement("body", marks, field, `${cartCount} lines`, createElement("form", {}, field)),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { keptUserInfo, type Viewer } from "~/layout/shell";
+import { toStoredUserInfo, type Viewer } from "~/layout/shell";
 
 /** The parts of a page that belong to one shopper. */
 export interface Own {
@@ -51,7 +51,7 @@ export function kindOf({ viewer }: Own): string {
 /** Cuts a page that was rendered with `blank`. */
 export function cutTemplate(html: string, blank: Own): PageTemplate {
   const words: Readonly<Record<Blank, string>> = {
-    userInfo: attributeText(keptUserInfo(blank.viewer)),
+    userInfo: attributeText(toStoredUserInfo(blank.viewer)),
     csrf: BLANK_CSRF,
     loginId: BLANK_LOGIN,
     cartCount: String(BLANK_COUNT),
@@ -75,7 +75,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
 /** Returns this shopper's placeholder values. */
 export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
   return {
-    userInfo: attributeText(keptUserInfo(viewer)),
+    userInfo: attributeText(toStoredUserInfo(viewer)),
     csrf: attributeText(csrf),
     loginId: attributeText(viewer.loginId),
     cartCount: String(viewer.cartCount),

@@ -32,7 +32,7 @@ export type RemixHandler = (
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
 
 /** A rendered page and the cookies that it sets. */
-export interface MadePage {
+export interface RenderResult {
   readonly response: Response;
   readonly cookies: readonly string[];
 }
@@ -42,12 +42,12 @@ export interface RemixHandlers {
   /** Resolves to the response, or to null if it was already sent. */
   readonly answer: RemixHandler;
   /** Renders the requested page as another shopper would see it, without sending it. */
-  readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<MadePage>;
+  readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<RenderResult>;
   /** Renders the page for a visitor with these basket lines, without sending it. */
   readonly makeWithBasket: (
     req: IncomingMessage,
     lines: readonly BasketLineView[],
-  ) => Promise<MadePage>;
+  ) => Promise<RenderResult>;
 }
 
 /** Creates the handlers of a (guarded) build. */
@@ -76,7 +76,10 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     return finish(req, response, made.cookies());
   };
 
-  async function makeAs(req: IncomingMessage, shared: Partial<AppLoadContext>): Promise<MadePage> {
+  async function makeAs(
+    req: IncomingMessage,
+    shared: Partial<AppLoadContext>,
+  ): Promise<RenderResult> {
     // The first client may leave, because other requests wait for the same page.
     const request = toRequest(req, { body: null, routes: sources.routes, signal: null });
     const made = await makeLoadContext(req, request, { ...sources, submission: null });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { STAND_IN_LIFE_MS } from "~/prod-api/response-cache.server";
+import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
@@ -30,7 +30,7 @@ export class LastGoodPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
-    ttl: STAND_IN_LIFE_MS,
+    ttl: STALE_LIFE_MS,
     perf: performance, // looked up here, so that tests can freeze it
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });

@@ -8,14 +8,14 @@ import type { PictureWork } from "./picture-process.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
 
-export interface MadePicture {
+export interface ConvertedImage {
   bytes: Buffer;
   /** The hash of the image, its width, format and quality. It changes with the original. */
   key: string;
 }
 
 export interface PictureMaker {
-  make: (request: PictureRequest) => Promise<MadePicture>;
+  make: (request: PictureRequest) => Promise<ConvertedImage>;
   /** Returns whether an image is being converted for a shopper. */
   busy: () => boolean;
 }
@@ -45,15 +45,15 @@ export function createPictureMaker(apiBase: string, folder: string, work: Conver
   const perf = performance; // looked up here, so that tests can freeze it
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
-  const oneWork = singleFlight<MadePicture>();
+  const oneWork = singleFlight<ConvertedImage>();
 
-  async function findOrMake(request: PictureRequest): Promise<MadePicture> {
+  async function findOrMake(request: PictureRequest): Promise<ConvertedImage> {
     const known = versions.get(request.path);
     const found = known === undefined ? null : await findMade(files, keyOf(request, known));
     return found ?? (await makeAnew(request));
   }
 
-  async function makeAnew(request: PictureRequest): Promise<MadePicture> {
+  async function makeAnew(request: PictureRequest): Promise<ConvertedImage> {
     const { path } = request;
     if (missing.has(path)) throw new PictureFailure(404, "The backend has no such picture");
     try {
@@ -81,7 +81,7 @@ export function createPictureMaker(apiBase: string, folder: string, work: Conver
   };
 }
 
-async function findMade(files: PictureFiles, key: string): Promise<MadePicture | null> {
+async function findMade(files: PictureFiles, key: string): Promise<ConvertedImage | null> {
   const bytes = await files.read(key);
   if (bytes !== null) pictures.inc({ from: "kept" });
   return bytes && { bytes, key };

@@ -41,7 +41,7 @@ export function noteCrash(err: unknown): void {
 }
 
 /** Reports crashes of earlier processes to the backend, each one once. Never rejects. */
-export async function tellCrashes(): Promise<void> {
+export async function logCrashes(): Promise<void> {
   if (config.backendSecret === null) return;
   const names = await readdir(folder()).catch(() => []);
   for (const name of names.filter((each) => NOTE.test(each))) {

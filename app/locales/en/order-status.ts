@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../english-of";
 import type * as source from "../zhTw/order-status";
 
-/** What an order is said to be. */
+/** The names of order statuses. */
 export const orderStatus = {
   "-1": "In progress",
   "0": "Unpaid",
@@ -12,7 +12,7 @@ export const orderStatus = {
   "7": "Completed",
 } satisfies EnglishOf<typeof source.orderStatus>;
 
-/** The tabs over the list of orders; -99 is all of them. */
+/** The tabs of the order list; -99 is all orders. */
 export const orderFilters = {
   "-99": "All",
   "0": "Unpaid",
@@ -23,7 +23,7 @@ export const orderFilters = {
   "3": "Refunded",
 } satisfies EnglishOf<typeof source.orderFilters>;
 
-/** The tabs of the back office: what there is to do. */
+/** The tabs of the back office, named by the pending work. */
 export const staffStatus = {
   "-99": "All",
   "-1": "In progress",

@@ -1,4 +1,4 @@
-/** What an order is said to be. */
+/** The names of order statuses. */
 export const orderStatus = {
   "-1": "處理中",
   "0": "待付款",

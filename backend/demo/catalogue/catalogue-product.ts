@@ -4,7 +4,7 @@ import type { Bilingual } from "../../../contract/model/languages";
 type Shape = "pump" | "slim" | "tube" | "jar" | "dropper" | "box" | "brush" | "comb" | "towel";
 
 /** The initial data of a SKU in the demo shop. Amounts are in HK cents. */
-export interface CataloguePacking {
+export interface CatalogueSku {
   label: Bilingual;
   /** The volume for the price per 100 ml. Null for products that are not liquid. */
   volumeMl: number | null;
@@ -23,7 +23,7 @@ export interface CatalogueProduct {
   category: CategoryCode;
   efficacy: readonly EfficacyCode[];
   shape: Shape;
-  packings: readonly CataloguePacking[];
+  packings: readonly CatalogueSku[];
   salesCount: number;
   /** The order set by staff. Larger values come first (prod-api B.6, sort 0). */
   weight: number;
@@ -105,24 +105,24 @@ interface Offer {
 }
 
 /** Returns a bottle, tube or jar with a volume in millilitres. */
-export function filled(volumeMl: number, offer: Offer): CataloguePacking {
+export function filled(volumeMl: number, offer: Offer): CatalogueSku {
   return packing({ zhTw: `${volumeMl} 毫升`, en: `${volumeMl} ml` }, volumeMl, offer);
 }
 
 /** Returns a refill pouch. */
-export function refill(volumeMl: number, offer: Offer): CataloguePacking {
+export function refill(volumeMl: number, offer: Offer): CatalogueSku {
   return packing({ zhTw: `補充裝 ${volumeMl} 毫升`, en: `Refill ${volumeMl} ml` }, volumeMl, offer);
 }
 
 /** Returns a SKU that is counted and not liquid, such as a comb, a towel or a gift box. */
-export function counted(label: CataloguePacking["label"], offer: Offer): CataloguePacking {
+export function counted(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
   return packing(label, null, offer);
 }
 
 function packing(
-  label: CataloguePacking["label"],
+  label: CatalogueSku["label"],
   volumeMl: number | null,
   offer: Offer,
-): CataloguePacking {
+): CatalogueSku {
   return { label, volumeMl, originalPriceCents: null, ...offer };
 }

@@ -4,7 +4,7 @@ import { shopNow } from "../../database/clock";
 import { findOrderOfShopper, type OrderRecord } from "../../database/orders";
 import {
   findPaymentOfShopper,
-  noteAsked,
+  markPaymentPolled,
   findPaymentsToAskAbout,
   type PaymentRecord,
 } from "../../database/payments";
@@ -31,7 +31,7 @@ export async function readPayStatus(
   if (found.status === PAY_STATUS.pending && found.review === null) {
     const now = await shopNow(shop.db);
     const isDue = (found.askedAt?.getTime() ?? 0) <= now.getTime() - ASK_AGAIN_AFTER_MS;
-    if (isDue) await askAboutPayment(shop, found);
+    if (isDue) await pollPayment(shop, found);
     await endOrdersOutOfTime(shop, { orderId: found.orderId });
   }
   const [payment, order] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readPayStatus(
  * and no money. A later run retries a provider that cannot be reached. Throws if the answer cannot be applied; the
  * payment then does not count as asked.
  */
-export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
+export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
   const provider = findProvider(shop, payment.payType);
   if (provider === undefined) return;
   const { payNo, payType } = payment;
@@ -56,7 +56,7 @@ export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promi
     return null;
   });
   if (answer !== null) await applyAnswer(shop, payment, answer);
-  await noteAsked(shop.db, payment.id, askedAt);
+  await markPaymentPolled(shop.db, payment.id, askedAt);
 }
 
 type ProviderAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof findProvider>>["ask"]>>;
@@ -98,7 +98,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   });
   const errors: unknown[] = [];
   for (const payment of payments)
-    await askAboutPayment(shop, payment).catch((error: unknown) => errors.push(error));
+    await pollPayment(shop, payment).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
   return payments.length;
 }

@@ -1,8 +1,10 @@
 /*
- * `npm run bench:payments`: as many payments as go through the services, in two processes, while two instances
- * listen: how many a second, how long one takes, how many wait for the lock of those that announce within their
- * transaction, and when the last news is heard. `-- --against FILE` takes turns with another build's bundle of
- * this program; `--flush-ms 5` makes each flush wait as a slow disk does.
+ * `npm run bench:payments`: measures payments through the services, from two processes, while two instances
+ * listen. It prints payments per second, the time of one payment, the sessions that wait for the NOTIFY lock,
+ * and when the last event arrives.
+ *
+ * `-- --against FILE` alternates with the bundle of another build. `--flush-ms 5` delays each flush like a
+ * slow disk.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +22,7 @@ import {
 import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "../../../backend/database/migrate";
 import { findPayment } from "../../../backend/database/payments";
-import { askAboutPayment } from "../../../backend/services/payments/read-pay-status";
+import { pollPayment } from "../../../backend/services/payments/read-pay-status";
 import { approvedOrders } from "../../../tests/fixtures/approved-orders";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { median } from "../median";
@@ -37,14 +39,14 @@ const { values } = parseArgs({
 });
 const PROCESSES = 2;
 const LISTENERS = 2;
-/** Of each process, before it is measured. */
+/** Payments of each process before the measurement starts. */
 const WARM_PAYMENTS = 150;
-/** Few enough of each product that nobody waits long for another's goods. */
+/** Few orders per product, so that payments seldom wait for the same stock row. */
 const ORDERS_OF_A_PRODUCT = 10;
 const SAMPLE_EVERY_MS = 20;
 const OWN_BUNDLE = process.argv[1] ?? "";
 
-/** What a payer is given, and what it tells. */
+/** The input of a payer process. */
 interface Task {
   readonly connectionString: string;
   readonly connections: number;
@@ -118,14 +120,14 @@ async function approvedPayments(db: Database, count: number): Promise<string[]> 
     const made = await approvedOrders(shop, ORDERS_OF_A_PRODUCT);
     payNos.push(...made.map(({ payNo }) => payNo));
   }
-  // So that those of one product are far apart.
+  // Keep orders of the same product far apart.
   const step = ORDERS_OF_A_PRODUCT;
   return Array.from({ length: step }, (_, first) =>
     payNos.filter((_payNo, nth) => nth % step === first),
   ).flat();
 }
 
-/** Hears announcements; `end` waits for so many and gives when the last came. */
+/** Listens for notifications. `end` waits for that many and returns the time of the last one. */
 async function listen(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -145,7 +147,7 @@ async function listen(connectionString: string) {
   };
 }
 
-/** Counts the sessions that wait for the lock of announcing transactions, and those that do anything. */
+/** Counts the sessions that wait for the NOTIFY lock, and all active sessions. */
 function watchLock(connectionString: string) {
   const work = { isOver: false };
   const seen = { waiting: 0, active: 0 };
@@ -172,7 +174,10 @@ function watchLock(connectionString: string) {
   };
 }
 
-/** A process that is ready to pay; what it gives begins it and waits for the milliseconds of each payment. */
+/**
+ * Starts a process that is ready to pay. The returned function starts the payments and resolves to the ms of
+ * each.
+ */
 async function startPayer(bundle: string, task: Task): Promise<() => Promise<number[]>> {
   const child = fork(bundle);
   child.send(task);
@@ -184,7 +189,7 @@ async function startPayer(bundle: string, task: Task): Promise<() => Promise<num
   };
 }
 
-/** What a payer does: with as many at a time as it has connections. */
+/** Runs in a payer process. It pays concurrently on each of its connections. */
 async function pay({ connectionString, connections, payNos }: Task): Promise<void> {
   const limits = { statementTimeoutMs: 0, connectTimeoutMs: 0 };
   const db = openDatabase({ connectionString, poolSize: connections, ...limits });
@@ -196,7 +201,7 @@ async function pay({ connectionString, connections, payNos }: Task): Promise<voi
       for (let payNo = waiting.shift(); payNo !== undefined; payNo = waiting.shift()) {
         const payment = await findPayment(db, payNo);
         const begun = performance.now();
-        if (payment !== undefined) await askAboutPayment(shop, payment);
+        if (payment !== undefined) await pollPayment(shop, payment);
         times.push(performance.now() - begun);
       }
     }

@@ -2,7 +2,7 @@ import { mix } from "../palette";
 import { ellipse, n, p, place, seeded, shape, stroke } from "../sheet";
 import { type Tones } from "./leaves";
 
-/** Flowers, seen from the front, around 0, 0. With one tone they become silhouettes for labels. */
+/** Flowers from the front, centred on 0, 0. With a single colour they are silhouettes for labels. */
 
 function petals(count: number, turnFrom: number, d: string, fill: string, edge: string): string {
   return Array.from({ length: count }, (_, i) =>
@@ -12,7 +12,7 @@ function petals(count: number, turnFrom: number, d: string, fill: string, edge: 
   ).join("");
 }
 
-/** An open camellia: three rings of broad petals round a yellow heart. */
+/** An open camellia: three rings of broad petals around a yellow centre. */
 export function camellia(size: number, colour: string, flat = false): string {
   const petal = (r: number) =>
     p`M0 0C${-r * 0.62} ${-r * 0.3} ${-r * 0.58} ${-r * 1.02} ${-r * 0.08} ${-r * 0.98}Q0 ${-r * 0.92} ${r * 0.08} ${-r * 0.98}C${r * 0.58} ${-r * 1.02} ${r * 0.62} ${-r * 0.3} 0 0Z`;
@@ -36,7 +36,7 @@ export function camellia(size: number, colour: string, flat = false): string {
   );
 }
 
-/** A chamomile: white rays round a yellow dome. */
+/** A chamomile: white petals around a yellow dome. */
 export function chamomile(size: number, flat = ""): string {
   const ray = p`M0 0C${-size * 0.2} ${-size * 0.5} ${-size * 0.2} ${-size} 0 ${-size}S${size * 0.2} ${-size * 0.5} 0 0Z`;
   if (flat !== "") return petals(12, 0, ray, flat, "");
@@ -76,7 +76,7 @@ export function lavenderSpike(height: number, colour: string, stem: string): str
   );
 }
 
-/** An ear of rice, bowed by its grains; grows upwards from 0, 0 and hangs to the right. */
+/** An ear of rice that bends under its grains. It grows upwards from 0, 0 and hangs to the right. */
 export function riceEar(height: number, grain: string, stem: string): string {
   const random = seeded(7);
   const along = (t: number) => ({
@@ -105,7 +105,7 @@ export function riceEar(height: number, grain: string, stem: string): string {
   return stroke(d.join(""), stem, 2.6) + grains.join("");
 }
 
-/** Berries or olives that hang at a twig, each with its glint. */
+/** Berries or olives that hang from a twig, each with a highlight. */
 export function fruit(size: number, colour: string, tones: Tones): string {
   if (tones.light === tones.dark) return ellipse(0, size, size * 0.72, size, colour);
   return (

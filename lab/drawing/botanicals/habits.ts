@@ -1,6 +1,6 @@
 import type { Sprig } from "./leaves";
 
-/** How the leaves of each plant stand. */
+/** The arrangement of the leaves of each plant. */
 export const HABITS = {
   teaTree: {
     height: 300,
@@ -168,5 +168,5 @@ export const HABITS = {
   aloe: { height: 20, bend: 0, leaves: 1, length: 10, width: 4, spread: [0, 0], paired: false },
 } as const satisfies Record<string, Sprig>;
 
-/** The plants of the shop. Each grows upwards from 0, 0, about 320 units tall. */
+/** A plant of the shop. Each grows upwards from 0, 0 and is about 320 units tall. */
 export type Plant = keyof typeof HABITS;

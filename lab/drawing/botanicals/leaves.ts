@@ -1,7 +1,7 @@
 import { mix } from "../palette";
 import { n, p, place, shape, stroke } from "../sheet";
 
-/** The three tones a plant is drawn in: its lit half, its shaded half, its stem and veins. */
+/** The three colours of a plant: the lit half, the shaded half, and stem with veins. */
 export interface Tones {
   light: string;
   dark: string;
@@ -20,13 +20,16 @@ export function oneTone(colour: string): Tones {
   return { light: colour, dark: colour, stem: colour };
 }
 
-/** Outline of one half of a leaf; `side` 1 is the right half. `belly` is where it is widest, 0 to 1. */
+/**
+ * Returns the outline of one half of a leaf. `side` 1 is the right half. `belly` is the position of the
+ * widest point, 0 to 1.
+ */
 function half(length: number, width: number, side: 1 | -1, belly: number): string {
   const x = width * side;
   return p`M0 0C${x} ${-length * (belly - 0.22)} ${x} ${-length * (belly + 0.22)} 0 ${-length}`;
 }
 
-/** A leaf that grows upwards from 0, 0, its two halves in two tones so that it has a fold. */
+/** Draws a leaf that grows upwards from 0, 0. Two colours for the halves make it look folded. */
 export function leaf(length: number, width: number, tones: Tones, belly = 0.42): string {
   const vein = `M0 0Q${n(width * 0.06)} ${n(-length / 2)} 0 ${n(-length * 0.94)}`;
   if (tones.light === tones.dark) {
@@ -41,21 +44,24 @@ export function leaf(length: number, width: number, tones: Tones, belly = 0.42):
 
 export interface Sprig {
   height: number;
-  /** Sideways reach of the tip: the stem is a soft curve. */
+  /** The sideways offset of the tip, because the stem is a curve. */
   bend: number;
   leaves: number;
   length: number;
   width: number;
-  /** Degrees from the stem, at the foot and at the tip. */
+  /** Degrees between stem and leaf, at the bottom and at the tip. */
   spread: readonly [number, number];
-  /** Leaves in pairs, or one by one from side to side. */
+  /** True for leaves in pairs, false for alternating leaves. */
   paired: boolean;
   belly?: number;
-  /** Share of its length that a leaf keeps at the tip. */
+  /** The size of the leaves at the tip, as a share of the full length. */
   taper?: number;
 }
 
-/** A stem with leaves, growing upwards from 0, 0; the tip is told so that a flower can sit on it. */
+/**
+ * Draws a stem with leaves that grows upwards from 0, 0. Returns the position of its tip, where a flower can
+ * be placed.
+ */
 export function sprig(spec: Sprig, tones: Tones): { art: string; tip: Point } {
   const { height, bend, leaves, length, width, spread, paired, taper = 0.5 } = spec;
   const point = (t: number) => stemPoint(height, bend, t);
@@ -90,7 +96,7 @@ export interface Point {
   turn: number;
 }
 
-/** A point on the stem's curve and the way it goes there. */
+/** Returns a point on the curve of the stem and the direction of the stem there. */
 export function stemPoint(height: number, bend: number, t: number): Point {
   const x = t * t * bend;
   const y = -2 * (1 - t) * t * height * 0.55 - t * t * height;

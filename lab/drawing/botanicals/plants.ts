@@ -15,7 +15,7 @@ import {
 
 export type { Plant } from "./habits";
 
-/** What is not green about a plant: its flowers, fruits or grains. */
+/** The colours of flowers, fruits or grains, for plants that have them. */
 const BLOOMS: Partial<Record<Plant, string>> = {
   camellia: "#c9574f",
   rice: "#d0a24c",
@@ -39,12 +39,12 @@ const LEAVES: Partial<Record<Plant, string>> = {
   centella: "#6a9a58",
 };
 
-/** A sprig in its own colours. */
+/** Draws a sprig in its natural colours. */
 export function livingPlant(sheet: Sheet, kind: Plant): string {
   return shared(sheet, plant(kind, tonesOf(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"));
 }
 
-/** The same sprig in one tone: for labels and for shadows on the wall. */
+/** Draws the sprig in one colour, for labels and for shadows on the wall. */
 export function silhouette(sheet: Sheet, kind: Plant, colour: string): string {
   const art = shared(sheet, plant(kind, oneTone("currentColor"), "currentColor"));
   return `<g color="${colour}">${art}</g>`;
@@ -119,7 +119,7 @@ function fruits(habit: Sprig, size: number, colour: string, tones: Tones): strin
 
 type Head = readonly [x: number, y: number, scale: number];
 
-/** Side stems with a head on each, and one on the tip. */
+/** Adds side stems, and a flower head on each and on the tip. */
 function withHeads(art: string, head: string, heads: readonly Head[], tones: Tones): string {
   const stems = heads.map(([x, y]) => {
     return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;

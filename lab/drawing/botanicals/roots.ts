@@ -1,9 +1,9 @@
 import { mix } from "../palette";
 import { ellipse, p, place, seeded, shape, stroke } from "../sheet";
 
-/** Roots, seeds and other things that lie on the table; each lies with its foot at y = 0 around x = 0. */
+/** Roots, seeds and other objects on the table. The bottom of each is at y = 0, centred on x = 0. */
 
-/** A hand of ginger. */
+/** A ginger root. */
 export function ginger(scale: number): string {
   const skin = "#d3a869";
   const dark = "#a77b40";
@@ -35,7 +35,7 @@ export function ginger(scale: number): string {
   return place(art, 0, 0, { scale });
 }
 
-/** A round slice: ginger, cucumber or the like, lying flat. */
+/** A round slice, such as ginger or cucumber. */
 export function slice(rx: number, rind: string, flesh: string): string {
   return (
     ellipse(0, -rx * 0.2, rx, rx * 0.42, mix(rind, "#2b1d08", 0.25)) +
@@ -45,7 +45,7 @@ export function slice(rx: number, rind: string, flesh: string): string {
   );
 }
 
-/** A forked root with hair roots: ginseng, fo-ti and the like. */
+/** A forked root with fine hair roots, such as ginseng or fo-ti. */
 export function taproot(scale: number, skin = "#c9a273"): string {
   const dark = mix(skin, "#3a210c", 0.42);
   const art =
@@ -111,7 +111,7 @@ export function stone(rx: number, colour: string): string {
   );
 }
 
-/** A low dish, seen a little from above, with what lies in it. */
+/** A shallow dish with its content, seen slightly from above. */
 export function dish(rx: number, colour: string, content: string): string {
   const ry = rx * 0.24;
   return (

@@ -7,8 +7,8 @@ import type { LabelText } from "../label";
 import { STAND, leafShade, lying, niche, interior, tintOf } from "./interior";
 
 /**
- * Front picture: the product alone in its niche, a leaf's shadow on the wall, a sprig at its foot; `larger`
- * where it is a larger one of its kind.
+ * Draws the front image: the product in its niche, the shadow of leaves on the wall, a sprig beside it.
+ * `larger` is the scale of a larger SKU.
  */
 export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn, larger = 1): string {
   const { width, height } = sheet;

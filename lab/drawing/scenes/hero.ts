@@ -8,7 +8,7 @@ import type { Drawn } from "../shapes/body";
 import { leafShade, lying, niche, plinth, interior, tintOf } from "./interior";
 import { camelliasInVase, put, type Stage } from "./stage";
 
-/** Three products of the shop that stand together on the home page. */
+/** The three products on the home page image. */
 export interface Group {
   left: Drawn;
   middle: Drawn;
@@ -17,7 +17,7 @@ export interface Group {
 
 const RANGE: RangeCode = "purify";
 
-/** The home page's picture for broad screens: the group on the right, quiet wall for text on the left. */
+/** Draws the home page image for wide screens: the products on the right, empty wall for text on the left. */
 export function wideHero(sheet: Sheet, group: Group): string {
   return (
     interior(sheet, RANGE) +
@@ -27,7 +27,7 @@ export function wideHero(sheet: Sheet, group: Group): string {
   );
 }
 
-/** The home page's picture for phones: the group fills it. */
+/** Draws the home page image for phones, filled by the products. */
 export function tallHero(sheet: Sheet, group: Group): string {
   const x = sheet.width * 0.455;
   return (
@@ -38,7 +38,7 @@ export function tallHero(sheet: Sheet, group: Group): string {
   );
 }
 
-/** The card that other sites show for a link to the shop: name on the left, the group on the right. */
+/** Draws the preview image for links on other sites: the name on the left, the products on the right. */
 export function shareCard(sheet: Sheet, group: Group, mark: string): string {
   const x = 330;
   return (
@@ -62,7 +62,7 @@ function wallLeaves(sheet: Sheet, x: number, y: number, scale: number): string {
   );
 }
 
-/** The group around `x`, drawn for a picture 960 high and scaled to the one at hand. */
+/** Places the products around `x`. The layout is for a height of 960 and is scaled to the actual height. */
 function arranged(sheet: Sheet, { left, middle, right }: Group, x: number, scale: number): string {
   const foot = sheet.height * 0.855;
   const stage = { x, foot, scale };
@@ -97,7 +97,7 @@ function arranged(sheet: Sheet, { left, middle, right }: Group, x: number, scale
   );
 }
 
-/** A product on the stage with its shadow. */
+/** Places a product on the stage with its shadow. */
 function standing(
   sheet: Sheet,
   stage: Stage,

@@ -13,11 +13,11 @@ export interface SceneInUse {
   label: LabelText;
   style: ProductStyle;
   drawn: Drawn;
-  /** Tools are shown with a lock of hair instead of ingredients. */
+  /** True for tools, which are shown with hair instead of ingredients. */
   hair: boolean;
 }
 
-/** Third picture: the product on a slab beside the plants and things it is made from, or on hair. */
+/** Draws the third image: the product on a slab beside its ingredients, or on hair. */
 export function sceneInUse(sheet: Sheet, scene: SceneInUse): string {
   const { label, style, hair } = scene;
   const product = productOnSlab(sheet, scene);
@@ -55,7 +55,7 @@ function productOnSlab(sheet: Sheet, { label: { range }, drawn }: SceneInUse): s
   );
 }
 
-/** The room with the plant's shadow on its wall. */
+/** Draws the room with the shadow of the plant on the wall. */
 function backdrop(sheet: Sheet, { label: { range }, style }: SceneInUse): string {
   return (
     interior(sheet, range) +

@@ -3,16 +3,16 @@ import { livingPlant, silhouette, type Plant } from "../botanicals/plants";
 import { blur, roundShade } from "../light";
 import { ellipse, n, p, place, shape, type Sheet } from "../sheet";
 
-/** Where the wall ends and the table begins, and where things stand, as shares of the height. */
+/** The border between wall and table, and the base line of objects, as shares of the height. */
 export const HORIZON = 0.715;
 export const STAND = 0.855;
 
-/** The colour that a range tints its interior with. */
+/** Returns the tint of the interior for a range. */
 export function tintOf(range: RangeCode): string {
   return mix(RANGES[range].colour, GROUND, 0.76);
 }
 
-/** Wall, table and the light of one window from the upper left; the same interior for every picture. */
+/** Draws wall, table and the light of a window from the upper left. All images share this interior. */
 export function interior(sheet: Sheet, range: RangeCode): string {
   const { width, height } = sheet;
   const tint = tintOf(range);
@@ -30,7 +30,7 @@ export function interior(sheet: Sheet, range: RangeCode): string {
   );
 }
 
-/** A niche in the wall behind the product: it frames the shape and says where to look. */
+/** Draws a niche in the wall behind the product, which guides the eye to it. */
 export function niche(sheet: Sheet, range: RangeCode, cx: number, half: number): string {
   const tint = tintOf(range);
   const horizon = sheet.height * HORIZON;
@@ -48,7 +48,7 @@ export function niche(sheet: Sheet, range: RangeCode, cx: number, half: number):
   );
 }
 
-/** A round slab of plaster for what is to stand higher. */
+/** Draws a round slab of plaster for objects that are placed higher. */
 export function plinth(
   sheet: Sheet,
   range: RangeCode,
@@ -74,7 +74,7 @@ export function plinth(
   );
 }
 
-/** A sprig that lies on the table, with its shadow under it. */
+/** Draws a sprig on the table with its shadow. */
 export function lying(
   sheet: Sheet,
   kind: Plant,
@@ -88,7 +88,7 @@ export function lying(
   );
 }
 
-/** A round clay vase with its foot at 0, 0; what stands in it is drawn first. */
+/** Draws a round clay vase with its bottom at 0, 0. Draw its content first. */
 export function vase(sheet: Sheet, colour: string): string {
   const line = "M-22-150C-26-120-66-104-66-58C-66-16-40 4 0 4S66-16 66-58C66-104 26-120 22-150Z";
   return (
@@ -98,7 +98,7 @@ export function vase(sheet: Sheet, colour: string): string {
   );
 }
 
-/** The shadow that leaves outside the picture throw on the wall. */
+/** Draws the shadow on the wall of leaves outside the image. */
 export function leafShade(sheet: Sheet, art: string): string {
   return `<g opacity=".13" ${blur(sheet, 7)}>${art}</g>`;
 }

@@ -3,7 +3,7 @@ import { groundShadow } from "../light";
 import { place, type Sheet } from "../sheet";
 import { vase } from "./interior";
 
-/** Where a group of things stands: its middle, its foot, and the scale to a picture 960 high. */
+/** The place of a group: its centre, its base line, and its scale relative to an image 960 high. */
 export interface Stage {
   readonly x: number;
   readonly foot: number;
@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 interface StageSpot {
-  /** From the middle and the foot of the stage, at full scale. */
+  /** The offset from the centre and the base line of the stage, at full scale. */
   readonly dx: number;
   readonly dy: number;
   readonly turn?: number;
@@ -19,7 +19,7 @@ interface StageSpot {
   readonly flip?: boolean;
 }
 
-/** Puts a thing on the stage. */
+/** Places an object on the stage. */
 export function put(
   { x, foot, scale }: Stage,
   art: string,
@@ -30,9 +30,9 @@ export function put(
 
 interface VaseSpot extends Pick<StageSpot, "dx" | "dy"> {
   readonly tint: string;
-  /** How far above the vase's foot the stems part. */
+  /** The height above the bottom of the vase where the stems separate. */
   readonly rise: number;
-  /** Turn and size of the two sprigs; the left one is mirrored. */
+  /** The rotation and size of the two sprigs. The left one is mirrored. */
   readonly right: readonly [turn: number, size: number];
   readonly left: readonly [turn: number, size: number];
 }

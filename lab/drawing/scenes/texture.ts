@@ -31,7 +31,7 @@ const LICK = [
   { x: 872, y: 400 },
 ];
 
-/** Second picture: the texture, seen from above in the light of the same window. */
+/** Draws the second image: the texture from above, in the same light. */
 export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
   const colour = RANGES[range].colour;
   switch (style.texture) {
@@ -69,10 +69,10 @@ export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle
   }
 }
 
-/** Textures that lie on the ground with a sprig beside them. */
+/** Textures that are shown on the ground beside a sprig. */
 type Spread = Exclude<Texture, "mist" | "pins" | "bristles" | "wood" | "terry" | "silk">;
 
-/** What is in the bottle or jar, as it lies on the ground. */
+/** Draws the content of the bottle or jar, spread on the ground. */
 function spread(
   sheet: Sheet,
   range: RangeCode,
@@ -131,12 +131,12 @@ function ground(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.1
   return shape("M0 0H960V960H0Z", `url(#${light})`) + leafShade(sheet, shade);
 }
 
-/** A sprig that comes into the picture at the lower right. */
+/** Draws a sprig that enters the image at the lower right. */
 function corner(sheet: Sheet, style: ProductStyle): string {
   return place(livingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
 }
 
-/** Air kept in a gel. */
+/** Draws air bubbles in a gel. */
 function bubbles(): string {
   const spots = [
     [330, 410, 12],
@@ -155,7 +155,7 @@ function bubbles(): string {
     .join("");
 }
 
-/** For sets: one stroke of each thing inside, side by side. */
+/** Draws one smear per product of a set, side by side. */
 function swatches(sheet: Sheet, range: RangeCode): string {
   const colours = [
     lighter(RANGES[range].colour, 0.62),

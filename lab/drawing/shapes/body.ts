@@ -2,17 +2,19 @@ import type { LabelText } from "../label";
 import { COPPER, PAPER, RANGES, WOOD, darker, lighter, mix, type RangeCode } from "../palette";
 import { p } from "../sheet";
 
-/** What a shape needs to be drawn: its words and which of the range's liveries it wears. */
+/** The input of a shape: its label text and its colour variant. */
 export interface Dress {
   label: LabelText;
   livery: Livery;
 }
 
-/** Deep: the range's colour with a paper label. Pale: off-white with the words printed on it. Tint: between. */
+/**
+ * Deep: the colour of the range with a paper label. Pale: off-white with printed text. Tint: between both.
+ */
 export type Livery = "deep" | "pale" | "tint";
 export type Cap = "wood" | "copper" | "cream" | "dark";
 
-/** A shape stands with its foot at 0, 0 and grows upwards; its size is what shadows are made from. */
+/** A shape whose bottom is at 0, 0. Its shadow is derived from its size. */
 export interface Drawn {
   art: string;
   half: number;
@@ -35,7 +37,7 @@ export function capColour(range: RangeCode, cap: Cap): string {
 
 interface BottleLine {
   half: number;
-  /** Height at which the straight side ends, and of the top of the neck. */
+  /** The height where the straight side ends, and the height of the top of the neck. */
   side: number;
   top: number;
   neck: number;
@@ -43,7 +45,7 @@ interface BottleLine {
   sag: number;
 }
 
-/** The outline of a round bottle: straight sides, soft shoulder, a foot that hangs through a little. */
+/** Returns the outline of a round bottle: straight sides, a soft shoulder and a slightly curved bottom. */
 export function bottleLine({ half, side, top, neck, corner, sag }: BottleLine): string {
   const rise = (top - side) * 0.62;
   return (
@@ -54,7 +56,7 @@ export function bottleLine({ half, side, top, neck, corner, sag }: BottleLine): 
   );
 }
 
-/** A round collar or lid: flat sides, both ends hanging through. */
+/** Returns the outline of a round collar or lid: straight sides and curved ends. */
 export function drum(half: number, foot: number, top: number, sag: number, corner = 0): string {
   return (
     p`M${-half} ${-top + corner}Q${-half} ${-top} ${-half + corner} ${-top + sag * 0.3}` +

@@ -4,7 +4,7 @@ import { INK, PAPER, RANGES, darker, lighter, mix } from "../palette";
 import { n, p, shape, stroke, type Sheet } from "../sheet";
 import { bodyColour, bottleLine, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
 
-/** A 500 ml bottle with a pump: what stands at the basin. */
+/** A 500 ml bottle with a pump. */
 export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
   const line = bottleLine({ half: 138, side: 390, top: 470, neck: 50, corner: 22, sag: 11 });
   const capTone = capColour(dress.label.range, cap);
@@ -23,7 +23,7 @@ export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Draw
   return { art, half: 138, height: 606 };
 }
 
-/** A slim bottle under a tall cap: tonics, mists and travel sizes. */
+/** A slim bottle with a tall cap, for tonics, mists and travel sizes. */
 export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
   const line = bottleLine({ half: 102, side: 432, top: 468, neck: 62, corner: 20, sag: 9 });
   const capTone = capColour(dress.label.range, cap);
@@ -39,7 +39,7 @@ export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn
   return { art, half: 102, height: 616 };
 }
 
-/** Tinted glass with a rubber bulb: serums and oils. The level of what is in it can be seen. */
+/** A bottle of tinted glass with a rubber bulb, for serums and oils. The fill level is visible. */
 export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): Drawn {
   const range = RANGES[dress.label.range];
   const line = bottleLine({ half: 128, side: 318, top: 396, neck: 48, corner: 34, sag: 11 });
@@ -67,12 +67,12 @@ export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): 
   return { art, half: 128, height: 606 };
 }
 
-/** Fills a part flat and shades it: matt like lacquer, or gloss like metal. */
+/** Fills a part with a flat colour and shades it as matt lacquer or glossy metal. */
 export function both(sheet: Sheet, d: string, colour: string, finish: "matt" | "gloss"): string {
   return shape(d, colour) + shape(d, finish === "matt" ? roundShade(sheet) : glossShade(sheet));
 }
 
-/** Annual rings of a turned wooden cap, seen from the side. */
+/** Annual rings of a wooden cap, seen from the side. */
 export function grain(half: number, foot: number, top: number): string {
   const height = top - foot;
   return [-0.62, -0.3, 0.05, 0.34, 0.68]
@@ -85,7 +85,7 @@ export function grain(half: number, foot: number, top: number): string {
     .join("");
 }
 
-/** The hair of light along an edge that tells a body from the wall behind it. */
+/** A thin line of light along an edge, which separates a body from the wall behind it. */
 export function rim(line: string): string {
   return `<path d="${line}" fill="none" stroke="${PAPER}" stroke-width="${n(1.6)}" opacity=".4"/>`;
 }

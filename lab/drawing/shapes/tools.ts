@@ -81,7 +81,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
   return { art, half: 62, height: 626 };
 }
 
-/** The nine rows of round-tipped pins in the cushion of the paddle brush. */
+/** The nine rows of round-tipped pins of the paddle brush. */
 function cushionPins(sheet: Sheet): string {
   const pin = sheet.define(
     `<g>${ellipse(5, 5, 9, 8, "#2a1a14", 'opacity=".4"')}${ellipse(0, 0, 8, 8, "#33312b")}${ellipse(-2.6, -2.8, 2.6, 2.6, "#fff", 'opacity=".85"')}</g>`,
@@ -144,7 +144,7 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
   return { art, half: 240, height: 302 };
 }
 
-/** One fold of the towel, counted from below and a little out of line, with its hem and stitches. */
+/** A fold of the towel with its hem and stitches, slightly shifted. `nth` counts from the bottom. */
 function towelLayer(sheet: Sheet, cloth: string, shift: number, nth: number): string {
   const y = -nth * 74;
   const d = p`M${-236 + shift} ${y - 6}C${-262 + shift} ${y - 20} ${-262 + shift} ${y - 66} ${-232 + shift} ${y - 78}C${-90} ${y - 88} ${90} ${y - 86} ${232 + shift} ${y - 78}C${252 + shift} ${y - 60} ${254 + shift} ${y - 22} ${238 + shift} ${y - 6}C${90} ${y + 6} ${-90} ${y + 6} ${-236 + shift} ${y - 6}Z`;
@@ -180,7 +180,7 @@ function buttonedLoop(cloth: string): string {
   );
 }
 
-/** Three gathered rings of silk in the colours of the shop's cartons, lying before their box. */
+/** Three rings of gathered silk in the colours of the shop's cartons, in front of their box. */
 export function scrunchies(sheet: Sheet): string {
   return [
     ["#4f7f66", -150, 20],

@@ -1,8 +1,9 @@
 /*
- * Operations O13: everybody wants one packing. Five thousand shoppers who are signed in press "buy now" on its
- * page and place the order, as fast as the shop answers, and once more so many a second as SALE_A_SECOND says,
- * while a visitor reads at a fixed rate. The figures are printed for docs/history; the test checks that
- * each shopper gets a true answer.
+ * Operations O13: a flash sale of one SKU. 5,000 signed-in shoppers press "buy now" and place the order as
+ * fast as the shop answers, and once more at the rate SALE_A_SECOND. Meanwhile a visitor reads at a fixed
+ * rate.
+ *
+ * The figures are printed for docs/history. The test checks that each shopper gets a correct answer.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,9 +25,9 @@ import { serve } from "../served";
 
 const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);
 const PIECES = SHOPPERS / 10;
-/** How many press at the same moment, where they come as fast as they can. */
+/** The number of concurrent shoppers without a fixed rate. */
 const AT_ONCE = 200;
-/** How many come each second, where they do not. */
+/** The number of new shoppers per second with a fixed rate. */
 const A_SECOND = Number(process.env.SALE_A_SECOND ?? 40);
 const BUYERS_A_STATEMENT = 1_000;
 const VISITS_A_SECOND = 20;
@@ -58,7 +59,7 @@ afterAll(() => shop.stop());
 let clients: FormClient[];
 let timesWaited = 0;
 
-/** What a shopper read in the end. */
+/** The final result for a shopper. */
 type Told = "ordered" | "sold out" | `puzzled by ${string}`;
 type Buy = (client: FormClient) => Promise<Told>;
 
@@ -72,7 +73,7 @@ beforeAll(async () => {
 });
 
 test.each(CROWDS)(
-  `${SHOPPERS} shoppers, $how, and ${PIECES} pieces: ${PIECES} orders, and everybody else is told`,
+  `${SHOPPERS} shoppers, $how, and ${PIECES} pieces: ${PIECES} orders, and all other shoppers see "sold out"`,
   { timeout: 1_800_000 },
   async ({ how, come }) => {
     timesWaited = 0;
@@ -138,7 +139,9 @@ async function buy(client: FormClient, { productId }: Goods): Promise<Told> {
   return placed.path.startsWith("/paymentTransition") ? "ordered" : readRefusal(placed);
 }
 
-/** As a browser and its shopper do at "many are here at once": the page asks again, the form is pressed again. */
+/**
+ * Behaves like a browser and its shopper when the shop is busy: reloads the page and submits the form again.
+ */
 async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
   let page = await asking;
   while (page.status === 503 && page.html.includes("We are very busy right now")) {
@@ -150,7 +153,7 @@ async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<
   return page;
 }
 
-/** What says so: a product without a button, an answer of the form, a note on the line of the cart. */
+/** Matches the places that show it: a product without a button, a form error, a cart line. */
 const SAYS_SOLD_OUT = /sold out|stock\.short/;
 
 function readRefusal({ status, path, html, result }: PlainPage): Told {
@@ -170,7 +173,7 @@ async function inLines(act: Buy): Promise<Told[]> {
   return done;
 }
 
-/** Each comes at their moment, whether those before them are done or not. */
+/** Starts each shopper at a fixed time, without waiting for earlier ones. */
 async function atRate(act: Buy): Promise<Told[]> {
   const began = performance.now();
   return Promise.all(
@@ -181,7 +184,7 @@ async function atRate(act: Buy): Promise<Told[]> {
   );
 }
 
-/** What the visitor saw since the figures before. */
+/** The figures of the visitor since the previous ones. */
 interface Figures {
   readonly pages: number;
   readonly failed: number;

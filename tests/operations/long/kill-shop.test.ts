@@ -1,10 +1,10 @@
-/* The whole shop, storefront, backend and database, is killed while shoppers buy through its pages. */
+/* Kills the whole shop (storefront, backend and database) while shoppers buy through its pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../../fixtures/built-shop";
 import { buyAtOnce, expectSnapshotToHold } from "../../fixtures/buying-crowd";
 import { gatherFormBuyers } from "../../fixtures/form-buyer";
 
-/** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+/** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
 const KILLS = Number(process.env.KILLS ?? 5);
 const SHOPPERS = 10;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test(
-  `${KILLS} kills of the shop during ${CHECKOUTS} checkouts lose no order that a page told of, and double none`,
+  `${KILLS} kills of the shop during ${CHECKOUTS} checkouts lose and duplicate no order that a page showed`,
   { timeout: 3_600_000 },
   async () => {
     await shop.start();

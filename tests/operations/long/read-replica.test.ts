@@ -1,6 +1,7 @@
 /*
- * A primary and a streaming replica of Debian's PostgreSQL (`apt-get install postgresql`): what may be a second old
- * is asked of the replica while it is no older, and of the primary while it lags, is gone, or follows no more.
+ * Tests a primary and a streaming replica of Debian's PostgreSQL (`apt-get install postgresql`). Reads that
+ * may be a second old use the replica. They use the primary while the replica lags, is down or no longer
+ * follows.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +18,7 @@ import { startReplicated } from "../replicated-database";
 import { serve } from "../served";
 
 const METRICS_TOKEN = "a-token-for-tests-only";
-/** What may be a second old, all of it. */
+/** All calls whose answer may be a second old. */
 const LAGGING = ENDPOINTS.filter(({ call }) => call.mayLag).map(({ call }) => call);
 
 let servers: Awaited<ReturnType<typeof startReplicated>>;
@@ -53,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The packing's stock, as the product's page would show it. */
+/** Returns the stock of the SKU as the product page shows it. */
 async function stockOnShelf(): Promise<number> {
   const { data } = await get("/userApp/product/productDetail", { id: goods.productId });
   return Number(data?.stock);
@@ -84,7 +85,7 @@ function stands(state: ReplicaState) {
     .toBe(state);
 }
 
-/** How many calls each database has answered. */
+/** Returns the number of calls that each database has answered. */
 async function reads(): Promise<Record<"primary" | "replica", number>> {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
@@ -95,7 +96,7 @@ async function reads(): Promise<Record<"primary" | "replica", number>> {
   return { primary: of("primary"), replica: of("replica") };
 }
 
-/** Who answers while `work` is done. */
+/** Returns which database answers while `work` runs. */
 async function answering(work: () => Promise<unknown>) {
   const before = await reads();
   await work();
@@ -103,9 +104,9 @@ async function answering(work: () => Promise<unknown>) {
   return { primary: after.primary - before.primary, replica: after.replica - before.replica };
 }
 
-test("every call that may be a second old is answered by the replica, which takes no writes", async () => {
+test("the replica answers every call that may be a second old, and takes no writes", async () => {
   await stands("asked");
-  // One more change, so that the replica has the product as soon as it has this.
+  // Make another change. Once the replica has it, it also has the product.
   await sellDownTo(999);
   await expect.poll(stockOnShelf).toBe(999);
   const wanted: Record<string, Record<string, string>> = {
@@ -120,7 +121,7 @@ test("every call that may be a second old is answered by the replica, which take
   expect(answered).toEqual({ primary: 0, replica: LAGGING.length });
 });
 
-test("while it lags the primary answers, and what is bought is off the shelf; it is asked again when it has caught up", async () => {
+test("the primary answers while the replica lags, and the replica again once it has caught up", async () => {
   await stands("asked");
   await servers.replica.ask("select pg_wal_replay_pause()");
   await sellDownTo(7);
@@ -137,14 +138,14 @@ test("while it lags the primary answers, and what is bought is off the shelf; it
   });
 });
 
-test("a draft that is looked at is as it was just saved: the primary is asked", async () => {
+test("the preview of a draft reads the primary, so that it shows what was just saved", async () => {
   await stands("asked");
   const preview = { id: goods.productId, preview: "no-word-of-ours" };
   const answered = await answering(() => get("/userApp/product/productDetail", preview));
   expect(answered.replica).toBe(0);
 });
 
-test("when it is lost no call fails, and when it is back it is asked", async () => {
+test("no call fails while the replica is down, and it is used again when it is back", async () => {
   await stands("asked");
   const codes = new Set<number>();
   const lost = new AbortController();
@@ -163,7 +164,7 @@ test("when it is lost no call fails, and when it is back it is asked", async () 
   await stands("asked");
 });
 
-test("one that was promoted is noticed and asked no more", async () => {
+test("a promoted replica is detected and no longer used", async () => {
   await stands("asked");
   await servers.replica.ask("select pg_promote()");
   await stands("promoted");

@@ -1,6 +1,6 @@
 /*
- * Operations O6 at length: two storefronts and two backends, each pair behind a balancer, are restarted one
- * after the other, again and again, until a hundred thousand requests were made. None is lost.
+ * Operations O6, the long version: two storefronts and two backends, each pair behind a balancer, are
+ * restarted in turn during a hundred thousand requests. No request is lost.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../fixtures/database";

@@ -1,6 +1,7 @@
 /*
- * Operations O4: an upgrade at noon. The version before sells from a filled shop; the tables are migrated and
- * its instances replaced one after the other, and then put back again, while visitors read and shoppers buy.
+ * Operations O4: an upgrade under load. The previous version sells from a filled shop. The tables are
+ * migrated, and its instances are replaced in turn and then rolled back, while visitors read and shoppers
+ * buy.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -74,7 +75,7 @@ afterAll(async () => {
 });
 
 const OPENED = {
-  // The version before may have no event names in its log yet.
+  // The previous version may have no event names in its log yet.
   backend: ["service.ready", "backend is open"],
   storefront: ["The shop is open"],
 } as const;
@@ -114,7 +115,7 @@ async function ask<Row>(statement: string): Promise<Row[]> {
   }
 }
 
-/** Copies the demo's products and packings under new ids until there are so many. */
+/** Copies the demo's products and SKUs under new ids until there are enough. */
 async function fill(): Promise<void> {
   const product = await columnsOf("product");
   const sku = await columnsOf("sku");
@@ -152,7 +153,7 @@ function copied(columns: readonly string[], own: Readonly<Record<string, string>
 }
 
 test(
-  "an upgrade under load, and back again, fails no request and loses no order",
+  "an upgrade and a rollback under load fail no request and lose no order",
   { timeout: 900_000 },
   async () => {
     const [filled] = await ask<{ count: number }>("select count(*)::int as count from product");
@@ -178,7 +179,7 @@ test(
   },
 );
 
-/** Everybody buys, one checkout after the other, until it is over. */
+/** Makes all shoppers buy, one checkout after the other, until the condition holds. */
 async function buyUntil(
   { clients, goods }: Crowd,
   isOver: () => boolean,
@@ -192,7 +193,7 @@ async function buyUntil(
   return bought;
 }
 
-/** Migrates, replaces every instance by this version's, and puts every one back. */
+/** Migrates, replaces every instance by this version, and rolls every instance back. */
 async function replaceAll(steps: string[]): Promise<void> {
   const began = performance.now();
   const note = (what: string) =>

@@ -9,11 +9,11 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { wordsIn } from "../../fixtures/said-words";
+import { textsIn } from "../../fixtures/said-words";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type Served } from "../served";
 
-/** More than one address may sign in by in a minute. */
+/** More sign-ins than one address may make in a minute. */
 const SHOPPERS = 40;
 const AGED = "trouble connecting";
 const TOO_OFTEN = "Too many requests.";
@@ -65,7 +65,7 @@ async function start(program: ReturnType<typeof serve>, words: string): Promise<
   await program.opened(words);
 }
 
-/** A browser at an address of its own, as the proxy in front of the storefront tells. */
+/** Returns a browser with a separate address, which the proxy in front of the storefront reports. */
 function browserAt(nth: number): FormClient {
   const client = new FormClient(front, { "X-Forwarded-For": `203.0.113.${nth}` });
   client.keep("lang", "en");
@@ -77,7 +77,7 @@ async function signIn(client: FormClient, account: { loginName: string; password
   return client.send(login, account);
 }
 
-test(`${SHOPPERS} shoppers at as many addresses sign in at once, while one guesses and is told to wait`, async () => {
+test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while a guessing client must wait`, async () => {
   const accounts = await makeShoppers(openShop(database.db), {
     count: SHOPPERS,
     address: false,
@@ -86,7 +86,7 @@ test(`${SHOPPERS} shoppers at as many addresses sign in at once, while one guess
   const guesser = browserAt(250);
   let told = "";
   for (let nth = 0; nth < SHOPPERS && !told.includes(TOO_OFTEN); nth += 1)
-    told = wordsIn(
+    told = textsIn(
       (await signIn(guesser, { loginName: `nobody${nth}`, password: "wrong2026" })).html,
     );
   expect(told).toContain(TOO_OFTEN);
@@ -97,14 +97,14 @@ test(`${SHOPPERS} shoppers at as many addresses sign in at once, while one guess
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
-test("the back office is there, for the backend has it", async () => {
+test("the back office is offered, because the backend has it", async () => {
   const owner = browserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });
   expect([today.status, today.path]).toEqual([200, "/staff"]);
 });
 
-test("while the wire is cut visitors read on, with the age of what they read, and afterwards all is new", async () => {
+test("visitors read stale pages with their age while the network is cut, and fresh pages afterwards", async () => {
   const goods = await makeGoods(database.db, { stock: 5 });
   const visitor = browserAt(252);
   const detail = `/product/detail?id=${goods.productId}`;

@@ -4,7 +4,7 @@ import type {
   couponCodeErrors as codeSource,
 } from "../../zhTw/errors/campaign-errors";
 
-/** What is wrong with the fields of a campaign. */
+/** Errors of campaign fields. */
 export const campaignErrors = {
   kind: { format: "Please choose an amount or a percentage." },
   value: {
@@ -75,7 +75,7 @@ export const campaignErrors = {
     aboveTotal: "There are fewer coupons left than codes. Create fewer, or raise the total first.",
   },
 } satisfies EnglishOf<typeof source>;
-/** Of the code of a campaign, beside those of the code by mail. */
+/** Errors of a campaign's claim code, in addition to those of the mailed code. */
 export const couponCodeErrors = {
   required_coupon: "Please enter a code to show it on the coupons page.",
   format_coupon: "A code can only have letters, numbers and hyphens.",

@@ -1,4 +1,4 @@
-/** What is wrong with the fields of a campaign. */
+/** Errors of campaign fields. */
 export const campaignErrors = {
   kind: { format: "請選擇折扣金額或百分比。" },
   value: {
@@ -60,7 +60,7 @@ export const campaignErrors = {
     aboveTotal: "優惠碼比餘下的張數多：請減少，或先加大總數。",
   },
 };
-/** Of the code of a campaign, beside those of the code by mail. */
+/** Errors of a campaign's claim code, in addition to those of the mailed code. */
 export const couponCodeErrors = {
   required_coupon: "要展示在優惠券頁，請填寫優惠碼。",
   format_coupon: "優惠碼只能用英文字母、數字和連字號。",

@@ -1,4 +1,4 @@
-/** What stands in the page when it cannot be shown. */
+/** Texts of the error pages. */
 export const errorPage = {
   retry: "再試一次",
   products: "看看所有商品",

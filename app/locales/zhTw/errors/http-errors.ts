@@ -1,4 +1,4 @@
-/** What the server says before a page has been made. */
+/** Texts that the server needs before a page is rendered. */
 export const httpErrors = {
   asOf: "暫時無法連線，以下為 {{time}} 的資料，價格與庫存以當時為準。",
   home: "回到首頁",
@@ -14,7 +14,7 @@ export const httpErrors = {
     title: "檔案太大",
     text: "這份表單的檔案合共最多 {{size}} MB，你送出的比較大，所以什麼都還沒有儲存。請回到表單，選擇較小的檔案。",
   },
-  /** A 403 of what cannot be sent again from here. */
+  /** The 403 for a form that cannot be sent again. */
   foreign: {
     title: "什麼都還沒有更改",
     text: "我們無法確定這份表單來自本店的頁面。請開啟本店的頁面，從那裡再送出一次。",

@@ -1,6 +1,6 @@
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 
-/** The text of each refusal of the backend, by its stable key (contract/failures). */
+/** The text of each business error by its key (contract/failures). */
 export const refusals = {
   ...REFUSAL_MESSAGES.zhTw,
   /** The text of `stockShort` when nothing is left. */
