@@ -166,6 +166,7 @@ test("with scripts the sums follow each choice in place, from the cart to the or
     await expect(notice(page, "cart.added")).toBeVisible();
   }
   await cart(page).open();
+  await expect(page.locator('[name="intent"][value="update"]')).toBeHidden();
   const isSamePage = await page.evaluateHandle(() => document.body);
   const second = cart(page).rows.filter({ hasText: "Second" });
   await second.locator('[type="checkbox"]').uncheck();
