@@ -18,6 +18,10 @@ export type UploadKind =
 export interface VisitorCache {
   /** Names of the query that make another page; any other name leads past the cache. */
   readonly queries: readonly string[];
+  /** The parameters that may have several values, whose order does not matter. */
+  readonly lists?: readonly string[];
+  /** Parameters with values, such as `page=1`, that make the same page as none. Empty ones do so anyway. */
+  readonly idle?: readonly string[];
   /** What the page shows of a visitor's own cookies. */
   readonly shows?: "hiddenActivity" | "viewedProducts";
 }

@@ -19,7 +19,7 @@ import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
 import { LastGoodPages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
-import { pageKeys, unreadQueryRemover } from "../pages/page-cache-key.server";
+import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
@@ -143,7 +143,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
   const { cache, answerPage, answerPost } = makePages(remix, routes);
-  const withoutUnreadQueries = unreadQueryRemover(routes);
+  const normalizeQuery = queryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
@@ -173,7 +173,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     logWhenDone(req, res);
     const refused = checkRequest(req);
     countUnderRoute(req, res, refused === null ? routes : null);
-    if (refused === null && req.method !== "POST") req.url = withoutUnreadQueries(req.url);
+    if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
