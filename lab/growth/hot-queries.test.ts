@@ -99,7 +99,7 @@ async function expectIndexes(): Promise<void> {
 test.each([
   ["in the shop's order", {}],
   ["of a category", { categoryCode: "scalp-care" }],
-  ["good for something", { efficacyCode: "soothing" }],
+  ["good for something", { efficacyCodes: ["soothing"] }],
   ["of a range", { rangeCode: "soothe" }],
   ["of a brand", { brandCode: "rootwell" }],
   ["best-selling first", { sortType: SORT_TYPE.bestSelling }],

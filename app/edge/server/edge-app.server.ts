@@ -23,8 +23,9 @@ import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
-import { prewarmAfterStart } from "../pictures/prewarm-pictures.server";
+import { pictureEncoder, prewarmAfterStart } from "../pictures/prewarm-pictures.server";
 import { picturesHandler } from "../pictures/pictures.server";
+import { openReadyPictures } from "../pictures/ready-pictures.server";
 import { refuse } from "../posts/refusal-page.server";
 import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
 import { setPageHeaders } from "../security/security-headers.server";
@@ -131,8 +132,10 @@ interface AppOptions {
 function pictureMakers() {
   const work = new PictureProcess();
   const folder = path.join(config.dataDir, "pictures");
-  const maker = createPictureMaker(config.prodApiUrl, folder, work);
-  return { maker, previews: createPreviews(maker, path.resolve("public/pictures"), work) };
+  const readReady = openReadyPictures();
+  const maker = createPictureMaker(config.prodApiUrl, folder, work, readReady);
+  const previews = createPreviews(maker, path.resolve("public/pictures"), work, readReady);
+  return { maker, previews };
 }
 
 /** Creates everything between the socket and Remix, in the order of security-controls B2 to B5. */
@@ -141,7 +144,8 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   // A deployed backend only receives calls that shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
-  const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
+  const encodePicture = pictureEncoder({ maker, previews }, log);
+  const remix = remixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
   const { cache, answerPage, answerPost } = makePages(remix, routes);
   const normalizeQuery = queryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
