@@ -6,10 +6,11 @@ import { versionOf } from "~/edge/pictures/fetch-original.server";
 import { pictureKey } from "~/edge/pictures/make-picture.server";
 import { drawPreview, PREVIEWED, previewKey } from "~/edge/pictures/picture-previews.server";
 import { PREVIEW_WIDTHS } from "~/edge/pictures/prewarm-pictures.server";
-import { PICTURE_WIDTHS } from "~/edge/pictures/read-picture-request.server";
 import { READY_PICTURES, readyFile } from "~/edge/pictures/ready-pictures.server";
 
 const ORIGINALS = path.resolve("backend/demo/pictures");
+/** The widths that cards of a phone with a dense screen and of a desktop load. */
+const CARD_WIDTHS = [320, 480] as const;
 const SHAPE = { format: "avif", lowData: false } as const;
 
 /** A file of the folder of ready pictures, and how it is made. */
@@ -18,7 +19,7 @@ interface ReadyPicture {
   readonly encode: () => Promise<Buffer>;
 }
 
-/** Returns the encoded covers of the demo shop, in the widths of the home page, the list and the product page. */
+/** Returns the encoded covers of the demo shop for the cards of the home page and the product list. */
 export function readyCovers(): ReadyPicture[] {
   return catalogue.flatMap(({ slug }) => readyPicturesOf(`${slug}-front.svg`));
 }
@@ -29,7 +30,7 @@ function readyPicturesOf(name: string): ReadyPicture[] {
   const place = { path: `profile/products/${name}`, ...SHAPE };
   const key = pictureKey({ ...place, ...PREVIEWED }, original.version);
   return [
-    ...PICTURE_WIDTHS.map((width) => ({
+    ...CARD_WIDTHS.map((width) => ({
       file: readyFile(pictureKey({ ...place, width }, original.version)),
       encode: () => convertPicture(original, { width, ...SHAPE }),
     })),
