@@ -34,10 +34,7 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
 /** A cart line after goods were added; `count` is the whole line's. */
-export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count"> & {
-  /** True if the cart had the goods of this basket already. */
-  readonly isRepeated?: boolean;
-};
+export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
  * Adds a SKU to the cart and merges it with an existing line. If the backend does not return the

@@ -89,8 +89,9 @@ async function addLine(
 ): Promise<MergedLine> {
   const answer = await addCartItem(caller, { productId, skuId, count, basketId });
   const added = answer.ok ? answer.data : null;
-  const expected = (held.get(skuId) ?? 0) + count;
-  const isReduced = added !== null && added.isRepeated !== true && added.count < expected;
+  const before = held.get(skuId) ?? 0;
+  // An unchanged count means that the cart had these goods already: a line that is full is a failure.
+  const isReduced = added !== null && added.count > before && added.count < before + count;
   return { answer, isReduced };
 }
 

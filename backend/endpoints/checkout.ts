@@ -26,8 +26,8 @@ export const cartEndpoints: Endpoint[] = [
     return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
   serve(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
-    const { id, count, sku, isRepeated } = await addToCart(shop, shopper.id, input);
-    return { id, count, productName: sku.productName, isRepeated };
+    const { id, count, sku } = await addToCart(shop, shopper.id, input);
+    return { id, count, productName: sku.productName };
   }),
   serve(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>
     toCartItem(await changeCartCount(shop, shopper.id, input)),

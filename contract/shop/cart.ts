@@ -105,8 +105,6 @@ export const addShoppingCartItem = call({
       id: c.id,
       count: c.number,
       productName: c.pairOrNone,
-      /** True if the line had the goods of this basket already. */
-      isRepeated: c.orElse(z.boolean(), false),
     }),
   ),
   refusals: ["skuOffShelf", "stockShort", "cartFull"],

@@ -33,8 +33,6 @@ export interface AddedLine {
   readonly id: string;
   /** The count of the line now. */
   readonly count: number;
-  /** True if the line had the goods of this basket already, and nothing changed. */
-  readonly isRepeated: boolean;
   readonly sku: SkuForSale;
 }
 
@@ -75,7 +73,7 @@ export async function addLine(
   const most = mostInCart(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
   if (line !== undefined && basketId !== undefined && line.basketId === basketId)
-    return { id: line.id, count: line.count, sku, isRepeated: true };
+    return { id: line.id, count: line.count, sku };
   const held = line?.count ?? 0;
   if (wanted > most || held >= most) throw stockShort(sku, most);
   if (held === 0 && (await countCartLines(tx, shopperId)) >= CART_LINES_MAX) {
@@ -89,7 +87,7 @@ export async function addLine(
     addedPriceCents: sku.priceCents,
     basketId,
   });
-  return { id, count, sku, isRepeated: false };
+  return { id, count, sku };
 }
 
 /**
