@@ -81,15 +81,16 @@ interface HeadingProps {
   readonly chosen: readonly NamedFilter[];
 }
 
-/** The name of the first option that the list is narrowed by, beside its picture. */
-function Heading({ query: { keyword }, chosen: [chosen] }: HeadingProps) {
+/** The names of the options that the list is narrowed by; beside a single one its picture. */
+function Heading({ query: { keyword }, chosen }: HeadingProps) {
   const { t } = useTranslation();
   if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
-  const words = <h1>{chosen?.name ?? t("product.title")}</h1>;
-  if (chosen === undefined || chosen.picture === "") return words;
+  const words = <h1>{chosen.map(({ name }) => name).join("・") || t("product.title")}</h1>;
+  const [{ picture } = { picture: "" }, ...others] = chosen;
+  if (picture === "" || others.length > 0) return words;
   return (
     <div className="row list-head">
-      <Picture src={chosen.picture} alt="" width={72} sizes="72px" upTo={160} />
+      <Picture src={picture} alt="" width={72} sizes="72px" upTo={160} />
       {words}
     </div>
   );
