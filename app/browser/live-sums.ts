@@ -33,6 +33,8 @@ export class LiveSums {
     this.#form = form;
     this.#isReacts = isReacts;
     const page = form.ownerDocument;
+    // The style sheet hides the buttons that scripts make needless.
+    if (!isReacts) page.documentElement.dataset.follows = "";
     page.addEventListener("input", ({ target }) => this.#onTyped(target));
     page.addEventListener("change", ({ target }) => this.#onChosen(target));
     page.addEventListener("click", (event) => this.#onStep(event));

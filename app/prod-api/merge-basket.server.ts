@@ -29,7 +29,8 @@ interface MergedLine {
 const REMEMBER_MS = 3_600_000;
 /**
  * The lines that were merged or are being merged, by account, basket and SKU. A sign-in form that
- * is submitted twice, for example from two tabs, brings the same basket again.
+ * is submitted twice, for example from two tabs, brings the same basket again. The backend detects a basket that
+ * another storefront merged; other backends do not know its id.
  */
 const merges = new LRUCache<string, Promise<MergedLine>>({ max: 20_000, ttl: REMEMBER_MS });
 
@@ -50,7 +51,7 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
 
   /** Returns null if the line is in the cart now, else the reason why it is not. */
   async function merge(key: string, line: BasketLine): Promise<LeftReason | null> {
-    const merging = merges.get(key) ?? addLine(args.caller, line, held.get(line.skuId) ?? 0);
+    const merging = merges.get(key) ?? addLine(args.caller, { basketId: basket.id, line, held });
     merges.set(key, merging);
     const { answer, isReduced } = await merging.catch((problem: unknown) => {
       merges.delete(key);
@@ -71,14 +72,26 @@ async function countsInCart(caller: Caller): Promise<ReadonlyMap<string, number>
   return new Map(cart.ok ? cart.data.map(({ skuId, count }) => [skuId, count]) : []);
 }
 
-/** Adds one line. The cart merges a SKU that it holds already, up to the stock. */
+interface LineToAdd {
+  readonly basketId: string;
+  readonly line: BasketLine;
+  /** The count of each SKU in the cart before the merge. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
+/**
+ * Adds one line. The cart merges a SKU that it holds already, up to the stock. With the id of the basket the backend
+ * detects a line that another storefront has merged.
+ */
 async function addLine(
   caller: Caller,
-  { productId, skuId, count }: BasketLine,
-  held: number,
+  { basketId, line: { productId, skuId, count }, held }: LineToAdd,
 ): Promise<MergedLine> {
-  const answer = await addCartItem(caller, { productId, skuId, count });
-  const isReduced = answer.ok && answer.data !== null && answer.data.count < held + count;
+  const answer = await addCartItem(caller, { productId, skuId, count, basketId });
+  const added = answer.ok ? answer.data : null;
+  const before = held.get(skuId) ?? 0;
+  // An unchanged count means that the cart had these goods already: a line that is full is a failure.
+  const isReduced = added !== null && added.count > before && added.count < before + count;
   return { answer, isReduced };
 }
 

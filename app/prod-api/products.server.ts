@@ -9,16 +9,22 @@ import { queryOf } from "./query.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 /** The filters of a product search. Empty texts are ignored. Amounts are HK$ as typed. */
-export interface ProductSearch {
+export interface ProductFilter {
   readonly keyword?: string;
   readonly category?: string;
-  readonly efficacy?: string;
+  /** A product has at least one of them. Likewise the scalp types. */
+  readonly efficacy?: readonly string[];
+  readonly scalp?: readonly string[];
   readonly range?: string;
   readonly brand?: string;
-  readonly sort?: SortType;
   readonly minPrice?: string;
   readonly maxPrice?: string;
   readonly inStock?: boolean;
+}
+
+/** A product search with its order and page. */
+export interface ProductSearch extends ProductFilter {
+  readonly sort?: SortType;
   /** Only these product ids, at most twelve. */
   readonly ids?: readonly string[];
   /** The page number, from 1. */
@@ -42,22 +48,35 @@ export function productPage(
   search: ProductSearch,
   reader: CatalogueReader,
 ): Promise<Answer<Page<calls.ProductRow>>> {
-  const { keyword, category, efficacy, range, brand, minPrice, maxPrice, inStock, ids } = search;
+  const { ids } = search;
   const input = {
     pageNum: search.page ?? 1,
     pageSize: search.pageSize ?? PRODUCTS_PER_PAGE,
     sortType: search.sort ?? SORT_TYPE.default,
-    keyword,
-    categoryId: category,
-    efficacy,
-    range,
-    brand,
-    minPrice,
-    maxPrice,
-    ...(inStock === true && { inStock: "1" as const }),
+    ...narrowingOf(search),
     ...(ids !== undefined && { ids: ids.join(",") }),
   };
   return read(reader, `page ${queryOf(input)}`, (caller) => ask(caller, calls.productPage, input));
+}
+
+/**
+ * Returns the fields of the call. A backend that knows only one efficacy gets the first of several, so it returns
+ * too few products rather than wrong ones.
+ */
+function narrowingOf({
+  efficacy = [],
+  scalp = [],
+  category: categoryId,
+  inStock,
+  ...same
+}: ProductFilter) {
+  const { keyword, range, brand, minPrice, maxPrice } = same;
+  return {
+    ...{ keyword, categoryId, efficacy: efficacy[0], range, brand, minPrice, maxPrice },
+    ...(efficacy.length > 1 && { efficacies: efficacy.join(",") }),
+    ...(scalp.length > 0 && { scalpTypes: scalp.join(",") }),
+    ...(inStock === true && { inStock: "1" as const }),
+  };
 }
 
 /** Returns a product. An invalid id is not found. */
@@ -114,9 +133,15 @@ export function sitemapProducts(
   );
 }
 
-/** Returns the categories, efficacies and price ranges. */
-export function filterList(reader: CatalogueReader): Promise<Answer<calls.ProductFilters>> {
-  return read(reader, "filters", (caller) => ask(caller, calls.filterList));
+/** Returns the filter options, with the number of products that each would show beside the filter. */
+export function filterList(
+  reader: CatalogueReader,
+  filter: ProductFilter = {},
+): Promise<Answer<calls.ProductFilters>> {
+  const input = narrowingOf(filter);
+  return read(reader, `filters ${queryOf(input)}`, (caller) =>
+    ask(caller, calls.filterList, input),
+  );
 }
 
 async function read<T>(

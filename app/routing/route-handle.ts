@@ -18,6 +18,10 @@ export type UploadKind =
 export interface VisitorCache {
   /** The query parameters that select another page. A request with any other parameter bypasses the cache. */
   readonly queries: readonly string[];
+  /** The parameters that may have several values, whose order does not matter. */
+  readonly lists?: readonly string[];
+  /** Parameters with values, such as `page=1`, that make the same page as none. Empty ones do so anyway. */
+  readonly idle?: readonly string[];
   /** The data from a visitor's own cookies that the page shows. */
   readonly shows?: "hiddenActivity" | "viewedProducts";
 }

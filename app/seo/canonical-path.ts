@@ -9,9 +9,8 @@ export function canonicalPath(currentPath: string, params: readonly string[] = [
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of params) {
-    const value = given.get(name);
-    if (value !== null && value !== "" && !(name === "page" && value === "1"))
-      kept.set(name, value);
+    for (const value of given.getAll(name))
+      if (value !== "" && !(name === "page" && value === "1")) kept.append(name, value);
   }
   return kept.toString() === "" ? pathname : `${pathname}?${kept.toString()}`;
 }

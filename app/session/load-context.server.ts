@@ -63,6 +63,8 @@ export interface LoadContext {
   readonly contactFolded: boolean;
   /** Returns a small copy of an image inside the page (ui/previewed), 200 or 400 px wide. */
   readonly findPreview: (src: string, width: 200 | 400) => string | null;
+  /** Encodes an uploaded image in the background, so that no shopper waits for it. `path` is the backend's. */
+  encodePicture(path: string): void;
   /** True if the browser has the current style sheet. */
   readonly styleSheetCached: boolean;
   /** Begins a session with a new cookie and discards an earlier session. */

@@ -43,30 +43,34 @@ export async function countCartLines(
   return found?.lines ?? 0;
 }
 
-/** Returns how many items of a SKU are in the shopper's cart. */
-export async function countInCart(
+/** Returns the shopper's cart line of a SKU. */
+export async function findCartLine(
   tx: Transaction,
   shopperId: string,
   skuId: string,
-): Promise<number> {
+): Promise<typeof cartItem.$inferSelect | undefined> {
   const [found] = await tx
-    .select({ count: cartItem.count })
+    .select()
     .from(cartItem)
     .where(and(eq(cartItem.shopperId, shopperId), eq(cartItem.skuId, skuId)));
-  return found?.count ?? 0;
+  return found;
 }
 
 /** Sets a SKU's cart line to a count and to today's price. Creates the line if there is none. */
 export async function putCartLine(
   tx: Transaction,
-  line: { shopperId: string; skuId: string; count: number; addedPriceCents: HkCents },
+  line: Pick<CartLine, "skuId" | "count" | "addedPriceCents"> & {
+    readonly shopperId: string;
+    /** The visitor's basket that the goods come from. Undefined keeps the one before. */
+    readonly basketId?: string | undefined;
+  },
 ): Promise<{ id: string }> {
   const [written] = await tx
     .insert(cartItem)
     .values({ id: newId(), ...line })
     .onConflictDoUpdate({
       target: [cartItem.shopperId, cartItem.skuId],
-      set: { count: line.count, addedPriceCents: line.addedPriceCents },
+      set: { count: line.count, addedPriceCents: line.addedPriceCents, basketId: line.basketId },
     })
     .returning({ id: cartItem.id });
   if (written === undefined) throw new Error("The cart line was not written.");

@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { idList, offered } from "./products";
+import { idList, isScalpType, offered } from "./products";
 import type { Named } from "./products";
 import { containsWord } from "./sql-fragments";
 
@@ -34,7 +34,9 @@ export interface ProductFilter {
   /** Sizes that one of a product's SKUs must have. */
   readonly sizes?: readonly { readonly unit: "ml" | "g"; readonly amount: number }[];
   readonly categoryCode?: string | undefined;
-  readonly efficacyCode?: string | undefined;
+  /** A product has at least one of the efficacies. Empty for no such filter; likewise the scalp types. */
+  readonly efficacyCodes?: readonly string[] | undefined;
+  readonly scalpTypeCodes?: readonly string[] | undefined;
   readonly rangeCode?: string | undefined;
   readonly brandCode?: string | undefined;
   readonly minCents?: HkCents | undefined;
@@ -63,7 +65,7 @@ const SHOWN_COLUMNS = sql`
   free.pieces as stock, shown.id as "skuId", shown.packing,
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
-    from efficacy e where e.code = any(p.efficacy_codes) and ${offered("e")}), '[]'::json) as efficacies`;
+    from efficacy e where e.code = any(p.efficacy_codes) and ${offered("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
 
 // The sort orders. Each matches an index (schema/products.ts).
 const ORDERS: Record<SortType, SQL> = {
@@ -163,25 +165,37 @@ function withTime<Row extends { createdAt: Date }>(row: Row): Row {
 }
 
 function conditionsOf(query: ProductFilter): SQL {
+  const byFacet = Object.values(facetConditions(query)).filter((each) => each !== null);
+  return sql.join([otherConditions(query), ...byFacet], sql` and `);
+}
+
+/** The groups of filter options that are shown with counts. */
+export const FACETS = ["categories", "efficacies", "scalpTypes", "ranges", "brands"] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** Returns the condition of each facet on the product `p`, or null if the filter has none. */
+export function facetConditions(query: ProductFilter): Record<Facet, SQL | null> {
+  const { categoryCode, efficacyCodes, scalpTypeCodes, rangeCode, brandCode } = query;
+  return {
+    categories: categoryCode
+      ? sql`p.category_code = ${categoryCode} and ${stands("category", categoryCode)}`
+      : null,
+    efficacies: hasOneOf(efficacyCodes),
+    scalpTypes: hasOneOf(scalpTypeCodes),
+    ranges: rangeCode
+      ? sql`p.range = ${rangeCode} and ${stands("product_range", rangeCode)}`
+      : null,
+    brands: brandCode ? sql`p.brand_code = ${brandCode} and ${stands("brand", brandCode)}` : null,
+  };
+}
+
+/** Returns the conditions on the product `p` that no facet counts. */
+export function otherConditions(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
   for (const spellings of query.terms ?? []) {
     conditions.push(sql`(${sql.join(spellings.map(conditionOfWord), sql` or `)})`);
   }
   for (const { unit, amount } of query.sizes ?? []) conditions.push(hasSize(unit, amount));
-  if (query.categoryCode)
-    conditions.push(
-      sql`p.category_code = ${query.categoryCode}`,
-      stands("category", query.categoryCode),
-    );
-  if (query.efficacyCode)
-    conditions.push(
-      sql`p.efficacy_codes @> array[${query.efficacyCode}]`,
-      stands("efficacy", query.efficacyCode),
-    );
-  if (query.rangeCode)
-    conditions.push(sql`p.range = ${query.rangeCode}`, stands("product_range", query.rangeCode));
-  if (query.brandCode)
-    conditions.push(sql`p.brand_code = ${query.brandCode}`, stands("brand", query.brandCode));
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
@@ -189,8 +203,15 @@ function conditionsOf(query: ProductFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
+/** Returns the condition that a product has one of the codes that are not archived, or null without codes. */
+function hasOneOf(codes: readonly string[] = []): SQL | null {
+  if (codes.length === 0) return null;
+  return sql`p.efficacy_codes && array(
+    select e.code from efficacy e where e.code in ${[...codes]} and e.archived_at is null)`;
+}
+
 /** Returns the condition that a code is not archived. It is evaluated once per list, not per product. */
-function stands(table: "brand" | "category" | "efficacy" | "product_range", code: string): SQL {
+function stands(table: "brand" | "category" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 

@@ -24,6 +24,14 @@ export function offered(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
+/**
+ * Returns the condition that an entry of the efficacies is a scalp type. Staff give scalp types codes that begin
+ * with `scalp-`, so that they are chosen and exported like other efficacies.
+ */
+export function isScalpType(code: SQL): SQL {
+  return sql`${code} like 'scalp-%'`;
+}
+
 /** A product with the data that its page shows. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
@@ -58,9 +66,8 @@ export async function findProduct(
         ),
         efficacies: sql<Named[]>`coalesce((
           select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
-          from efficacy e where e.code = any(${product.efficacyCodes}) and ${offered("e")}), '[]'::json)`.as(
-          "efficacies",
-        ),
+          from efficacy e where e.code = any(${product.efficacyCodes}) and ${offered("e")}
+            and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
       },
     }),
     db
@@ -77,44 +84,6 @@ export async function findProduct(
   if (found === undefined || shown === undefined) return undefined;
   const { brand, category, efficacies, ...row } = found;
   return { product: row, skus, shown, brand, category, efficacies, pictures };
-}
-
-/** Returns the filter options of the product list, each with its number of products on sale. */
-export async function listFilters(db: Database): Promise<{
-  categories: CountedName[];
-  efficacies: CountedName[];
-  ranges: CountedName[];
-  brands: CountedName[];
-}> {
-  const [categories, efficacies, ranges, brands] = await Promise.all([
-    countedNames(db, sql`category`, countedBy(sql`category_code`)),
-    countedNames(
-      db,
-      sql`efficacy`,
-      sql`select code, sum(products)::int as count from (
-        select efficacy_codes, count(*) as products from product where on_shelf group by 1
-      ) alike, unnest(efficacy_codes) code group by 1`,
-    ),
-    countedNames(db, sql`product_range`, countedBy(sql`range`)),
-    countedNames(db, sql`brand`, countedBy(sql`brand_code`)),
-  ]);
-  return { categories, efficacies, ranges, brands };
-}
-
-/** A filter option with its number of products on sale and the path of its picture. */
-export type CountedName = Named & { readonly count: number; readonly picture: string };
-
-function countedBy(column: SQL): SQL {
-  return sql`select ${column} as code, count(*)::int as count from product where on_shelf group by 1`;
-}
-
-/** Returns the rows of a table that shoppers can see, in order, joined with counts by code. */
-async function countedNames(db: Database, table: SQL, counts: SQL): Promise<CountedName[]> {
-  const { rows } = await db.execute<CountedName & Record<string, unknown>>(sql`
-    select t.code, t.name, t.picture, coalesce(p.count, 0) as count from ${table} t
-    left join (${counts}) p on p.code = t.code
-    where ${offered("t")} order by t.position, t.code`);
-  return rows;
 }
 
 /** Changes the sales counts of products. The rows are locked in id order to avoid deadlocks. */

@@ -20,6 +20,7 @@ import {
   categories,
   efficacies,
   ranges,
+  scalpTypes,
 } from "./catalogue/catalogue-product";
 
 /** The only brand of the demo shop. */
@@ -44,7 +45,7 @@ export async function seedCatalogue(
 ): Promise<ReadonlyMap<string, DemoGoods>> {
   await tx.insert(brand).values(BRAND);
   await tx.insert(category).values(inOrder(categories));
-  await tx.insert(efficacy).values(inOrder(efficacies));
+  await tx.insert(efficacy).values(inOrder([...efficacies, ...scalpTypes]));
   await tx.insert(productRange).values(inOrder(ranges));
   const rows = catalogue.map((entry) => ({ entry, product: productRow(entry, now) }));
   const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
@@ -85,7 +86,7 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
     range: entry.range,
     brandCode: BRAND.code,
     categoryCode: entry.category,
-    efficacyCodes: [...entry.efficacy],
+    efficacyCodes: [...entry.efficacy, ...(entry.scalp ?? [])],
     cover: pictures[0] ?? "",
     images: pictures,
     summary: entry.summary,

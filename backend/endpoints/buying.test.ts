@@ -72,10 +72,11 @@ test("cart, checkout, payment and order replies match the contract", async () =>
   await ask(cart.addShoppingCartItem, { productId: other!.id, count: 1 });
   const changed = await ask(cart.updateCartItemNum, { id: added.id, count: 3 });
   expect(changed.subtotalCents).toBe(changed.priceCents * 3);
-  const { data: lines, goodsAmountCents } = await ask(cart.shoppingCartPage);
+  const { data: lines, goodsAmountCents, payTypeList } = await ask(cart.shoppingCartPage);
   expect(lines).toHaveLength(2);
   const [first, second] = lines.map(({ subtotalCents }) => subtotalCents);
   expect(goodsAmountCents).toBe(first! + second!);
+  expect(payTypeList.map(({ payType }) => payType)).toEqual(["sandbox"]);
   await ask(cart.deleteCartItem, { id: lines.find(({ id }) => id !== added.id)!.id });
 
   const choices = await ask(coupons.usableCouponList, { cartItemIds: added.id });

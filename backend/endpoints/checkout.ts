@@ -22,7 +22,8 @@ export const cartEndpoints: Endpoint[] = [
     const { lines, goodsCents } = await readCart(shop, shopper.id);
     const start = (input.pageNum - 1) * input.pageSize;
     const page = lines.slice(start, start + input.pageSize);
-    return { data: page.map(toCartItem), goodsAmountCents: goodsCents };
+    const payTypeList = payTypesFor(shop, goodsCents).map(toPayType);
+    return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
   serve(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
     const { id, count, sku } = await addToCart(shop, shopper.id, input);

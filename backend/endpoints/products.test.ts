@@ -24,6 +24,32 @@ test("a range contains only its own products", async () => {
   expect((await ofRange("no-such-range")).total).toBe(0);
 });
 
+const FACETS = [
+  ["categories", "categoryId"],
+  ["efficacies", "efficacies"],
+  ["scalpTypes", "scalpTypes"],
+  ["ranges", "range"],
+  ["brands", "brand"],
+] as const;
+
+test.each([
+  {},
+  { efficacies: "anti-dandruff,oil-control" },
+  { efficacy: "repair", inStock: "1" as const },
+  { efficacies: "oil-control,volume", scalpTypes: "scalp-dry,scalp-oily", range: "purify" },
+  { categoryId: "shampoo", scalpTypes: "scalp-sensitive", maxPrice: "200" },
+  { keyword: "shanpoo", efficacies: "moisture" },
+])("the count of a filter option is the number of products it shows: %o", async (filter) => {
+  const filters = await ask(products.filterList, filter);
+  const { efficacy: _, ...others } = filter as { efficacy?: string };
+  for (const [facet, name] of FACETS)
+    for (const { code, count } of filters[facet]) {
+      const beside = facet === "efficacies" ? others : filter;
+      const { total } = await askPage(products.productPage, { ...beside, [name]: code });
+      expect([facet, code, count]).toEqual([facet, code, total]);
+    }
+});
+
 test("a brand contains only its own products, and none if it is archived", async () => {
   const ofBrand = (brand: string) => askPage(products.productPage, { brand, pageSize: 50 });
   const { rows } = await ofBrand("rootwell");
@@ -42,6 +68,37 @@ test("a brand contains only its own products, and none if it is archived", async
     ]);
   await database.db.execute(sql`update brand set archived_at = now() where code = 'kelp'`);
   expect((await ofBrand("kelp")).total).toBe(0);
+});
+
+test("several efficacies find the products that have one of them, without archived ones", async () => {
+  const idsOf = async (efficacies: string) => {
+    const page = await askPage(products.productPage, { efficacies, pageSize: 50 });
+    return page.rows.map(({ id }) => id).sort();
+  };
+  const [one, other] = [await idsOf("anti-dandruff"), await idsOf("colour")];
+  expect(one.length).toBeGreaterThan(0);
+  expect(await idsOf("anti-dandruff,colour")).toEqual([...new Set([...one, ...other])].sort());
+  const { efficacies } = await ask(products.filterList, { range: "colour-care" });
+  expect(efficacies.find(({ code }) => code === "anti-dandruff")?.count).toBe(0);
+  await database.db.execute(
+    sql`update efficacy set archived_at = now() where code = 'anti-dandruff'`,
+  );
+  expect(await idsOf("anti-dandruff,colour")).toEqual(other);
+  expect(await idsOf("anti-dandruff")).toEqual([]);
+  await database.db.execute(sql`update efficacy set archived_at = null`);
+});
+
+test("scalp types are options of their own and no efficacies of a product", async () => {
+  const { efficacies, scalpTypes } = await ask(products.filterList);
+  expect(scalpTypes.map(({ code }) => code)).toEqual([
+    ...["scalp-oily", "scalp-dry", "scalp-sensitive"],
+  ]);
+  expect(efficacies.map(({ code }) => code)).not.toContain("scalp-oily");
+  const { rows } = await askPage(products.productPage, { scalpTypes: "scalp-oily" });
+  const { efficacy } = await ask(products.productDetail, { id: rows[0]!.id });
+  expect(
+    [...efficacy, ...rows.flatMap((row) => row.efficacy)].map(({ code }) => code),
+  ).not.toContain("scalp-oily");
 });
 
 test("sorts best-selling products first", async () => {

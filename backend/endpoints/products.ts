@@ -1,4 +1,5 @@
 import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import type { InputOf } from "@contract/model/call";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
 import { freeStock } from "../rules/stock";
@@ -12,22 +13,16 @@ import {
 import { serve, type Endpoint } from "./serve";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
+type FilterInput = InputOf<typeof calls.filterList>;
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type Described = Awaited<ReturnType<typeof describeProduct>>;
 type NamedRow = NonNullable<Described["category"]>;
 
 export const productEndpoints: Endpoint[] = [
   serve(calls.productPage, async ({ input, shop, lang }) => {
-    const { minPrice, maxPrice, inStock, ids, sortType, pageNum, pageSize } = input;
+    const { ids, sortType, pageNum, pageSize } = input;
     const { rows, total } = await findProducts(shop, {
-      keyword: input.keyword ?? "",
-      categoryCode: input.categoryId,
-      efficacyCode: input.efficacy,
-      rangeCode: input.range,
-      brandCode: input.brand,
-      minCents: minPrice,
-      maxCents: maxPrice,
-      inStock: inStock !== undefined,
+      ...toFilter(input),
       ids: ids?.split(","),
       sortType: Object.values(SORT_TYPE).find((type) => type === sortType) ?? SORT_TYPE.default,
       pageNum,
@@ -50,8 +45,9 @@ export const productEndpoints: Endpoint[] = [
       efficacies: efficacies.map((each) => named(each, lang)),
     };
   }),
-  serve(calls.filterList, async ({ shop, lang }) => {
-    const { categories, efficacies, ranges, brands, priceRanges } = await listProductFilters(shop);
+  serve(calls.filterList, async ({ input, shop, lang }) => {
+    const { categories, efficacies, scalpTypes, ranges, brands, priceRanges } =
+      await listProductFilters(shop, toFilter(input));
     const counted = (each: CountedName) => ({
       ...named(each, lang),
       count: each.count,
@@ -60,12 +56,30 @@ export const productEndpoints: Endpoint[] = [
     return {
       categories: categories.map(counted),
       efficacies: efficacies.map(counted),
+      scalpTypes: scalpTypes.map(counted),
       ranges: ranges.map(counted),
       brands: brands.map(counted),
       priceRanges: priceRanges.map(({ min, max }) => ({ minCents: min, maxCents: max })),
     };
   }),
 ];
+
+/** Returns the filter of a request. */
+function toFilter(input: FilterInput) {
+  const { keyword = "", efficacy, efficacies = efficacy, scalpTypes, inStock } = input;
+  return {
+    keyword,
+    categoryCode: input.categoryId,
+    // An empty value is no filter.
+    efficacyCodes: efficacies?.split(",").filter(Boolean),
+    scalpTypeCodes: scalpTypes?.split(",").filter(Boolean),
+    rangeCode: input.range,
+    brandCode: input.brand,
+    minCents: input.minPrice,
+    maxCents: input.maxPrice,
+    inStock: inStock !== undefined,
+  };
+}
 
 function named({ code, name }: NamedRow, lang: Language): calls.Named {
   return { code, name: textIn(name, lang) };

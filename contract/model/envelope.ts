@@ -20,6 +20,7 @@ export const envelope = z.object({
   retryAfter: z.catch(z.optional(number), undefined),
   params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
   goodsAmount: z.optional(z.unknown()),
+  payTypeList: z.optional(z.unknown()),
 });
 export type Envelope = z.input<typeof envelope>;
 export type OpenedEnvelope = z.output<typeof envelope>;

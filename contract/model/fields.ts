@@ -137,6 +137,13 @@ export const id = z.pipe(
   z.transform(String),
 );
 
+/** Codes of a filter in a query, such as `oil-control,repair`. */
+export function codeList(max: number) {
+  return z
+    .string()
+    .check(z.regex(new RegExp(`^[\\w-]{1,40}(,[\\w-]{1,40}){0,${max - 1}}$`), "codes.format"));
+}
+
 /** Ids in a query, separated by commas. */
 export function idList(max: number, error = "ids.format") {
   return z.string().check(z.refine((text) => isIdList(text, max), { error }));

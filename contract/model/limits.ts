@@ -56,6 +56,8 @@ export const TOKEN_IDLE_LIFE_MS = 7 * 86_400_000;
 export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 
 // Products and the cart, prod-api B.6
+/** The number of efficacies, or of scalp types, that a product list may be narrowed by. */
+export const FILTER_CODES_MAX = 12;
 export const PRODUCTS_PER_PAGE = 12;
 /** The number of products in one file of the sitemap. A sitemap file may hold at most 50,000 addresses. */
 export const SITEMAP_PRODUCTS = 5_000;

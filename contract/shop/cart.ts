@@ -4,6 +4,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { CART_LINES_MAX, CART_PAGE_SIZE } from "../model/limits";
+import { payType } from "./payments";
 import { stockOrEnough } from "./products";
 import { asHkCents } from "../model/money";
 import { CART_STATUS } from "../model/states";
@@ -83,6 +84,8 @@ export const shoppingCartPage = call({
      * not send it.
      */
     goodsAmountCents: c.centsOrNull,
+    /** The ways to pay that sum; none where the backend does not return them. */
+    payTypeList: c.listOrNone(payType),
   }),
   refusals: [],
 });
@@ -92,9 +95,21 @@ export const addShoppingCartItem = call({
   path: "/userOrder/addShoppingCartItem",
   summary: "Put a packing into the cart; the same packing merges",
   token: "required",
-  request: z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count }),
+  request: z.object({
+    productId: f.id,
+    skuId: z.optional(f.id),
+    count: f.count,
+    /** The visitor's basket that the goods come from, so that it is merged only once. */
+    basketId: z.optional(f.mark(40)),
+  }),
   shape: "data",
-  reply: c.orBare(c.object({ id: c.id, count: c.number, productName: c.pairOrNone })),
+  reply: c.orBare(
+    c.object({
+      id: c.id,
+      count: c.number,
+      productName: c.pairOrNone,
+    }),
+  ),
   refusals: ["skuOffShelf", "stockShort", "cartFull"],
 });
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
-import { CART_COUNT_MAX } from "../model/limits";
+import { pageQuery, queryNumber } from "../model/envelope";
+import { CART_COUNT_MAX, FILTER_CODES_MAX } from "../model/limits";
 import { SORT_TYPE } from "../model/states";
 
 const namedParts = { code: c.someText, name: c.someText };
@@ -38,6 +38,22 @@ const productParts = {
 export const productRow = c.object(productParts);
 export type ProductRow = z.output<typeof productRow>;
 
+/** The filters of the product list. A backend that does not know one of them ignores it. */
+const narrowing = {
+  keyword: z.optional(f.keyword()),
+  categoryId: z.optional(f.mark(40)),
+  efficacy: z.optional(f.mark(40)),
+  /** Several efficacies, separated by commas. It replaces `efficacy`. A product has at least one of them. */
+  efficacies: z.optional(f.codeList(FILTER_CODES_MAX)),
+  /** Scalp types, separated by commas. A product suits at least one of them. */
+  scalpTypes: z.optional(f.codeList(FILTER_CODES_MAX)),
+  range: z.optional(f.mark(40)),
+  brand: z.optional(f.mark(40)),
+  minPrice: z.optional(f.amount("minPrice")),
+  maxPrice: z.optional(f.amount("maxPrice")),
+  inStock: z.optional(z.enum(["1", "true"])),
+};
+
 export const productPage = call({
   method: "GET",
   path: "/userApp/product/productPage",
@@ -47,15 +63,7 @@ export const productPage = call({
   request: z.object({
     ...pageQuery,
     sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
-    keyword: z.optional(f.keyword()),
-    categoryId: z.optional(f.mark(40)),
-    efficacy: z.optional(f.mark(40)),
-    range: z.optional(f.mark(40)),
-    /** A backend without brands ignores this filter. */
-    brand: z.optional(f.mark(40)),
-    minPrice: z.optional(f.amount("minPrice")),
-    maxPrice: z.optional(f.amount("maxPrice")),
-    inStock: z.optional(z.enum(["1", "true"])),
+    ...narrowing,
     /** Returns only these products; ids separated by commas. Used for recently viewed products. */
     ids: z.optional(f.idList(12)),
   }),
@@ -171,12 +179,15 @@ export const filterList = call({
   summary: "What the list can be narrowed by",
   token: "none",
   mayLag: true,
-  request: nothing,
+  /** With filters, a count is the number of products that the other filters leave. */
+  request: z.object(narrowing),
   shape: "data",
   reply: c.object({
     /** `count` is the number of products. */
     categories: counted,
     efficacies: counted,
+    /** Empty if the backend does not know them. */
+    scalpTypes: c.listOrNone(countedName),
     /** The ranges of the brand; empty if the backend has no ranges. */
     ranges: c.listOrNone(countedName),
     /** Empty if the backend has no brands. */

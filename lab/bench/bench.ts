@@ -165,6 +165,11 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
   if (only.includes("load")) {
     const own = ["/product", detail, "/user/shoppingCart", "/settleAccounts", "/user/order"];
     results["load, visitors"] = await load(products, seconds);
+    results["load, visitors with a basket"] = await load(
+      products,
+      seconds,
+      await keepBasket(detail),
+    );
     results["load, signed in"] = await load(own, seconds, shopper.cookies);
   }
   if (only.includes("mix")) results["a crowd of a hundred"] = await mixedCrowd(shop, seconds);
@@ -202,6 +207,14 @@ async function signIn(): Promise<FormClient> {
   const add = (await shopper.get("/product")).form("productId", "skuId");
   await shopper.send(add, { intent: "addToCart" });
   return shopper;
+}
+
+/** Returns the cookies of a visitor who keeps one product before signing in. */
+async function keepBasket(detail: string): Promise<string> {
+  const visitor = shop.client();
+  const add = (await visitor.get(detail)).form("productId", "skuId", "count");
+  await visitor.send(add, { intent: "addToCart", count: "1" });
+  return visitor.cookies;
 }
 
 async function productPage(shopper: FormClient): Promise<string> {

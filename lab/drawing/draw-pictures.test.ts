@@ -3,6 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { drawProduct } from "./draw-product";
+import { READY_PICTURES } from "~/edge/pictures/ready-pictures.server";
+import { readyCovers } from "./encode-covers";
 import { missingGlyphs } from "./typography";
 
 const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
@@ -23,6 +25,11 @@ test("every product has three images and one per additional SKU, drawn from the 
     );
   }
   expect(missingGlyphs()).toEqual([]);
+});
+
+test("every cover is encoded, so that no shopper waits for it", () => {
+  const files = readyCovers().map(({ file }) => file);
+  expect(readdirSync(READY_PICTURES).sort(), "npm run draw").toEqual(files.sort());
 });
 
 test("drawings contain no script, no text that needs a font and no external resource", () => {

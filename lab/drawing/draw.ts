@@ -3,6 +3,7 @@ import path from "node:path";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { drawBrand, type BrandFile } from "./draw-brand";
 import { drawProduct } from "./draw-product";
+import { encodeCovers } from "./encode-covers";
 import { charactersUsed, missingGlyphs } from "./typography";
 
 /**
@@ -34,7 +35,10 @@ if (process.argv.includes("--characters")) {
   removeFormer();
   write(PRODUCTS, products);
   write(PUBLIC, brand);
-  console.log(`${products.length} product pictures and ${brand.length} files of the brand drawn`);
+  const encoded = await encodeCovers();
+  console.log(
+    `${products.length} product pictures and ${brand.length} files of the brand drawn, ${encoded} covers encoded`,
+  );
 }
 
 /** Deletes images of products that are no longer in the catalogue. */

@@ -102,7 +102,7 @@ async function expectIndexes(): Promise<void> {
 test.each([
   ["in the default order", {}],
   ["of a category", { categoryCode: "scalp-care" }],
-  ["with an efficacy", { efficacyCode: "soothing" }],
+  ["with an efficacy", { efficacyCodes: ["soothing"] }],
   ["of a range", { rangeCode: "soothe" }],
   ["of a brand", { brandCode: "rootwell" }],
   ["best-selling first", { sortType: SORT_TYPE.bestSelling }],

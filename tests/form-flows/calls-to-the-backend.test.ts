@@ -17,7 +17,7 @@ const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 const TO_THE_LETTER = {
   request: (body: string) =>
     body.replace(/,?"(proposeCoupon":true|expectedPayAmount":"[^"]*")/, ""),
-  reply: (body: string) => body.replace(/,"goodsAmount":"[\d.]+"\}$/, "}"),
+  reply: (body: string) => body.replace(/,"goodsAmount":"[\d.]+","payTypeList":\[.*\]\}$/, "}"),
 };
 
 interface Counted {

@@ -169,6 +169,7 @@ test("with JavaScript the sums are updated in place, from the cart to the order"
     await expect(notice(page, "cart.added")).toBeVisible();
   }
   await cart(page).open();
+  await expect(page.locator('[name="intent"][value="update"]')).toBeHidden();
   const isSamePage = await page.evaluateHandle(() => document.body);
   const second = cart(page).rows.filter({ hasText: "Second" });
   await second.locator('[type="checkbox"]').uncheck();

@@ -9,8 +9,10 @@ export function cart(page: Page) {
     total: page.getByTestId("cart-total"),
     open: () => page.goto("/user/shoppingCart"),
     async setCount(row: number, count: number) {
-      await rows.nth(row).locator('[name^="count."][type="number"]').fill(String(count));
-      await page.locator('[name="intent"][value="update"]').click();
+      const field = rows.nth(row).locator('[name^="count."][type="number"]');
+      await field.fill(String(count));
+      // Scripts hide the button "Update total", which Enter presses.
+      await field.press("Enter");
     },
     async remove(row: number) {
       await rows.nth(row).locator('[name="intent"][value="remove"]').click();

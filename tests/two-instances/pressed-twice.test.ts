@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { mail } from "../../backend/database/schema/mails";
+import { cartItem } from "../../backend/database/schema/products";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { addToCart } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
@@ -75,6 +76,36 @@ test.each([2, 5, 20])(
     await expectInvariantsToHold(database.db, [placed[0]!.id]);
   },
 );
+
+test("a visitor's basket that sign-ins bring to two instances is merged once", async () => {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 50 });
+  const [here, there] = plain.storefronts.map(({ origin }) => origin);
+  const visitor = new FormClient(here!);
+  const detail = await visitor.get(`/product/detail?id=${goods.productId}`);
+  await visitor.send(detail.form("productId", "skuId", "count"), {
+    count: "2",
+    intent: "addToCart",
+  });
+  const signInAt = async (origin: string | undefined, nth: number) => {
+    const tab = visitor.copy(origin);
+    const login = (await tab.get(`/login?tab=${nth}`)).form("loginName", "password");
+    return tab.send(login, shopper.account);
+  };
+  const countInCart = async () => {
+    const lines = await database.db
+      .select()
+      .from(cartItem)
+      .where(eq(cartItem.shopperId, shopper.id));
+    return lines.map(({ skuId, count }) => [skuId, count]);
+  };
+  const pages = await Promise.all([here, there, here, there].map(signInAt));
+  expect(pages.flatMap(({ result }) => result)).toContain("basket.merged");
+  expect(await countInCart()).toEqual([[goods.skuId, 2]]);
+  const late = await signInAt(there, 5);
+  expect(late.result).toEqual(["basket.merged"]);
+  expect(await countInCart()).toEqual([[goods.skuId, 2]]);
+});
 
 test.each([2, 5, 20])(
   "saves an address once if it is submitted %i times, and tells the others so",

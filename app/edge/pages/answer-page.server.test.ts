@@ -47,6 +47,7 @@ test("serves the stale page after a failure, but not after the client left", asy
 function shopOf(
   remix: (made: number) => Promise<FinishedAnswer | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
+  lastGood = new LastGoodPages(() => null),
 ) {
   const seen = { made: 0 };
   const answer = answerPages({
@@ -56,8 +57,7 @@ function shopOf(
       return remix(seen.made);
     },
     cache: new PageCache(() => ({ key: "list", ownCookie: null })),
-    lastGood: new LastGoodPages(() => null),
-    acquireSlot,
+    ...{ lastGood, acquireSlot },
     shopperPages: { answer: () => Promise.resolve(false) },
     basketPages: { answer: () => Promise.resolve(false) },
   });
@@ -118,6 +118,37 @@ test("a page without a slot is answered with 503 and Retry-After, and is not ren
   requested[0]?.(null);
   await answered;
   expect([res.statusCode, res.getHeader("Retry-After"), seen.made]).toEqual([503, 5, 0]);
+});
+
+test("a page without a slot is answered with its stale version, and the next request renders it", async () => {
+  const { requested, acquireSlot } = slotsByHand();
+  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  lastGood.remember(
+    "list",
+    { status: 200, headers: [], body: Buffer.from("<main>old</main>") },
+    new Date("2026-11-24T09:10:00Z"),
+  );
+  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot, lastGood);
+  const statuses = crowd(answer);
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  requested[0]?.(null);
+  expect(await statuses).toEqual([200, 200, 200]);
+  expect([requested.length, seen.made]).toEqual([1, 0]);
+
+  const { req, res } = visit();
+  const sent = vi.spyOn(res, "end");
+  const answered = answer(req, res);
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  requested[1]?.(null);
+  await answered;
+  expect(String(sent.mock.calls[0]?.[0])).toMatch(/<main>.*現在人很多，以下為 .*17:10.*old/);
+
+  const fresh = visit();
+  const rendered = answer(fresh.req, fresh.res);
+  await vi.waitFor(() => expect(requested).toHaveLength(3));
+  requested[2]?.(() => undefined);
+  await rendered;
+  expect([fresh.res.statusCode, seen.made]).toEqual([200, 1]);
 });
 
 function visit() {

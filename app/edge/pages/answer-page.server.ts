@@ -28,7 +28,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 /**
  * Answers a page request from the pages that many share, or renders the page and caches it. Concurrent requests for
  * one page share one render, and its failure too, so a crowd calls a failing backend once. If the backend fails or
- * hangs, the last good version of the page is sent.
+ * hangs, or no render slot becomes free, the last good version of the page is sent.
  */
 export function answerPages(sources: PageSources): Answer {
   const { cache, lastGood, shopperPages, basketPages } = sources;
@@ -44,6 +44,7 @@ export function answerPages(sources: PageSources): Answer {
         found === "own" ? await sources.acquireSlot(req, res, null) : await acquireSlot(req, res);
       if (release === "again") continue;
       if (release === null) {
+        if (lastGood.answer(req, res, "busy")) return;
         await refuseForNow(req, res, null);
         return;
       }

@@ -48,6 +48,7 @@ export function keepUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
 export interface ContextSources {
   readonly routes: RouteTable;
   readonly findPreview: FindPreview;
+  readonly encodePicture: AppLoadContext["encodePicture"];
 }
 
 /** The context of a request, and the cookies of its response. */
@@ -64,7 +65,12 @@ export interface RequestContext {
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
-  { routes, findPreview, submission }: ContextSources & Pick<AppLoadContext, "submission">,
+  {
+    routes,
+    findPreview,
+    encodePicture,
+    submission,
+  }: ContextSources & Pick<AppLoadContext, "submission">,
 ): Promise<RequestContext> {
   const header = req.headers.cookie;
   const session = readShopSession(header);
@@ -106,6 +112,7 @@ export async function makeLoadContext(
     basket,
     contactFolded,
     findPreview,
+    encodePicture,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
     ...pageAge(),
     ...sessionChanges(jar.set, { device, contactFolded }),

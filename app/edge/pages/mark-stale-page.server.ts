@@ -3,25 +3,35 @@ import { formatDateTime } from "~/locales/formats";
 import { i18nFor } from "~/locales/i18n.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 
+/** The reason for a stale page: the backend fails, or no render slot was free. */
+export type StaleCause = "failing" | "busy";
+
+interface StaleMark {
+  readonly madeAt: Date;
+  readonly lang: Language;
+  readonly cause: StaleCause;
+}
+
 const MAIN = /<main\b[^>]*>/;
 
 /** Adds a line to the top of a page that shows the date of its prices and stock. */
 export function withAsOf(html: string, madeAt: Date, lang: Language): string {
-  return html.replace(MAIN, (main) => main + asOfLine(madeAt, lang));
+  return html.replace(MAIN, (main) => main + asOfLine({ madeAt, lang, cause: "failing" }));
 }
 
 /**
  * Adds the same line to a rendered page and links the style sheet, because the page contains only
  * the styles that it used.
  */
-export function finishedWithAsOf(html: string, madeAt: Date, lang: Language): string {
+export function finishedWithAsOf(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");
   const style = isStyled ? "" : `<link rel="stylesheet" href="${styleSheet.href}"/>`;
-  return html.replace(MAIN, (main) => main + style + asOfLine(madeAt, lang));
+  return html.replace(MAIN, (main) => main + style + asOfLine(mark));
 }
 
-function asOfLine(madeAt: Date, lang: Language): string {
-  const text = i18nFor(lang).t("httpErrors.asOf", { time: formatDateTime(madeAt, lang) });
+function asOfLine({ madeAt, lang, cause }: StaleMark): string {
+  const key = cause === "busy" ? "httpErrors.asOfBusy" : "httpErrors.asOf";
+  const text = i18nFor(lang).t(key, { time: formatDateTime(madeAt, lang) });
   const line = `<p class="notice" data-kind="warn" data-notice="page.asOf" role="status">${text}</p>`;
   return `<div class="notices">${line}</div>`;
 }

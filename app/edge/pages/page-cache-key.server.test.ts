@@ -6,11 +6,15 @@ import { writeContactFolded } from "~/session/contact-folded.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { fakeTable } from "../../../tests/fixtures/fake-routes";
-import { pageKeys, unreadQueryRemover } from "./page-cache-key.server";
+import { pageKeys, queryNormalizer } from "./page-cache-key.server";
 
+const LIST = ["efficacy", "sort"];
 const table = fakeTable({
   "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
-  "/product": { access: "public", visitorCache: { queries: ["sort"] } },
+  "/product": {
+    access: "public",
+    visitorCache: { queries: LIST, lists: ["efficacy"], idle: ["sort=0"] },
+  },
   "/product/detail": {
     access: "public",
     visitorCache: { queries: ["id", "sku"], shows: "viewedProducts" },
@@ -75,7 +79,7 @@ test("only known queries of reading pages are kept, and only for GET", () => {
   expect(ask("/index", {}, "HEAD")).toBeNull();
 });
 
-const withoutUnread = unreadQueryRemover(table);
+const normalize = queryNormalizer(table);
 
 test.each([
   ["/index?utm_source=x", "/index"],
@@ -83,8 +87,19 @@ test.each([
   ["/product?x=1&sort=2&fbclid=abc", "/product?sort=2"],
   ["/product/detail?id=1&x=2", "/product/detail?id=1"],
 ])("query parameters that a page does not read are removed: %s", (url, expected) => {
-  expect(withoutUnread(url)).toBe(expected);
-  expect(ask(withoutUnread(url))).toBe(ask(expected));
+  expect(normalize(url)).toBe(expected);
+  expect(ask(normalize(url))).toBe(ask(expected));
+});
+
+test.each([
+  ["order", "/product?sort=1&efficacy=b&efficacy=a", "/product?efficacy=a&efficacy=b&sort=1"],
+  ["repeated values", "/product?efficacy=a&efficacy=a", "/product?efficacy=a"],
+  ["empty and default values", "/product?efficacy=&sort=0&qa=", "/product"],
+  ["the first of two values", "/product?sort=2&sort=1", "/product?sort=2&sort=1"],
+  ["a teaser question", "/product?qa=3&sort=1", "/product?sort=1&qa=3"],
+])("query parameters are normalized: %s", (_what, url, expected) => {
+  expect(normalize(url)).toBe(expected);
+  expect(ask(normalize(url))).toBe(ask(expected));
 });
 
 test.each([
@@ -97,7 +112,7 @@ test.each([
   "/login?redirect=/user/order&x=1",
   "/Index?x=1",
 ])("query parameters that a page or Remix may read are kept: %s", (url) => {
-  expect(withoutUnread(url)).toBe(url);
+  expect(normalize(url)).toBe(url);
 });
 
 test("what one page looks at does not keep the others from being shared", () => {

@@ -73,31 +73,45 @@ export function pageKeys(
 }
 
 /**
- * Returns a function that removes the query parameters that a cached page does not read. Links with tracking
- * parameters, or with random ones, then get the same cached page, canonical link and content.
+ * Returns a function that writes the query of a cached page in its canonical form. It removes parameters that the page
+ * does not read, that are empty, or that have their default value, and sorts the others. Links with tracking
+ * parameters and forms without scripts then get the same cached page and canonical link.
  */
-export function unreadQueryRemover({
+export function queryNormalizer({
   routes,
 }: Pick<RouteTable, "routes">): (url: string | undefined) => string {
-  const readByPath = new Map(
-    routes.flatMap(({ path, visitorCache }) =>
-      visitorCache === undefined
-        ? []
-        : [[path, new Set([...visitorCache.queries, ...COMMON_QUERIES, ...UNCACHED_QUERIES])]],
-    ),
-  );
+  const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
   return (url = "") => {
     const start = url.indexOf("?");
     if (start < 0) return url;
     const path = url.slice(0, start);
-    const read = readByPath.get(path);
-    if (read === undefined) return url;
-    const kept = url
-      .slice(start + 1)
-      .split("&")
-      .filter((pair) => read.has(nameOf(pair)));
+    const page = pages.get(path);
+    if (page === undefined) return url;
+    const kept = normalPairs(url.slice(start + 1).split("&"), page);
     return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
   };
+}
+
+function normalPairs(
+  pairs: readonly string[],
+  { queries, lists = [], idle = [] }: VisitorCache,
+): string[] {
+  const order = [...queries, ...COMMON_QUERIES];
+  const read = new Set([...order, ...UNCACHED_QUERIES]);
+  const named = pairs
+    .map((pair) => ({ pair, name: nameOf(pair) }))
+    .filter(({ name }) => read.has(name))
+    .filter(({ pair, name }) => pair !== `${name}=` && !idle.includes(pair));
+  const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  // Only the values of a list are sorted: of other parameters the first value counts.
+  const sorted = named.toSorted(
+    (a, b) =>
+      rankOf(a.name) - rankOf(b.name) ||
+      (a.name === b.name && lists.includes(a.name) ? (a.pair < b.pair ? -1 : 1) : 0),
+  );
+  return sorted
+    .filter(({ pair, name }, at) => !lists.includes(name) || sorted[at - 1]?.pair !== pair)
+    .map(({ pair }) => pair);
 }
 
 /** Returns the name of a query parameter as the loaders read it: `%69d` is `id`. */

@@ -4,7 +4,7 @@ import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
-import { ageOf, finishedWithAsOf } from "./mark-stale-page.server";
+import { ageOf, finishedWithAsOf, type StaleCause } from "./mark-stale-page.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
@@ -59,14 +59,17 @@ export class LastGoodPages {
     return page !== null && this.#resting.has(page.key);
   }
 
-  /** Sends the stale page. Returns false if there is none. */
-  answer(req: IncomingMessage, res: ServerResponse): boolean {
+  /**
+   * Sends the stale page. Returns false if there is none. After a page that was busy, the next request tries to
+   * render it, because the backend works.
+   */
+  answer(req: IncomingMessage, res: ServerResponse, cause: StaleCause = "failing"): boolean {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#pages.get(page.key);
     if (page === null || kept === undefined) return false;
     countSharedPage("stoodIn");
-    if (!this.#resting.has(page.key)) this.#resting.set(page.key, true);
-    const body = withAge(req, kept);
+    if (cause === "failing" && !this.#resting.has(page.key)) this.#resting.set(page.key, true);
+    const body = withAge(req, kept, cause);
     const names = /^(content-length|age)$/;
     const headers = kept.answer.headers.flatMap((name, at, all) =>
       at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
@@ -80,11 +83,11 @@ export class LastGoodPages {
   }
 }
 
-function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage): Buffer {
+function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage, cause: StaleCause): Buffer {
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
   const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
-  const marked = Buffer.from(finishedWithAsOf(html, madeAt, lang));
+  const marked = Buffer.from(finishedWithAsOf(html, { madeAt, lang, cause }));
   return compressed(marked, isEncoded ? encoding : "identity");
 }

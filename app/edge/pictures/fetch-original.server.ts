@@ -59,8 +59,12 @@ async function readReply(reply: Response): Promise<Original> {
     throw new PictureFailure(missing ? 404 : 502, `The backend sent ${reply.status} ${type}`);
   }
   const bytes = await readCapped(reply, isDrawing ? DRAWING_MAX_BYTES : ORIGINAL_MAX_BYTES);
-  const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  return { bytes, version, isDrawing };
+  return { bytes, version: versionOf(bytes), isDrawing };
+}
+
+/** Returns the version of an original with these bytes. */
+export function versionOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 /**

@@ -5,6 +5,7 @@ import { fetchOriginal } from "./fetch-original.server";
 import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureWork } from "./picture-process.server";
+import type { ReadReadyPicture } from "./ready-pictures.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
 
@@ -20,9 +21,9 @@ export interface PictureMaker {
   busy: () => boolean;
 }
 
-const pictures = counter({
+export const pictures = counter({
   name: "storefront_picture_cache_total",
-  help: "Pictures that were asked for, by where they came from: kept, or made anew",
+  help: "Pictures that were asked for, by where they came from: ready, kept or made",
   labels: ["from"],
 });
 
@@ -34,12 +35,18 @@ const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
 type Converts = Pick<PictureWork, "convert">;
+const NONE_READY: ReadReadyPicture = () => Promise.resolve(null);
 
 /**
  * Creates a service that converts each image once. It uses the disk cache, a running conversion, or
  * the backend's original.
  */
-export function createPictureMaker(apiBase: string, folder: string, work: Converts): PictureMaker {
+export function createPictureMaker(
+  apiBase: string,
+  folder: string,
+  work: Converts,
+  readReady = NONE_READY,
+): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
   const perf = performance; // looked up here, so that tests can freeze it
@@ -49,7 +56,9 @@ export function createPictureMaker(apiBase: string, folder: string, work: Conver
 
   async function findOrMake(request: PictureRequest): Promise<ConvertedImage> {
     const known = versions.get(request.path);
-    const found = known === undefined ? null : await findMade(files, keyOf(request, known));
+    if (known === undefined) return makeAnew(request);
+    const key = pictureKey(request, known);
+    const found = (await findReady(readReady, key)) ?? (await findMade(files, key));
     return found ?? (await makeAnew(request));
   }
 
@@ -60,8 +69,8 @@ export function createPictureMaker(apiBase: string, folder: string, work: Conver
       return await turns.take(async () => {
         const original = await fetchOriginal(apiBase, path);
         versions.set(path, original.version);
-        const key = keyOf(request, original.version);
-        const found = await findMade(files, key);
+        const key = pictureKey(request, original.version);
+        const found = (await findReady(readReady, key)) ?? (await findMade(files, key));
         if (found !== null) return found;
         const bytes = await work.convert(original, request);
         await files.write(key, bytes);
@@ -81,6 +90,12 @@ export function createPictureMaker(apiBase: string, folder: string, work: Conver
   };
 }
 
+async function findReady(readReady: ReadReadyPicture, key: string): Promise<ConvertedImage | null> {
+  const bytes = await readReady(key);
+  if (bytes !== null) pictures.inc({ from: "ready" });
+  return bytes && { bytes, key };
+}
+
 async function findMade(files: PictureFiles, key: string): Promise<ConvertedImage | null> {
   const bytes = await files.read(key);
   if (bytes !== null) pictures.inc({ from: "kept" });
@@ -94,7 +109,8 @@ function inputOf({ path, width, format, lowData }: PictureRequest): string {
 /** Must be increased when the conversion changes, so that old files are not used. */
 const RECIPE = 4;
 
-function keyOf(request: PictureRequest, version: string): string {
+/** Returns the cache key of an image. `version` is that of its original. */
+export function pictureKey(request: PictureRequest, version: string): string {
   return createHash("sha256")
     .update(`${RECIPE} ${inputOf(request)} ${version}`)
     .digest("base64url")

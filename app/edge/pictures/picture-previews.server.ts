@@ -3,8 +3,9 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { FindPreview, PreviewWidth } from "~/ui/previewed";
-import type { PictureMaker } from "./make-picture.server";
+import { pictures, type PictureMaker } from "./make-picture.server";
 import type { PictureWork } from "./picture-process.server";
+import type { ReadReadyPicture } from "./ready-pictures.server";
 import { readPath } from "./read-picture-request.server";
 import { semaphore } from "./semaphore.server";
 
@@ -30,7 +31,12 @@ type Draws = Pick<PictureWork, "preview">;
  * that the shopper sees the product before its image has loaded. `folder` contains the shop's own
  * images.
  */
-export function createPreviews(maker: PictureMaker, folder: string, work: Draws): PicturePreviews {
+export function createPreviews(
+  maker: PictureMaker,
+  folder: string,
+  work: Draws,
+  readReady?: ReadReadyPicture,
+): PicturePreviews {
   const own = readOwn(folder);
   const kept = new LRUCache<string, string>({ max: KEPT_MAX, ttl: KEPT_MS, perf: performance });
   const turns = semaphore(1, WAITING_MAX);
@@ -61,7 +67,10 @@ export function createPreviews(maker: PictureMaker, folder: string, work: Draws)
   async function makeAnew(src: string, width: PreviewWidth): Promise<string> {
     const path = readPath(src);
     if (path === null) return "";
-    const { bytes } = await maker.make({ path, width: 480, format: "avif", lowData: false });
+    const { bytes, key } = await maker.make({ path, ...PREVIEWED });
+    const ready = await readReady?.(previewKey(key, width));
+    if (ready) return dataAddress(ready);
+    pictures.inc({ from: "made" });
     return dataAddress(await work.preview(bytes, width));
   }
 
@@ -72,6 +81,14 @@ export function createPreviews(maker: PictureMaker, folder: string, work: Draws)
   }
 
   return { find, make };
+}
+
+/** The form of the image that a preview is drawn from. */
+export const PREVIEWED = { width: 480, format: "avif", lowData: false } as const;
+
+/** Returns the key of a preview. `key` is that of its image. */
+export function previewKey(key: string, width: PreviewWidth): string {
+  return `${key}-${width}`;
 }
 
 function readOwn(folder: string): Map<string, string> {

@@ -3,11 +3,31 @@ import type { Log } from "@platform/logging/log";
 import type { PreviewWidth } from "~/ui/previewed";
 import type { PictureMaker } from "./make-picture.server";
 import type { PicturePreviews } from "./picture-previews.server";
-import { readPath } from "./read-picture-request.server";
+import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
+
+/**
+ * Returns a function that encodes an uploaded image in all widths in the background. Until then a request for the
+ * image waits for its own width only. A failed image is left to its first visitor.
+ */
+export function pictureEncoder(
+  { maker, previews }: Makers,
+  log: Pick<Log, "warn">,
+): (path: string) => void {
+  return (picture) => {
+    const path = readPath(picture);
+    if (path === null) return;
+    const encodeAll = async () => {
+      for (const width of PICTURE_WIDTHS)
+        await maker.make({ path, width, format: FORMAT, lowData: false });
+      for (const width of PREVIEW_WIDTHS) await previews.make(picture, width);
+    };
+    encodeAll().catch((error: unknown) => log.warn("image.failed", { err: error, path }));
+  };
+}
 
 /** The widths of the first images on the front pages, for two common kinds of phones. */
 const WIDTHS = [240, 480] as const;
-const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
+export const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
 /** The format that nearly every browser accepts. The other formats are fast to encode. */
 const FORMAT = "avif";
 const AFTER_START_MS = 5_000;

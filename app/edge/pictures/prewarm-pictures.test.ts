@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
-import { prewarmAfterStart, prewarmPictures, type Makers } from "./prewarm-pictures.server";
+import {
+  pictureEncoder,
+  prewarmAfterStart,
+  prewarmPictures,
+  type Makers,
+} from "./prewarm-pictures.server";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,6 +56,22 @@ test("converts the images of the product list five seconds after the start", asy
   vi.advanceTimersByTime(1);
   expect(await said).toEqual(["image.prewarmed", { made: 8, failed: 0 }]);
   expect(made).toHaveLength(8);
+});
+
+test("encodes an uploaded image in all widths with its previews", async () => {
+  const { makers, made } = recordingMakers("");
+  pictureEncoder(makers, { warn: vi.fn() })("/profile/new.jpg");
+  await vi.waitFor(() => expect(made).toHaveLength(8));
+  expect(made.map((one) => one.replace("profile/new.jpg ", "").replace(" avif", ""))).toEqual([
+    ...["160", "240", "320", "480", "640", "960", "/preview 200", "/preview 400"],
+  ]);
+});
+
+test("logs an uploaded image that cannot be encoded", async () => {
+  const { makers } = recordingMakers("profile/broken.jpg");
+  const warn = vi.fn();
+  pictureEncoder(makers, { warn })("/profile/broken.jpg");
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 test("continues after a cover that fails or is not a path", async () => {

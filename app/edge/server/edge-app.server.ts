@@ -19,12 +19,13 @@ import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
 import { LastGoodPages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
-import { pageKeys, unreadQueryRemover } from "../pages/page-cache-key.server";
+import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
-import { prewarmAfterStart } from "../pictures/prewarm-pictures.server";
+import { pictureEncoder, prewarmAfterStart } from "../pictures/prewarm-pictures.server";
 import { picturesHandler } from "../pictures/pictures.server";
+import { openReadyPictures } from "../pictures/ready-pictures.server";
 import { refuse } from "../posts/refusal-page.server";
 import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
 import { setPageHeaders } from "../security/security-headers.server";
@@ -131,8 +132,10 @@ interface AppOptions {
 function pictureMakers() {
   const work = new PictureProcess();
   const folder = path.join(config.dataDir, "pictures");
-  const maker = createPictureMaker(config.prodApiUrl, folder, work);
-  return { maker, previews: createPreviews(maker, path.resolve("public/pictures"), work) };
+  const readReady = openReadyPictures();
+  const maker = createPictureMaker(config.prodApiUrl, folder, work, readReady);
+  const previews = createPreviews(maker, path.resolve("public/pictures"), work, readReady);
+  return { maker, previews };
 }
 
 /** Creates everything between the socket and Remix, in the order of security-controls B2 to B5. */
@@ -141,9 +144,10 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   // A deployed backend only receives calls that shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
-  const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
+  const encodePicture = pictureEncoder({ maker, previews }, log);
+  const remix = remixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
   const { cache, answerPage, answerPost } = makePages(remix, routes);
-  const withoutUnreadQueries = unreadQueryRemover(routes);
+  const normalizeQuery = queryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
@@ -173,7 +177,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     logWhenDone(req, res);
     const refused = checkRequest(req);
     countUnderRoute(req, res, refused === null ? routes : null);
-    if (refused === null && req.method !== "POST") req.url = withoutUnreadQueries(req.url);
+    if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });

@@ -12,7 +12,6 @@ export const checkout = {
   place: "Place order",
   generating: "Your settlement order is being generated, one moment please.",
   preview: "Update total",
-  payTypes: "Payment methods",
   terms: {
     lead: "By placing the order you agree to our:",
     sale: "Terms of sale",

@@ -17,6 +17,7 @@ export const product = {
     keyword: "Keyword",
     category: "Category",
     efficacy: "Efficacy",
+    scalp: "Scalp type",
     range: "Range",
     brand: "Brand",
     any: "Any",

@@ -15,6 +15,7 @@ export const ui = {
     page: "Page {{page}}",
     of: "Page {{page}} of {{pages}}",
   },
+  payTypes: "Payment methods",
   price: { now: "Price", was: "Was", free: "Free", unit: "{{price}} per {{volume}} ml" },
   quantity: { label: "Quantity" },
   breadcrumbs: { label: "You are here" },

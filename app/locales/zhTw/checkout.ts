@@ -9,7 +9,6 @@ export const checkout = {
   place: "提交訂單",
   generating: "正在產生結算訂單，請稍候。",
   preview: "更新金額",
-  payTypes: "付款方式",
   terms: {
     lead: "提交訂單即表示你同意：",
     sale: "銷售條款",

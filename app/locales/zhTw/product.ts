@@ -12,6 +12,7 @@ export const product = {
     keyword: "關鍵字",
     category: "分類",
     efficacy: "功效",
+    scalp: "頭皮類型",
     range: "系列",
     brand: "品牌",
     any: "不限",

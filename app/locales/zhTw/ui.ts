@@ -9,6 +9,7 @@ export const ui = {
     page: "第 {{page}} 頁",
     of: "第 {{page}} 頁，共 {{pages}} 頁",
   },
+  payTypes: "付款方式",
   price: { free: "免運費", now: "售價", was: "原價", unit: "每 {{volume}} 毫升 {{price}}" },
   quantity: { label: "數量" },
   breadcrumbs: { label: "所在位置" },

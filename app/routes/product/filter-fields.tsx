@@ -19,6 +19,8 @@ export interface NamedFilter {
 export interface Filters {
   readonly categories: readonly NamedFilter[];
   readonly efficacies: readonly NamedFilter[];
+  /** Scalp types; none where the backend does not know them. */
+  readonly scalpTypes: readonly NamedFilter[];
   /** Ranges of the brand; none where the backend does not know them. */
   readonly ranges: readonly NamedFilter[];
   /** What can be chosen between: none in a shop of one brand. */
@@ -30,13 +32,32 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
 }
 
-/** What is chosen from a list of names. */
-const NAMED = [
+/** The fields whose values are codes, with their lists of options. */
+const CODED = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
+  { name: "scalp", listed: "scalpTypes" },
   { name: "range", listed: "ranges" },
   { name: "brand", listed: "brands" },
 ] as const;
+type CodedName = (typeof CODED)[number]["name"];
+
+/** Returns the option of a filter, or undefined if the backend does not list it. */
+export function optionOf(
+  filters: Filters,
+  wanted: CodedName,
+  code: string,
+): NamedFilter | undefined {
+  const listed = CODED.find(({ name }) => name === wanted)?.listed;
+  return listed && filters[listed].find((option) => option.code === code);
+}
+
+/** Returns the options that the list is narrowed by. */
+export function chosenIn(query: ProductQuery, filters: Filters): NamedFilter[] {
+  return CODED.flatMap(({ name }) =>
+    [query[name]].flat().flatMap((code) => optionOf(filters, name, code) ?? []),
+  );
+}
 
 /** One field for each part of the list's query (spec §3). */
 export function FilterFields({ query, filters }: FilterFieldsProps) {
@@ -52,16 +73,17 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
         maxLength={KEYWORD_LENGTH.max}
         needed
       />
-      {NAMED.filter(({ name }) => name !== "brand" || filters.brands.length > 0).map(
-        ({ name, listed }) => (
-          <NamedChoice
-            key={name}
-            name={name}
-            label={t(`product.filter.${name}`)}
-            of={filters[listed]}
-            value={query[name]}
-          />
-        ),
+      {CODED.filter(({ name, listed }) => name === "category" || filters[listed].length > 0).map(
+        ({ name, listed }) => {
+          const value = query[name];
+          const label = t(`product.filter.${name}`);
+          const of = filters[listed];
+          return typeof value === "string" ? (
+            <NamedChoice key={name} {...{ name, label, of, value }} />
+          ) : (
+            <NamedTicks key={name} {...{ name, label, of, value }} />
+          );
+        },
       )}
       <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
@@ -114,6 +136,26 @@ function NamedChoice({ name, label, of, value }: NamedChoiceProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+interface NamedTicksProps extends Omit<NamedChoiceProps, "value"> {
+  readonly value: readonly string[];
+}
+
+/** Options of which several can be chosen, each with its number of products. */
+function NamedTicks({ name, label, of, value }: NamedTicksProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {of.map(({ code, name: text, count }) => (
+        <label key={code} className="choice">
+          <input type="checkbox" name={name} value={code} defaultChecked={value.includes(code)} />{" "}
+          <span>{t("product.filter.counted", { name: text, total: count })}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

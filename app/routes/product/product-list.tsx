@@ -13,16 +13,22 @@ import { Picture } from "~/ui/picture";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
-import type { Filters, NamedFilter } from "./filter-fields";
 import { NoMatch, NothingYet } from "./no-match";
 import {
   activeFilters,
   productHref,
   type ProductQuery,
   hrefWithout,
-  type FilterName,
+  type ActiveFilter,
 } from "./product-query";
-import { FilterFields, type FilterFieldsProps } from "./filter-fields";
+import {
+  chosenIn,
+  FilterFields,
+  optionOf,
+  type FilterFieldsProps,
+  type Filters,
+  type NamedFilter,
+} from "./filter-fields";
 
 /** How many cards stand in the first screen of a phone. */
 const EARLY_CARDS = 1;
@@ -39,12 +45,7 @@ export interface ProductListProps {
 /** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
 export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
-  const category = named(filters.categories, query.category);
-  const chosen =
-    category ??
-    named(filters.efficacies, query.efficacy) ??
-    named(filters.ranges, query.range) ??
-    named(filters.brands, query.brand);
+  const category = optionOf(filters, "category", query.category);
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
@@ -54,7 +55,7 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
           ...(category === undefined ? [{ name: list.name }] : [list, { name: category.name }]),
         ]}
       />
-      <Heading query={query} chosen={chosen} />
+      <Heading query={query} chosen={chosenIn(query, filters)} />
       <CategoryTabs query={query} categories={filters.categories} />
       <div className="list-bar">
         <p className="soft number" role="status">
@@ -74,25 +75,22 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
   );
 }
 
-function named(list: readonly NamedFilter[], code: string): NamedFilter | undefined {
-  return list.find((each) => each.code === code);
-}
-
 interface HeadingProps {
   readonly query: ProductQuery;
-  /** What the list shows, where it shows one category, efficacy, range or brand. */
-  readonly chosen: NamedFilter | undefined;
+  /** The options that the list is narrowed by. */
+  readonly chosen: readonly NamedFilter[];
 }
 
-/** What the list shows, beside the picture that the shop gave it. */
+/** The names of the options that the list is narrowed by; beside a single one its picture. */
 function Heading({ query: { keyword }, chosen }: HeadingProps) {
   const { t } = useTranslation();
   if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
-  const words = <h1>{chosen?.name ?? t("product.title")}</h1>;
-  if (chosen === undefined || chosen.picture === "") return words;
+  const words = <h1>{chosen.map(({ name }) => name).join("・") || t("product.title")}</h1>;
+  const [{ picture } = { picture: "" }, ...others] = chosen;
+  if (picture === "" || others.length > 0) return words;
   return (
     <div className="row list-head">
-      <Picture src={chosen.picture} alt="" width={72} sizes="72px" upTo={160} />
+      <Picture src={picture} alt="" width={72} sizes="72px" upTo={160} />
       {words}
     </div>
   );
@@ -136,12 +134,12 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (
     <ul className="row active-filters" aria-label={t("product.filter.active")}>
-      {active.map((name) => {
-        const label = labelOf(name, { query, filters }, t);
+      {active.map((filter) => {
+        const label = labelOf(filter, filters, t);
         return (
-          <li key={name}>
+          <li key={`${filter.name} ${filter.value}`}>
             <a
-              href={hrefWithout(query, name)}
+              href={hrefWithout(query, filter)}
               aria-label={t("product.filter.remove", { name: label })}
             >
               {label}
@@ -156,26 +154,22 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   );
 }
 
-function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: Translate): string {
-  const nameIn = (list: Filters["categories"], code: string) =>
-    list.find((each) => each.code === code)?.name ?? code;
+function labelOf({ name, value }: ActiveFilter, filters: Filters, t: Translate): string {
   switch (name) {
     case "keyword":
-      return query.keyword;
-    case "category":
-      return nameIn(filters.categories, query.category);
-    case "efficacy":
-      return nameIn(filters.efficacies, query.efficacy);
-    case "range":
-      return nameIn(filters.ranges, query.range);
-    case "brand":
-      return nameIn(filters.brands, query.brand);
+      return value;
     case "minPrice":
-      return t("product.filter.from", { amount: query.minPrice });
+      return t("product.filter.from", { amount: value });
     case "maxPrice":
-      return t("product.filter.to", { amount: query.maxPrice });
+      return t("product.filter.to", { amount: value });
     case "inStock":
       return t("product.filter.inStock");
+    case "category":
+    case "efficacy":
+    case "scalp":
+    case "range":
+    case "brand":
+      return optionOf(filters, name, value)?.name ?? value;
   }
 }
 

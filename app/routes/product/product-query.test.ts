@@ -7,7 +7,8 @@ test("a bare address asks for everything in the shop's own order", () => {
   expect(read("")).toEqual({
     keyword: "",
     category: "",
-    efficacy: "",
+    efficacy: [],
+    scalp: [],
     range: "",
     brand: "",
     sort: 0,
@@ -20,7 +21,7 @@ test("a bare address asks for everything in the shop's own order", () => {
 
 test("every filter, sort and page is read from the address and written back", () => {
   const address =
-    "keyword=scalp&category=shampoo&efficacy=hair-loss&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
+    "keyword=scalp&category=shampoo&efficacy=hair-loss&efficacy=repair&scalp=scalp-dry&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
   expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 
@@ -41,5 +42,19 @@ test("a change of filter or sort goes back to the first page", () => {
 });
 
 test("each filter can be taken away alone", () => {
-  expect(hrefWithout(read("keyword=scalp&inStock=1"), "keyword")).toBe("/product?inStock=1");
+  expect(hrefWithout(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" })).toBe(
+    "/product?inStock=1",
+  );
+});
+
+test("several efficacies are sorted and kept once, and each can be removed alone", () => {
+  const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
+  expect(query.efficacy).toEqual(["colour", "repair"]);
+  expect(productHref(query)).toBe("/product?efficacy=colour&efficacy=repair");
+  expect(activeFilters(query).map((filter) => hrefWithout(query, filter))).toEqual([
+    "/product?efficacy=repair",
+    "/product?efficacy=colour",
+  ]);
+  const many = Array.from({ length: 40 }, (_, at) => `scalp=s${at}`).join("&");
+  expect(read(many).scalp).toHaveLength(12);
 });

@@ -1,13 +1,15 @@
-import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { FILTER_CODES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
 import { SORT_TYPE, type SortType } from "@contract/model/states";
 
-/** What /product is asked for; all of it stands in the address. */
+/** The query of /product. The address contains all of it. */
 export interface ProductQuery {
   readonly keyword: string;
   /** Code of a category; empty for all. */
   readonly category: string;
-  /** Code of an efficacy; empty for all. */
-  readonly efficacy: string;
+  /** Codes of efficacies in alphabetical order; empty for all. */
+  readonly efficacy: readonly string[];
+  /** Codes of scalp types in alphabetical order; empty for all. */
+  readonly scalp: readonly string[];
   /** Code of a range of the brand; empty for all. */
   readonly range: string;
   /** Code of a brand; empty for all. */
@@ -24,7 +26,8 @@ export interface ProductQuery {
 const NOTHING_ASKED: ProductQuery = {
   keyword: "",
   category: "",
-  efficacy: "",
+  efficacy: [],
+  scalp: [],
   range: "",
   brand: "",
   sort: SORT_TYPE.default,
@@ -34,23 +37,34 @@ const NOTHING_ASKED: ProductQuery = {
   page: 1,
 };
 
-/** All that the query of /product can ask. */
+/** The names of all query parameters of /product, in the order of its addresses. */
 export const QUERY_NAMES = Object.keys(NOTHING_ASKED).filter(isQueryName);
 
 function isQueryName(name: string): name is keyof ProductQuery {
   return Object.hasOwn(NOTHING_ASKED, name);
 }
 
-/** Reads the query of /product; what makes no sense counts as not asked. */
+/** The query parameters that may have several values. */
+export const LIST_NAMES = ["efficacy", "scalp"] as const;
+/** The parameters, as in an address, that ask for nothing. A form without scripts sends them. */
+export const IDLE_PAIRS = [`sort=${NOTHING_ASKED.sort}`, `page=${NOTHING_ASKED.page}`];
+
+/** Reads the query of /product. Ignores invalid values. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const text = (name: string) => search.get(name)?.trim() ?? "";
   const matching = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : "");
+  const codes = (name: (typeof LIST_NAMES)[number]) =>
+    [...new Set(search.getAll(name).map((code) => code.trim()))]
+      .filter((code) => CODE.test(code))
+      .sort()
+      .slice(0, FILTER_CODES_MAX);
   return {
     keyword: text("keyword").slice(0, KEYWORD_LENGTH.max),
-    category: matching("category", /^[\w-]{1,40}$/),
-    efficacy: matching("efficacy", /^[\w-]{1,40}$/),
-    range: matching("range", /^[\w-]{1,40}$/),
-    brand: matching("brand", /^[\w-]{1,40}$/),
+    category: matching("category", CODE),
+    efficacy: codes("efficacy"),
+    scalp: codes("scalp"),
+    range: matching("range", CODE),
+    brand: matching("brand", CODE),
     sort:
       Object.values(SORT_TYPE).find((sort) => String(sort) === text("sort")) ?? SORT_TYPE.default,
     minPrice: matching("minPrice", AMOUNT),
@@ -60,41 +74,57 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
   };
 }
 
+const CODE = /^[\w-]{1,40}$/;
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
  * The address of the list with some of the query changed. Any change but of the page goes back to the
- * first page; what is not asked is left out, so that one list has one address.
+ * first page. Default values are left out, so that one list has one address.
  */
 export function productHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const wanted = { ...query, page: 1, ...changes };
   const search = new URLSearchParams();
-  for (const name of QUERY_NAMES) {
-    if (wanted[name] !== NOTHING_ASKED[name])
-      search.set(name, name === "inStock" ? "1" : String(wanted[name]));
-  }
+  for (const name of QUERY_NAMES)
+    for (const value of valuesOf(wanted, name)) search.append(name, value);
   return search.toString() === "" ? "/product" : `/product?${search.toString()}`;
 }
 
-/** What can be taken away again one by one. */
-export const FILTER_NAMES = [
+/** Returns the values of a parameter as the address has them; none for its default. */
+function valuesOf(query: ProductQuery, name: keyof ProductQuery): readonly string[] {
+  const value = query[name];
+  if (typeof value === "object") return value;
+  if (value === NOTHING_ASKED[name]) return [];
+  return [value === true ? "1" : String(value)];
+}
+
+/** The parameters that are shown as filters that can be removed. */
+const FILTER_NAMES = [
   "keyword",
   "category",
   "efficacy",
+  "scalp",
   "range",
   "brand",
   "minPrice",
   "maxPrice",
   "inStock",
 ] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The filters that are set. */
-export function activeFilters(query: ProductQuery): FilterName[] {
-  return FILTER_NAMES.filter((name) => query[name] !== NOTHING_ASKED[name]);
+/** One filter that is set. A list of codes is a filter for each code. */
+export interface ActiveFilter {
+  readonly name: (typeof FILTER_NAMES)[number];
+  readonly value: string;
 }
 
-/** The address with one filter taken away. */
-export function hrefWithout(query: ProductQuery, name: FilterName): string {
-  return productHref(query, { [name]: NOTHING_ASKED[name] });
+/** Returns the filters that are set. */
+export function activeFilters(query: ProductQuery): ActiveFilter[] {
+  return FILTER_NAMES.flatMap((name) => valuesOf(query, name).map((value) => ({ name, value })));
+}
+
+/** Returns the address without one filter. */
+export function hrefWithout(query: ProductQuery, { name, value }: ActiveFilter): string {
+  const kept = query[name];
+  const left =
+    typeof kept === "object" ? kept.filter((code) => code !== value) : NOTHING_ASKED[name];
+  return productHref(query, { [name]: left });
 }

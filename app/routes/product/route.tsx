@@ -14,16 +14,22 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cardProduct } from "~/ui/card-product";
-import type { Filters } from "./filter-fields";
+import { chosenIn, type Filters } from "./filter-fields";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
-import { QUERY_NAMES, readProductQuery, type ProductQuery } from "./product-query";
+import {
+  IDLE_PAIRS,
+  LIST_NAMES,
+  QUERY_NAMES,
+  readProductQuery,
+  type ProductQuery,
+} from "./product-query";
 
 export const handle = {
   access: "public",
   inSitemap: true,
-  visitorCache: { queries: QUERY_NAMES },
-  canonicalParams: ["category", "efficacy", "range", "brand", "page"],
+  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: IDLE_PAIRS },
+  canonicalParams: ["category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -33,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readProductQuery(new URL(request.url).searchParams);
   const [answer, filters, hints] = await Promise.all([
     productPage(query, context),
-    findFilters(context),
+    findFilters(query, context),
     findHints(query, context),
   ]);
   const page = { query, filters, hints, head: headOf(query, filters, lang) };
@@ -51,13 +57,21 @@ export default function ProductListPage() {
 }
 
 /** Without the backend's filters the list is still a list. */
-async function findFilters(reader: CatalogueReader): Promise<Filters> {
-  const answer = await answerInTime(filterList(reader));
-  if (!answer.ok) return { categories: [], efficacies: [], ranges: [], brands: [] };
-  const sold = answer.data.brands.filter(({ count }) => count > 0);
-  // A shop of one brand asks nobody which.
-  return { ...answer.data, brands: sold.length > 1 ? sold : [] };
+async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
+  const answer = await answerInTime(filterList(reader, query));
+  if (!answer.ok) return NO_FILTERS;
+  const { brands } = answer.data;
+  // A shop of one brand has nothing to choose between.
+  return { ...answer.data, brands: brands.length > 1 ? brands : [] };
 }
+
+const NO_FILTERS: Filters = {
+  categories: [],
+  efficacies: [],
+  scalpTypes: [],
+  ranges: [],
+  brands: [],
+};
 
 /** Without the backend's hints a search is still a search. */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
@@ -66,18 +80,10 @@ async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   return answer.ok ? answer.data : NO_HINTS;
 }
 
-function headOf(
-  { keyword, category, efficacy, range, brand, page }: ProductQuery,
-  filters: Filters,
-  lang: Language,
-) {
+function headOf(query: ProductQuery, filters: Filters, lang: Language) {
+  const { keyword, page } = query;
   const { t } = i18nFor(lang);
-  const named = [
-    filters.categories.find(({ code }) => code === category)?.name,
-    filters.efficacies.find(({ code }) => code === efficacy)?.name,
-    filters.ranges.find(({ code }) => code === range)?.name,
-    filters.brands.find(({ code }) => code === brand)?.name,
-  ].filter((name) => name !== undefined);
+  const named = chosenIn(query, filters).map(({ name }) => name);
   const title =
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
   return pageHead({

@@ -15,9 +15,9 @@ import type { PayType } from "@contract/shop/payments";
 import { inLanguage } from "@contract/model/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
-import { Badge } from "~/ui/badge";
 import { formatHkd, listOfNames } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
+import { PayTypes } from "~/ui/pay-types";
 import { Amount, Freight } from "~/ui/price";
 import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
@@ -202,23 +202,10 @@ interface BeforePayingProps {
 
 /** What a shopper wants to know before the order is placed: when it comes, and what it can be paid with. */
 function BeforePaying({ address, payTypes }: BeforePayingProps) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <>
       {address !== undefined && <DeliveryEstimate address={address} since={null} />}
-      {payTypes.length > 0 && (
-        <div className="stack" data-gap="small">
-          <span className="soft">{t("checkout.payTypes")}</span>
-          <ul className="row" data-testid="pay-types">
-            {payTypes.map(({ payType, name }) => (
-              <li key={payType} data-pay-type={payType}>
-                <Badge>{inLanguage(name, lang)}</Badge>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <PayTypes payTypes={payTypes} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { Button } from "~/ui/button";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
+import { PayTypes } from "~/ui/pay-types";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
@@ -84,6 +85,7 @@ function Rows({ cart, here, result }: RowsProps) {
           {t("cart.update")}
         </Button>
       </p>
+      <PayTypes payTypes={cart.payTypes} />
       <ul className="soft">
         <li data-testid="delivery-estimate">{t("cart.delivery", DELIVERY_DAYS)}</li>
         <li>

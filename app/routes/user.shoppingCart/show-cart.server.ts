@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { CartItem } from "@contract/shop/cart";
+import type { PayType } from "@contract/shop/payments";
 import { asHkCents, type HkCents } from "@contract/model/money";
 import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
@@ -20,6 +21,8 @@ export interface ShownCart {
   readonly buyable: number;
   /** What these cost. */
   readonly totalCents: HkCents;
+  /** Empty if the backend does not return them with the cart. */
+  readonly payTypes: readonly PayType[];
 }
 
 /** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
@@ -37,6 +40,7 @@ export async function showCart(
     lines: cart.data.map((item) => cartLineOf(item, context.lang)),
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
+    payTypes: cart.payTypeList,
     totalCents: await sumOf(counted, isAll ? cart.goodsAmountCents : null, context),
   };
 }

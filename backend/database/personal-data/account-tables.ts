@@ -83,6 +83,7 @@ export const ACCOUNT_TABLES = {
       skuId: "internal",
       count: "export",
       addedPriceCents: "internal",
+      basketId: "internal",
       createdAt: "export",
     },
   },

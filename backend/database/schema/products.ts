@@ -244,6 +244,8 @@ export const cartItem = pgTable(
       .references(() => sku.id, { onDelete: "cascade" }),
     count: integer("count").notNull(),
     addedPriceCents: cents("added_price_cents").notNull(),
+    /** The visitor's basket that was merged into the line last, so that it is merged only once. */
+    basketId: text("basket_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [

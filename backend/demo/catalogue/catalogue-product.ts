@@ -22,6 +22,8 @@ export interface CatalogueProduct {
   range: RangeCode;
   category: CategoryCode;
   efficacy: readonly EfficacyCode[];
+  /** The scalp types it suits. Left out for products for the hair alone. */
+  scalp?: readonly ScalpTypeCode[];
   shape: Shape;
   packings: readonly CatalogueSku[];
   salesCount: number;
@@ -67,6 +69,14 @@ export const efficacies = [
   { code: "volume", name: { zhTw: "豐盈蓬鬆", en: "Volume" } },
 ] as const satisfies readonly { code: string; name: Bilingual }[];
 
+/** The scalp types. They are entries of the efficacies; see `isScalpType`. */
+export const scalpTypes = [
+  { code: "scalp-oily", name: { zhTw: "油性頭皮", en: "Oily scalp" } },
+  { code: "scalp-dry", name: { zhTw: "乾性頭皮", en: "Dry scalp" } },
+  { code: "scalp-sensitive", name: { zhTw: "敏感頭皮", en: "Sensitive scalp" } },
+] as const satisfies readonly { code: string; name: Bilingual }[];
+
+type ScalpTypeCode = (typeof scalpTypes)[number]["code"];
 type EfficacyCode = (typeof efficacies)[number]["code"];
 
 /** The five ranges. Each has a colour and a one-word name for its effect. */

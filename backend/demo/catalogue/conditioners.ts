@@ -7,6 +7,7 @@ export const conditioners: readonly CatalogueProduct[] = [
     range: "purify",
     category: "conditioner",
     efficacy: ["oil-control", "volume"],
+    scalp: ["scalp-oily"],
     shape: "slim",
     packings: [
       filled(250, { priceCents: 13800, stock: 81 }),
@@ -116,6 +117,7 @@ export const conditioners: readonly CatalogueProduct[] = [
     range: "soothe",
     category: "conditioner",
     efficacy: ["soothing", "moisture"],
+    scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "tube",
     packings: [filled(200, { priceCents: 14800, originalPriceCents: 16800, stock: 57 })],
     salesCount: 1533,

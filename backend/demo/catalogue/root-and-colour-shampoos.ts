@@ -82,6 +82,7 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     range: "soothe",
     category: "shampoo",
     efficacy: ["soothing", "moisture"],
+    scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "pump",
     packings: [
       filled(250, { priceCents: 15800, stock: 88 }),

@@ -7,6 +7,7 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     range: "strengthen",
     category: "scalp-care",
     efficacy: ["hair-loss", "volume"],
+    scalp: ["scalp-oily", "scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
       filled(30, { priceCents: 19800, stock: 95 }),
@@ -87,6 +88,7 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     range: "soothe",
     category: "scalp-care",
     efficacy: ["soothing", "moisture"],
+    scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
       filled(30, { priceCents: 16800, stock: 83 }),

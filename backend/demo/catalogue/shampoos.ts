@@ -8,6 +8,7 @@ export const shampoos: readonly CatalogueProduct[] = [
     range: "purify",
     category: "shampoo",
     efficacy: ["oil-control"],
+    scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
       filled(250, { priceCents: 13800, originalPriceCents: 16800, stock: 126 }),
@@ -46,6 +47,7 @@ export const shampoos: readonly CatalogueProduct[] = [
     range: "purify",
     category: "shampoo",
     efficacy: ["anti-dandruff", "oil-control"],
+    scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
       filled(250, { priceCents: 15800, stock: 97 }),
@@ -83,6 +85,7 @@ export const shampoos: readonly CatalogueProduct[] = [
     range: "nourish",
     category: "shampoo",
     efficacy: ["moisture"],
+    scalp: ["scalp-dry"],
     shape: "pump",
     packings: [
       filled(250, { priceCents: 14800, stock: 110 }),

@@ -106,6 +106,7 @@ export const styling: readonly CatalogueProduct[] = [
     range: "purify",
     category: "styling",
     efficacy: ["oil-control", "volume"],
+    scalp: ["scalp-oily"],
     shape: "jar",
     packings: [
       filled(60, { priceCents: 9800, stock: 120 }),
@@ -143,6 +144,7 @@ export const styling: readonly CatalogueProduct[] = [
     range: "soothe",
     category: "styling",
     efficacy: ["soothing"],
+    scalp: ["scalp-sensitive"],
     shape: "tube",
     packings: [filled(150, { priceCents: 10800, stock: 58 })],
     salesCount: 743,

@@ -3,7 +3,7 @@ import type { HkCents } from "@contract/model/money";
 import { CART_STATUS, type CartStatus } from "@contract/model/states";
 import {
   countCartLines,
-  countInCart,
+  findCartLine,
   putCartLine,
   listCart,
   removeCartLines,
@@ -25,6 +25,8 @@ export interface GoodsToAdd {
   readonly productId: string;
   readonly skuId?: string | undefined;
   readonly count: number;
+  /** The visitor's basket that the goods come from. A line takes the goods of one basket only once. */
+  readonly basketId?: string | undefined;
 }
 
 export interface AddedLine {
@@ -47,7 +49,7 @@ export async function addToCart(
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const sku = await chosenSku(tx, goods);
-    return addLine(tx, shopperId, sku, goods.count);
+    return addLine(tx, shopperId, sku, goods);
   });
 }
 
@@ -66,10 +68,13 @@ export async function addLine(
   tx: Transaction,
   shopperId: string,
   sku: SkuForSale,
-  wanted: number,
+  { count: wanted, basketId }: Pick<GoodsToAdd, "count" | "basketId">,
 ): Promise<AddedLine> {
   const most = mostInCart(sku);
-  const held = await countInCart(tx, shopperId, sku.skuId);
+  const line = await findCartLine(tx, shopperId, sku.skuId);
+  if (line !== undefined && basketId !== undefined && line.basketId === basketId)
+    return { id: line.id, count: line.count, sku };
+  const held = line?.count ?? 0;
   if (wanted > most || held >= most) throw stockShort(sku, most);
   if (held === 0 && (await countCartLines(tx, shopperId)) >= CART_LINES_MAX) {
     throw new Refusal("cartFull", { max: CART_LINES_MAX });
@@ -80,6 +85,7 @@ export async function addLine(
     skuId: sku.skuId,
     count,
     addedPriceCents: sku.priceCents,
+    basketId,
   });
   return { id, count, sku };
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from "@contract/model/languages";
-import { countInCart } from "../../database/carts";
+import { findCartLine } from "../../database/carts";
 import { findOrderLines, findOrderOfShopper } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
 import { findSkus } from "../../database/skus";
@@ -34,12 +34,12 @@ export async function reorder(
       const free =
         sku === undefined || !sku.onShelf
           ? 0
-          : mostInCart(sku) - (await countInCart(tx, shopperId, sku.skuId));
+          : mostInCart(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
       if (sku === undefined || free <= 0) {
         skipped.push(line.productName);
         continue;
       }
-      await addLine(tx, shopperId, sku, Math.min(line.count, free));
+      await addLine(tx, shopperId, sku, { count: Math.min(line.count, free) });
       added += 1;
     }
     return { added, skipped };

@@ -7,10 +7,13 @@ import {
   countProducts,
   listProductIds,
   listProducts,
+  type Facet,
   type ListedProduct,
+  type ProductFilter,
   type ProductQuery,
 } from "../../database/product-lists";
-import { listFilters, type CountedName, type Named } from "../../database/products";
+import { listFilters, type CountedName } from "../../database/product-filters";
+import type { Named } from "../../database/products";
 import { findAlikeWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
@@ -70,7 +73,7 @@ async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts>
 }
 
 /** Swaps the price limits if they are in the wrong order. */
-function asMeant(query: ProductQuery): ProductQuery {
+function asMeant<Query extends ProductFilter>(query: Query): Query {
   const { minCents, maxCents } = query;
   const isTurned = minCents !== undefined && maxCents !== undefined && minCents > maxCents;
   return isTurned ? { ...query, minCents: maxCents, maxCents: minCents } : query;
@@ -78,24 +81,44 @@ function asMeant(query: ProductQuery): ProductQuery {
 
 /** The limits of the price ranges in HK cents. The first and the last range are open. */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
-const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
+const knownFilters = memoizeWithTtl(listFilters);
 
-interface ProductFilters {
-  readonly categories: readonly CountedName[];
-  readonly efficacies: readonly CountedName[];
-  readonly ranges: readonly CountedName[];
-  readonly brands: readonly CountedName[];
+type ProductFilters = Record<Facet, readonly CountedName[]> & {
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
-}
+};
 
-/** Returns the filter options of the product list. The counts may be three seconds old. */
-export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
+/** The filters that narrow a search, without its order and page. */
+type Narrowing = Omit<ProductSearch, "sortType" | "pageNum" | "pageSize">;
+
+/**
+ * Returns the filter options of the product list, with the number of products that each would show beside the
+ * other filters. The counts may be three seconds old.
+ */
+export async function listProductFilters(
+  shop: Shop,
+  { keyword = "", ...filter }: Narrowing = {},
+): Promise<ProductFilters> {
   const priceRanges = [null, ...PRICE_STEPS].map((min, index) => ({
     min,
     max: PRICE_STEPS[index] ?? null,
   }));
-  const named = await knownFilters(shop.db, "all");
+  const named = await knownFilters(shop.db, await readFilter(shop, keyword, asMeant(filter)));
   return { ...named, priceRanges };
+}
+
+/** Adds the terms of the keyword, with typos corrected if it finds nothing as it was typed. */
+async function readFilter(
+  shop: Shop,
+  keyword: string,
+  filter: ProductFilter,
+): Promise<ProductFilter> {
+  if (keyword === "") return filter;
+  const read = await readKeyword(shop.db, keyword);
+  const { terms, sizes } = read;
+  const asked = { ...filter, terms, sizes };
+  if (terms.length === 0 || (await countKnown(shop.db, asked)) > 0) return asked;
+  const mended = await mendKeyword(shop.db, read);
+  return mended === null ? asked : { ...asked, terms: mended.terms };
 }
 
 const MOST_WORDS = 6;

@@ -192,6 +192,7 @@ async function takeTextPictures(context: AppLoadContext, form: FormData): Promis
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
     if (!answer.ok) return { form, count, error: fileErrorOf(answer.failure, "pictures") };
+    context.encodePicture(answer.data.path);
     for (const name of ["body", "bodyEn"])
       form.set(name, `${formText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
     count += 1;

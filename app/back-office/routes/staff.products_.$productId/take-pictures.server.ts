@@ -24,6 +24,7 @@ export async function takePictures(
     if (!answer.ok) return { form, error: fileErrorOf(answer.failure, "pictures") };
     order += 1;
     const { pictureId: id, path } = answer.data;
+    context.encodePicture(path);
     const values = valuesOfPicture({ id, path, alt: NO_TEXTS, skuId: null }, order);
     for (const [name, value] of Object.entries(values)) form.append(name, value);
   }

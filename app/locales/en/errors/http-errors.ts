@@ -2,6 +2,8 @@ import type { EnglishOf } from "../../english-of";
 import type { httpErrors as source } from "../../zhTw/errors/http-errors";
 
 export const httpErrors = {
+  asOfBusy:
+    "The shop is very busy right now. This page, with its prices and stock, is from {{time}}.",
   asOf: "We are having trouble connecting. This page, with its prices and stock, is from {{time}}.",
   home: "Back to the home page",
   id: "Error number {{id}}. Please quote it when you contact us.",

@@ -1,5 +1,6 @@
 /** Texts that the server needs before a page is rendered. */
 export const httpErrors = {
+  asOfBusy: "現在人很多，以下為 {{time}} 的資料，價格與庫存以當時為準。",
   asOf: "暫時無法連線，以下為 {{time}} 的資料，價格與庫存以當時為準。",
   home: "回到首頁",
   id: "錯誤編號 {{id}}，聯絡客服時請告訴我們。",

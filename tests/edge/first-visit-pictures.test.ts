@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDemoBackend } from "../fixtures/demo-backend";
+import { openShop, type Shop } from "./open-shop";
+
+const TOKEN = "token-for-the-metrics-of-a-test";
+
+const backend = openDemoBackend();
+let shop: Shop;
+beforeAll(async () => {
+  const { origin } = await backend.open();
+  shop = await openShop(`${origin}/prod-api`, { METRICS_TOKEN: TOKEN });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+/** Returns the addresses of the pictures of a page that a phone (480) and a desktop (320) load. */
+async function picturesOn(path: string): Promise<string[]> {
+  const { text } = await shop.ask(path);
+  const found = text.replaceAll("&amp;", "&").matchAll(/\/picture\?src=[^" ]+&w=(?:320|480)/g);
+  return [...new Set(Array.from(found, ([href]) => href))];
+}
+
+/** Returns the number of pictures that were served, by their origin. */
+async function countPictures(from: string): Promise<number> {
+  const { text } = await shop.ask("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } });
+  const line = new RegExp(`^storefront_picture_cache_total\\{from="${from}"\\} (\\d+)`, "m");
+  return Number(line.exec(text)?.[1] ?? 0);
+}
+
+test("the first visit of the home page and the product list of the demo shop encodes no picture", async () => {
+  const seen = new Set<string>();
+  for (const path of ["/index", "/product", "/product?page=2"])
+    for (const href of await picturesOn(path)) {
+      const { status } = await shop.ask(href, { headers: { Accept: "image/avif,image/webp,*/*" } });
+      expect([href, status]).toEqual([href, 200]);
+      seen.add(href);
+    }
+  expect(seen.size).toBeGreaterThan(40);
+  expect(await countPictures("made")).toBe(0);
+  expect(await countPictures("ready")).toBeGreaterThanOrEqual(seen.size);
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryNormalizer } from "~/edge/pages/page-cache-key.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { openDemoBackend } from "../fixtures/demo-backend";
+import { fakeTable } from "../fixtures/fake-routes";
+import { builtRoutes } from "./built-routes";
+import { openShop, type Shop } from "./open-shop";
+
+const folder = mkdtempSync(join(tmpdir(), "rootwell-queries-"));
+const file = join(folder, "names");
+const recorder = new URL("../fixtures/record-queries.mjs", import.meta.url).href;
+const pages = builtRoutes().filter(({ isCached }) => isCached);
+
+const backend = openDemoBackend();
+let shop: Shop;
+beforeAll(async () => {
+  writeFileSync(file, "");
+  const { origin } = await backend.open();
+  shop = await openShop(`${origin}/prod-api`, {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${recorder}`.trim(),
+    QUERIES_FILE: file,
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Returns the names of the query parameters that the storefront reads while it renders a page. */
+async function namesReadBy(path: string): Promise<Set<string>> {
+  writeFileSync(file, "");
+  await shop.ask(path);
+  return new Set(readFileSync(file, "utf8").split("\n").filter(Boolean));
+}
+
+test.each(pages)("$path keeps every query parameter that it reads", async ({ id, path }) => {
+  const { handle } = (await import(/* @vite-ignore */ resolve(`app/${id}/route.tsx`))) as {
+    handle: RouteHandle;
+  };
+  const normalize = queryNormalizer(fakeTable({ [path]: handle }));
+  const names = [...(await namesReadBy(path))];
+  expect(names).toEqual(expect.arrayContaining(["lang"]));
+  expect(names.filter((name) => normalize(`${path}?${name}=x`) === path)).toEqual([]);
+});
