@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { openShop, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { mainOf } from "../fixtures/said-words";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
 
 const LANGUAGES = ["zhTw", "en"] as const;
@@ -125,6 +126,18 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     const removal = { cartItemId: id, intent: "remove" };
     const removed = await client.send(updated.form(`count.${id}`), removal);
     expect(removed.result).toEqual(["cart.removed"]);
+  });
+
+  test.each(LANGUAGES)("a shopper without a picture has the default one (%s)", async (lang) => {
+    // The backend spells "no picture" in another way for each of three accounts.
+    for (const name of ["face1", "face2", "face3"]) {
+      const client = await shopper(lang, name);
+      for (const path of ["/user/center", "/user/info"]) {
+        const main = mainOf(await client.get(path));
+        expect(main, path).toContain('data-testid="default-portrait"');
+        expect(main, path).not.toContain("/picture");
+      }
+    }
   });
 
   test.each(LANGUAGES)("contact and personal info are saved (%s)", async (lang) => {

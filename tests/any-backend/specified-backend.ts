@@ -22,8 +22,12 @@ interface Account {
   readonly id: string;
   readonly loginId: string;
   readonly fields: Record<string, unknown>;
+  /** The profile picture as this backend spells "none": an empty text, null, or no field. */
+  readonly picture: { readonly headImg?: string | null };
   readonly cart: { readonly id: number; readonly productId: string; count: number }[];
 }
+
+const NO_PICTURE = [{ headImg: "" }, { headImg: null }, {}] as const;
 
 const PRICE = 1299;
 const done: Reply = { code: 200, msg: "操作成功" };
@@ -120,7 +124,10 @@ export class SpecifiedBackend {
     "POST /userApp/userAccount/register": (fields) => {
       if (fields.code !== CODE) return fault("驗證碼錯誤");
       const id = this.#nextId();
-      const account = { id, loginId: `user_${id.slice(-3)}-a`, fields: { ...fields }, cart: [] };
+      const account = {
+        ...{ id, loginId: `user_${id.slice(-3)}-a`, fields: { ...fields }, cart: [] },
+        picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,
+      };
       this.#accounts.set(String(fields.loginName), account);
       return done;
     },
@@ -142,9 +149,9 @@ export class SpecifiedBackend {
   };
 
   readonly #ownCalls: Readonly<Record<string, (account: Account, fields: Fields) => Reply>> = {
-    "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields }) =>
+    "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields, picture }) =>
       found({
-        ...{ id, loginId, loginName: fields.loginName, realName: fields.realName, headImg: "" },
+        ...{ id, loginId, loginName: fields.loginName, realName: fields.realName, ...picture },
         ...{ nickname: fields.nickname, phone: fields.phone, email: fields.email },
         ...{ sex: fields.sex, line: fields.line ?? null, whatsApp: fields.whatsApp ?? null },
         birthday: `${String(fields.birthday)}T00:00:00.000+08:00`,
