@@ -3,7 +3,7 @@ import type { CartItem } from "@contract/shop/cart";
 import { asHkCents, type HkCents } from "@contract/model/money";
 import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
-import { settleOrder } from "~/prod-api/checkout.server";
+import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { cartLineOf, type CartLine } from "./cart-line";
 
@@ -20,6 +20,8 @@ export interface ShownCart {
   readonly buyable: number;
   /** What these cost. */
   readonly totalCents: HkCents;
+  /** True if the backend turned out to have no checkout. */
+  readonly isCheckoutMissing: boolean;
 }
 
 /** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
@@ -37,7 +39,7 @@ export async function showCart(
     lines: cart.data.map((item) => cartLineOf(item, context.lang)),
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
-    totalCents: await sumOf(counted, isAll ? cart.goodsAmountCents : null, context),
+    ...(await sumOf(counted, isAll ? cart.goodsAmountCents : null, context)),
   };
 }
 
@@ -54,10 +56,14 @@ async function sumOf(
   counted: readonly CartItem[],
   told: HkCents | null,
   context: AppLoadContext,
-): Promise<HkCents> {
-  if (counted.length === 0) return NOTHING;
-  if (told !== null) return told;
+): Promise<Pick<ShownCart, "totalCents" | "isCheckoutMissing">> {
+  if (counted.length === 0) return { totalCents: NOTHING, isCheckoutMissing: false };
+  if (told !== null) return { totalCents: told, isCheckoutMissing: false };
   const settled = await settleOrder(context, { cartItemIds: counted.map(({ id }) => id) });
-  if (settled.ok) return settled.data.goodsAmountCents;
-  return asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0));
+  return {
+    totalCents: settled.ok
+      ? settled.data.goodsAmountCents
+      : asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)),
+    isCheckoutMissing: lacksCheckout(settled),
+  };
 }
