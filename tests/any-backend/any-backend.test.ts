@@ -157,6 +157,23 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     }
   });
 
+  test.each(LANGUAGES)("a failed form sent twice shows its failure twice (%s)", async (lang) => {
+    const client = visitor(lang);
+    const form = (await client.get("/login")).form("loginName", "password");
+    for (const [loginName, failure] of [
+      [nameOf("twice", lang), "帳號或密碼錯誤"],
+      ["", 'data-error="loginName.required"'],
+    ] as const) {
+      const send = () =>
+        client.copy(shop.origin, {}).send(form, { loginName, password: "Wrong2026" });
+      const pages = await Promise.all([send(), send()]);
+      for (const page of pages) expect(page.html).toContain(failure);
+      // Either of the two may be the repetition (spec §8).
+      const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
+      expect(repeated).toHaveLength(1);
+    }
+  });
+
   test.each(LANGUAGES)("contact and personal info are saved (%s)", async (lang) => {
     const client = await shopper(lang, "infos");
     const contact = (await client.get("/user/contact")).form("line", "type");
