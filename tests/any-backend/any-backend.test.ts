@@ -82,6 +82,8 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     const form = (await client.get("/register")).form("loginName", "code");
     const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
     expect(sent.result).toEqual(["code.sent"]);
+    // The backend does not say how long a code is valid.
+    expect(mainOf(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
     const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
     expect((await client.send(form, wrong)).result).toContain("code.wrong");
     await register(client, `first${lang}1`);
@@ -95,6 +97,12 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(center.html).not.toContain('data-testid="system-prompt"');
     const wrong = await signIn(visitor(lang), nameOf("enter", lang), "Wrong2026");
     expect(wrong.html).toContain("帳號或密碼錯誤");
+  });
+
+  test.each(LANGUAGES)("a login id that fits no address signs in (%s)", async (lang) => {
+    const client = await shopper(lang, "odd");
+    // Only the live channel needs the id.
+    expect((await client.get("/user/center")).html).not.toContain("data-login-id");
   });
 
   test.each(LANGUAGES)("missing parts end no session and show no path (%s)", async (lang) => {
