@@ -131,7 +131,7 @@ export class SpecifiedBackend {
       const account = {
         ...{ id, fields: { ...fields }, cart: [] },
         // Some backends use names that fit no URL segment.
-        loginId: /^odd/.test(String(fields.loginName)) ? "a/b?c" : `user_${id.slice(-3)}-a`,
+        loginId: /^odd/.test(String(fields.loginName)) ? ".." : `user_${id.slice(-3)}-a`,
         picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,
       };
       this.#accounts.set(String(fields.loginName), account);
