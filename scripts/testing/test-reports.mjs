@@ -57,7 +57,9 @@ export async function readConformanceTable(report) {
   const found = await readJson(report);
   /** @type {VitestFile[]} */
   const files = found?.testResults ?? [];
-  return files.flatMap(({ assertionResults }) =>
+  // The rows of the specification come before the calls of the contract.
+  const ordered = [...files].sort((one, other) => other.name.localeCompare(one.name));
+  return ordered.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => {
       const { why } = reason(failureMessages?.[0]);
       if (status === "passed") return `holds     ${fullName}`;

@@ -134,10 +134,11 @@ test("every call that needs a token refuses a visitor in the body, never by the 
 });
 
 // Another backend may answer an unknown call in its own way.
-test.runIf(deployed === undefined)("answers 404 in the body for an unknown call", async () => {
-  const none = { ...calls.get("basicInfo")!, path: "/userApp/noSuchCall" } as const;
-  expect((await shopper.ask(none)).code).toBe(404);
-});
+if (deployed === undefined)
+  test("answers 404 in the body for an unknown call", async () => {
+    const none = { ...calls.get("basicInfo")!, path: "/userApp/noSuchCall" } as const;
+    expect((await shopper.ask(none)).code).toBe(404);
+  });
 
 /** Returns the id of the first product on the list. */
 async function someProduct(here: Skipping): Promise<string> {
