@@ -9,6 +9,7 @@ const own = deployed === undefined ? openDemoBackend() : null;
 describeSpecification(async () => ({
   url: deployed ?? `${(await own!.open()).origin}/prod-api`,
   account: QA_ACCOUNT,
+  isWithoutLiveChannel: own !== null,
   ...(process.env.QA_PRODUCT !== undefined && { productId: process.env.QA_PRODUCT }),
   close: async () => own?.close(),
 }));
