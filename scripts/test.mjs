@@ -28,7 +28,8 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
     process.exit(1);
   }
   const began = performance.now();
-  const { passed, failed, skipped, failures, hint } = await suite();
+  const { passed, failed, skipped, failures, hint, table } = await suite();
+  if (table !== undefined) console.log(`\n${table.join("\n")}`);
   total.passed += passed;
   total.failed += failed;
   lines.push(

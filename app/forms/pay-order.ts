@@ -14,12 +14,13 @@ export const payOrderForm = formValidator(
 const running = z.object({ orderId, payNo });
 
 /**
- * The results of a sandbox payment. `fail` is a failure of the provider, and `timeOut` means that
- * it never answers.
+ * The results of a sandbox payment. `fail` is a failure of the provider, `timeOut` means that it never answers, and
+ * `cancel` that the shopper gives the payment up.
  */
 export const sandboxPaymentForm = formValidator({
   approve: running,
   decline: running,
   fail: running,
   timeOut: running,
+  cancel: running,
 });

@@ -96,10 +96,8 @@ async function exchangeOnce<C extends Call>(
   const received = await submission.call(call.path, (key) =>
     send({ ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } }, readWhole),
   );
-  const answer = await read(call, received, { outgoing, token });
-  if (answer.ok && typeof received !== "string" && received.isReplayed)
-    submission.isRepeated = true;
-  return answer;
+  if (typeof received !== "string" && received.isReplayed) submission.isRepeated = true;
+  return read(call, received, { outgoing, token });
 }
 
 /** Sends the call and reads the response. `token` identifies the session that may have expired. */

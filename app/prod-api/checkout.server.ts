@@ -21,6 +21,14 @@ export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settle
 }
 
 /**
+ * Returns true if the answer for lines that are in the cart shows that the backend has no checkout. The reference
+ * backend names missing goods by an `errKey`.
+ */
+export function lacksCheckout(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
+  return !answer.ok && answer.failure.kind === "notFound" && answer.failure.errKey === undefined;
+}
+
+/**
  * Places the order; idempotent by `settleToken`. Returns `priceChanged` if the total differs from
  * the expected one.
  */

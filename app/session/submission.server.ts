@@ -36,13 +36,10 @@ export class Submission {
     return answer;
   }
 
-  /** Returns whether the submission has made any calls. */
-  get hasCalls(): boolean {
-    return this.#answers.size > 0;
-  }
-
-  /** Returns the same submission with the answers of its calls, so that they are not repeated. */
+  /** Returns a repetition of the submission, with the answers of its calls so that they are not sent again. */
   again(): Submission {
-    return new Submission(this.key, this.#answers);
+    const repetition = new Submission(this.key, this.#answers);
+    repetition.isRepeated = true;
+    return repetition;
   }
 }

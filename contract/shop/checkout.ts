@@ -52,6 +52,7 @@ export const settleOrder = call({
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
   changes: false,
+  optional: true,
 });
 
 export const submitOrder = call({

@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from "node:util";
 const REASON_MAX = 400;
 
 /**
- * The result of a suite. The optional hint names a possible cause of its failures.
+ * The result of a suite. The optional hint names a possible cause of its failures, and the table lists its rows.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], hint?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], hint?: string, table?: string[] }} Outcome
  */
 
 /**
@@ -43,6 +43,29 @@ export async function readVitestReport(report, home) {
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
     failures,
   };
+}
+
+/**
+ * Returns one line for each test of vitest's report, as `holds`, `missing` or `deviates`. A test counts as missing if
+ * it was skipped, or if it failed because the backend does not know a call ("Missing: …").
+ *
+ * @param {string} report the file
+ * @returns {Promise<string[]>}
+ */
+export async function readConformanceTable(report) {
+  const found = await readJson(report);
+  /** @type {VitestFile[]} */
+  const files = found?.testResults ?? [];
+  // The rows of the specification come before the calls of the contract.
+  const ordered = [...files].sort((one, other) => other.name.localeCompare(one.name));
+  return ordered.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages }) => {
+      const { why } = reason(failureMessages?.[0]);
+      if (status === "passed") return `holds     ${fullName}`;
+      const isMissing = status !== "failed" || why?.startsWith("Error: Missing:") === true;
+      return isMissing ? `missing   ${fullName}` : `deviates  ${fullName}: ${why ?? "no reason"}`;
+    }),
+  );
 }
 
 /**

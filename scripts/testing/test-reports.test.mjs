@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 /** @type {string} */
 let folder;
@@ -116,4 +116,21 @@ test("counts no tests if there is no report", async () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
   expect(await readVitestReport(report, "/shop")).toEqual(nothing);
   expect(await readPlaywrightReport(report, "tests/journeys")).toEqual(nothing);
+});
+
+test("the table names each row that holds, is missing or deviates", async () => {
+  const error = (/** @type {string} */ text) => ({ status: "failed", failureMessages: [text] });
+  const assertionResults = [
+    { fullName: "§7 Calls POST login", status: "passed" },
+    { fullName: "couponPage", status: "skipped" },
+    { fullName: "§4 States POST /logout", ...error("Error: Missing: no /logout\n    at x.ts:1") },
+    { fullName: "§7 Calls GET basicInfo", ...error("AssertionError: expected 1\n    at x.ts:1") },
+  ];
+  await writeFile(report, JSON.stringify({ testResults: [{ name: "x.ts", assertionResults }] }));
+  expect(await readConformanceTable(report)).toEqual([
+    "holds     §7 Calls POST login",
+    "missing   couponPage",
+    "missing   §4 States POST /logout",
+    "deviates  §7 Calls GET basicInfo: AssertionError: expected 1",
+  ]);
 });

@@ -22,8 +22,12 @@ interface Account {
   readonly id: string;
   readonly loginId: string;
   readonly fields: Record<string, unknown>;
+  /** The profile picture as this backend spells "none": an empty text, null, or no field. */
+  readonly picture: { readonly headImg?: string | null };
   readonly cart: { readonly id: number; readonly productId: string; count: number }[];
 }
+
+const NO_PICTURE = [{ headImg: "" }, { headImg: null }, {}] as const;
 
 const PRICE = 1299;
 const done: Reply = { code: 200, msg: "操作成功" };
@@ -51,7 +55,10 @@ export class SpecifiedBackend {
         socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
         return;
       }
-      this.#sockets.handleUpgrade(request, socket, head, (open) => open.send('{"type":"user"}'));
+      this.#sockets.handleUpgrade(request, socket, head, (open) => {
+        open.on("message", () => open.send('{"type":"pong"}'));
+        open.send('{"type":"user"}');
+      });
     });
   }
 
@@ -89,10 +96,11 @@ export class SpecifiedBackend {
     const call = `${request.method ?? ""} ${path}`;
     const fields = { ...Object.fromEntries(searchParams), ...body };
     const open = this.#openCalls[call];
-    if (open !== undefined) return { status: 200, reply: open(fields) };
+    const token = String(request.headers["token-app"]);
+    if (open !== undefined) return { status: 200, reply: open(fields, token) };
     const own = this.#ownCalls[call];
     if (own === undefined) return this.#unknown(path);
-    const account = this.#tokens.get(String(request.headers["token-app"]));
+    const account = this.#tokens.get(token);
     const reply = account === undefined ? fault("Login expired.") : own(account, fields);
     return { status: 200, reply };
   }
@@ -110,7 +118,7 @@ export class SpecifiedBackend {
     }
   }
 
-  readonly #openCalls: Readonly<Record<string, (fields: Fields) => Reply>> = {
+  readonly #openCalls: Readonly<Record<string, (fields: Fields, token: string) => Reply>> = {
     "GET /userApp/userAccount/loginNameIsExist": ({ loginName }) =>
       found(this.#accounts.has(String(loginName))),
     "GET /userApp/userAccount/emailIsExist": ({ email }) => found(this.#byEmail(email) !== null),
@@ -120,7 +128,12 @@ export class SpecifiedBackend {
     "POST /userApp/userAccount/register": (fields) => {
       if (fields.code !== CODE) return fault("驗證碼錯誤");
       const id = this.#nextId();
-      const account = { id, loginId: `user_${id.slice(-3)}-a`, fields: { ...fields }, cart: [] };
+      const account = {
+        ...{ id, fields: { ...fields }, cart: [] },
+        // Some backends use names that fit no URL segment.
+        loginId: /^odd/.test(String(fields.loginName)) ? ".." : `user_${id.slice(-3)}-a`,
+        picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,
+      };
       this.#accounts.set(String(fields.loginName), account);
       return done;
     },
@@ -138,17 +151,20 @@ export class SpecifiedBackend {
       this.#tokens.set(token, account);
       return { code: 200, msg: token };
     },
-    "POST /logout": () => done,
+    "POST /logout": (_fields, token) => {
+      this.#tokens.delete(token);
+      return done;
+    },
   };
 
   readonly #ownCalls: Readonly<Record<string, (account: Account, fields: Fields) => Reply>> = {
-    "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields }) =>
+    "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields, picture }) =>
       found({
         id,
         loginId,
         loginName: fields.loginName,
         realName: fields.realName,
-        headImg: "",
+        ...picture,
         nickname: fields.nickname,
         phone: fields.phone,
         email: fields.email,

@@ -5,12 +5,14 @@ import { envelope } from "@contract/model/envelope";
 
 const json = JSONbig({ storeAsString: true });
 
-/** The result of a call: its envelope, and any violation of the contract. */
+/** The result of a call: its envelope, and its difference from the contract. */
 export interface Asked {
   readonly status: number;
   readonly code: number;
   readonly errKey: string | undefined;
-  /** `data`, `rows`, `msg` or the whole body, depending on the call. It is not decoded. */
+  /** The `msg` of the envelope. */
+  readonly message: string;
+  /** `data`, `rows`, `msg` or all of it, as the call's shape says; raw. */
   readonly value: unknown;
   /** The way in which the reply violates the contract; null if it does not. */
   readonly breach: string | null;
@@ -35,7 +37,7 @@ export class ApiClient {
     });
     const body = envelope.safeParse(parse(await answer.text()));
     if (!body.success) {
-      const none = { code: 0, errKey: undefined, value: undefined };
+      const none = { code: 0, errKey: undefined, message: "", value: undefined };
       return {
         ...none,
         status: answer.status,
@@ -48,9 +50,25 @@ export class ApiClient {
       status: answer.status,
       code: body.data.code,
       errKey: body.data.errKey,
+      message: body.data.msg,
       value,
       breach: read === undefined || read.success ? null : z.prettifyError(read.error),
     };
+  }
+
+  /**
+   * Returns true if the backend lacks a call: it answers as it answers a path that no backend has. Backends differ in
+   * that answer, and some name the path in it.
+   */
+  async lacks(call: Call, asked: Asked, input: Readonly<Record<string, unknown>> = {}) {
+    const none = { ...call, path: "/userApp/noSuchCall" };
+    const unknown = await this.ask(none, input);
+    const isSame = asked.status === unknown.status && asked.code === unknown.code;
+    return (
+      isSame &&
+      asked.message.replace(call.path.slice(1), "") ===
+        unknown.message.replace(none.path.slice(1), "")
+    );
   }
 }
 

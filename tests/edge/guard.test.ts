@@ -120,8 +120,13 @@ test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
   },
 );
 
-test("returns after sign-in to the whole requested path", async () => {
-  const wanted = "/user/order?status=5&keyword=%E6%B4%97%E9%AB%AE";
+test.each([
+  "/user/order?status=5&keyword=%E6%B4%97%E9%AB%AE",
+  // Addresses without a page of their own.
+  "/user",
+  "/user?x=1",
+  "/nowhere/at/all?x=1",
+])("returns after sign-in to the whole requested path %s", async (wanted) => {
   const { headers } = await shop.ask(wanted);
   const back = new URL(String(headers.location), shop.origin).searchParams.get("redirect");
   expect(back).toBe(wanted);

@@ -128,11 +128,22 @@ async function beginPaying(lang: Language) {
   return { buyer, client, id, sandbox, payNo };
 }
 
+/** Reports a payment that the provider approved after the order had ended. */
+async function payLate(payNo: string): Promise<void> {
+  const approved = await sandboxStore(shop.db).decide(payNo, "approved");
+  const { amount: _amount, ...notice } = noticeOf(approved!);
+  const { amountCents } = approved!;
+  await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
+}
+
 /** The possible statements of payment pages, and the true ones for each outcome. */
 const PAYMENT_MARKS = {
   thanks: /pay\.success|謝謝你|Thank you/,
   declined: /pay\.declined/,
   cancelled: /data-notice="pay\.cancelled"/,
+  open: /還沒有收到付款通知|Payment not received yet/,
+  kept: /訂單仍為你保留<|still holding your order/,
+  orderCancelled: />(?:已取消|Cancelled)</,
   lateMoney: /訂單結束後才|after the order was cancelled/,
   payAgain: /href="\/paymentTransition\?/,
   mailed: /確認信|sending a confirmation/,
@@ -141,12 +152,15 @@ const PAYMENT_MARKS = {
 } as const;
 
 const PAYMENTS = [
-  { name: "pending", says: ["payAgain", "asksAgain"] },
+  { name: "pending", says: ["open", "payAgain", "asksAgain"] },
   { name: "approve", says: ["thanks", "mailed", "estimate"] },
   { name: "decline", says: ["declined", "payAgain"] },
   { name: "fail", says: ["declined", "payAgain"] },
-  { name: "timeOut", says: ["payAgain", "asksAgain"] },
-  { name: "given up", says: ["cancelled", "payAgain"] },
+  { name: "timeOut", says: ["open", "payAgain", "asksAgain"] },
+  { name: "cancel", says: ["cancelled", "kept", "payAgain"] },
+  { name: "pending, on the cancel page", says: ["open", "kept", "payAgain"] },
+  { name: "approved, on the cancel page", says: ["thanks", "mailed", "estimate"] },
+  { name: "of a cancelled order, on the cancel page", says: ["orderCancelled"] },
   { name: "late", says: ["thanks", "lateMoney"] },
 ] as const;
 
@@ -155,16 +169,26 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   async ({ name, lang, says }) => {
     const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
     const open = (path: string) => client.get(`/components/${path}?payNo=${payNo}`);
+    const decide = (intent: string) => client.send(sandbox.form("payNo"), { intent });
     const page = await (async () => {
-      if (name === "pending") return open("paySuccess");
-      if (name === "given up") return open("payCancel");
-      if (name !== "late") return client.send(sandbox.form("payNo"), { intent: name });
-      await cancelOrder(shop, buyer.id, id);
-      const approved = await sandboxStore(shop.db).decide(payNo, "approved");
-      const { amount: _amount, ...notice } = noticeOf(approved!);
-      const { amountCents } = approved!;
-      await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
-      return open("paySuccess");
+      switch (name) {
+        case "pending":
+          return open("paySuccess");
+        case "pending, on the cancel page":
+          return open("payCancel");
+        case "approved, on the cancel page":
+          await decide("approve");
+          return open("payCancel");
+        case "of a cancelled order, on the cancel page":
+          await cancelOrder(shop, buyer.id, id);
+          return open("payCancel");
+        case "late":
+          await cancelOrder(shop, buyer.id, id);
+          await payLate(payNo);
+          return open("paySuccess");
+        default:
+          return decide(name);
+      }
     })();
     expectWords(page, lang);
     expect(marksIn(PAYMENT_MARKS, mainOf(page)).toSorted()).toEqual([...says].toSorted());

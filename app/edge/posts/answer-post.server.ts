@@ -124,17 +124,17 @@ interface Answered {
 }
 
 /**
- * Answers a repeated submission like the first one, with "data is being processed, please do not
- * resubmit". If the form did something, its page is rendered again with that message and without
- * repeating the action. Any other page is sent unchanged, because nothing was done.
+ * Answers a repeated submission like the first one, with "data is being processed, please do not resubmit"
+ * (spec §8). A page, such as the form with its errors, is rendered again with that message. The calls of the first
+ * submission are not sent again.
  */
 async function repeated(
   { finished, submission }: Answered,
   makeAgain: (submission: Submission) => Promise<FinishedAnswer | null>,
 ): Promise<FinishedAnswer | null> {
-  if (finished === null || finished.status >= 400) return finished;
-  if (finished.status >= 300) return withRepeatedNotice(finished);
-  return submission?.hasCalls === true ? makeAgain(submission.again()) : finished;
+  if (finished === null || submission === null) return finished;
+  const isRedirect = finished.status >= 300 && finished.status < 400;
+  return isRedirect ? withRepeatedNotice(finished) : makeAgain(submission.again());
 }
 
 function submissionOf(submit: Submit | undefined): Submission | null {

@@ -5,6 +5,11 @@ export const checkout = {
   title: "Checkout",
   description: "Check your items, address, coupon and amounts.",
   nothing: "You have no goods to settle",
+  missing: {
+    title: "You cannot order online yet",
+    text: "This shop does not take orders online at the moment. Your cart is kept. Contact us to order.",
+    contact: "Contact us",
+  },
   toCart: "Back to the cart",
   toShelf: "See all products",
   goods: "Items",

@@ -2,6 +2,11 @@ export const checkout = {
   title: "結帳",
   description: "核對商品、地址、優惠券與金額。",
   nothing: "你沒有要結算的商品",
+  missing: {
+    title: "暫時未能在網上訂購",
+    text: "這間店暫時不接受網上訂單。購物車會為你保留，請聯絡我們訂購。",
+    contact: "聯絡我們",
+  },
   toCart: "回購物車",
   toShelf: "看全部商品",
   goods: "商品",

@@ -20,36 +20,34 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * Only reads. A payment that is paid after all has a page of its own. An order that is no longer unpaid cannot be
- * paid, and its state is shown instead.
+ * Shows the state that the backend reports for the payment and its order. The address alone proves nothing, because
+ * a provider also leads here when the shopper only went back (security-controls B5). A paid payment has its own page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
   const payment = unwrap(await ask(context, payStatus, { payNo }));
   if (payment.status === PAY_STATUS.paid)
     throw redirect(`/components/paySuccess?payNo=${encodeURIComponent(payNo)}`);
-  const order = await orderDetail(context, payment.orderId);
-  const ended = order.ok && order.data.status !== ORDER_STATUS.unpaid ? order.data.status : null;
-  const { t } = i18nFor(context.lang);
+  const order = unwrap(await orderDetail(context, payment.orderId));
+  const { lang } = context;
+  const { t } = i18nFor(lang);
+  const title =
+    order.status === ORDER_STATUS.unpaid
+      ? t(`payment.status.${payment.status}`)
+      : t(`order.status.${order.status}`);
   return {
-    /** The status of an order that cannot be paid any more, else null. */
-    orderStatus: ended,
-    isPending: payment.status === PAY_STATUS.pending,
-    orderId: payment.orderId,
-    orderNo: payment.orderNo,
-    isDeclined: payment.status === PAY_STATUS.failed,
-    head: pageHead({
-      lang: context.lang,
-      title: t(payment.status === PAY_STATUS.failed ? "payment.declined" : "payment.cancelled"),
-      description: t("payment.description"),
-    }),
+    orderId: order.orderId,
+    orderNo: order.orderNo,
+    orderStatus: order.status,
+    payStatus: payment.status,
+    head: pageHead({ lang, title, description: t("payment.description") }),
   };
 }
 
 export default function PayCancelPage() {
-  const { orderId, orderNo, orderStatus, isDeclined, isPending } = useLoaderData<typeof loader>();
+  const { orderId, orderNo, orderStatus, payStatus } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  if (orderStatus !== null)
+  if (orderStatus !== ORDER_STATUS.unpaid)
     return (
       <div className="page stack" data-width="form">
         <h1>{t("payment.order", { orderNo })}</h1>
@@ -58,11 +56,11 @@ export default function PayCancelPage() {
         </EmptyState>
       </div>
     );
-  if (isDeclined) return <Declined orderId={orderId} orderNo={orderNo} />;
+  if (payStatus === PAY_STATUS.failed) return <Declined orderId={orderId} orderNo={orderNo} />;
   return (
     <div className="page stack" data-width="form">
-      <Notice message={{ key: "pay.cancelled" }} />
-      <h1>{t(isPending ? "payment.status.0" : "payment.cancelled")}</h1>
+      {payStatus === PAY_STATUS.cancelled && <Notice message={{ key: "pay.cancelled" }} />}
+      <h1>{t(`payment.status.${payStatus}`)}</h1>
       <EmptyState
         drawing="parcel"
         title={t("payment.stillYours")}

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@contract/model/call";
-import type { Failure } from "~/prod-api/answer";
+import type { Answer, Failure } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
-import { sandboxDecide } from "@contract/shop/payments";
+import { payCancel, sandboxDecide } from "@contract/shop/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
@@ -10,31 +10,37 @@ import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { payPageHref } from "./pay-page-href";
 
 /**
- * Approves or declines in the sandbox, which then sends its signed callback; the result page asks. Where
- * the sandbox could not be reached, the buttons come again.
+ * Approves or declines in the sandbox, which then sends its signed callback. The result page reads the outcome. If
+ * the sandbox cannot be reached, the buttons are offered again.
  */
 export const sandboxPaymentAction = formAction(
   sandboxPaymentForm,
   {
-    approve: ({ payNo }, { context }) =>
-      decide({ payNo, decision: "approve" }, "paySuccess", context),
-    decline: ({ payNo }, { context }) =>
-      decide({ payNo, decision: "decline" }, "payCancel", context),
-    // Some providers lead back as if all were well, and some never say how it ended.
-    fail: ({ payNo }, { context }) => decide({ payNo, decision: "decline" }, "paySuccess", context),
+    approve: async ({ payNo }, { context }) =>
+      goToResult(await decide({ payNo, decision: "approve" }, context), "paySuccess", payNo),
+    decline: async ({ payNo }, { context }) =>
+      goToResult(await decide({ payNo, decision: "decline" }, context), "payCancel", payNo),
+    // Some providers lead back as if the payment had succeeded, and some never report a result.
+    fail: async ({ payNo }, { context }) =>
+      goToResult(await decide({ payNo, decision: "decline" }, context), "paySuccess", payNo),
     timeOut: ({ payNo }) => goTo(resultHref("paySuccess", payNo)),
+    cancel: async ({ payNo }, { context }) =>
+      goToResult(await ask(context, payCancel, { payNo }), "payCancel", payNo),
   },
   { backTo: payPageHref },
 );
 
-async function decide(
-  input: RequestOf<typeof sandboxDecide>,
+function decide(input: RequestOf<typeof sandboxDecide>, context: AppLoadContext) {
+  return ask(context, sandboxDecide, input);
+}
+
+function goToResult(
+  answer: Answer<unknown>,
   page: "paySuccess" | "payCancel",
-  context: AppLoadContext,
-): Promise<FormOutcome> {
-  const answer = await ask(context, sandboxDecide, input);
+  payNo: string,
+): FormOutcome {
   if (!answer.ok && !isNo(answer.failure)) return formFailed(answer.failure);
-  return goTo(resultHref(page, input.payNo), answer.ok ? null : noticeOfFailure(answer.failure));
+  return goTo(resultHref(page, payNo), answer.ok ? null : noticeOfFailure(answer.failure));
 }
 
 function resultHref(page: "paySuccess" | "payCancel", payNo: string): string {

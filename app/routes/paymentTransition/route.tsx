@@ -200,6 +200,9 @@ function SandboxButtons({ action, orderId, payNo }: SandboxButtonsProps) {
       <Button wide kind="quiet" intent="timeOut">
         {t("payment.timeOut")}
       </Button>
+      <Button wide kind="quiet" intent="cancel">
+        {t("payment.cancel")}
+      </Button>
     </ShopForm>
   );
 }

@@ -4,7 +4,7 @@ import type { Quote } from "@contract/shop/checkout";
 import { CART_STATUS } from "@contract/model/states";
 import type { Answer } from "~/prod-api/answer";
 import { cartItems } from "~/prod-api/cart.server";
-import { settleOrder } from "~/prod-api/checkout.server";
+import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
 
@@ -16,6 +16,8 @@ export interface Offer {
   readonly blocked: readonly CartItem[];
   /** The chosen coupon cannot be used; the sums are those without one. */
   readonly isCouponRefused: boolean;
+  /** True if the backend has no checkout, so that no goods can be ordered. */
+  readonly isCheckoutMissing: boolean;
 }
 
 type Choice = Pick<CheckoutInput, "addressId" | "couponId">;
@@ -48,11 +50,14 @@ async function offerFor(
   choice: Choice,
   context: AppLoadContext,
 ): Promise<Answer<Offer>> {
-  const offer = { quote: null, blocked: [], isCouponRefused: false };
+  const offer = { quote: null, blocked: [], isCouponRefused: false, isCheckoutMissing: false };
   if (cartItemIds.length === 0) return { ok: true, data: offer };
   const answer = await quoteFor(cartItemIds, choice, context);
   if (answer.ok) return { ok: true, data: { ...offer, quote: answer.data } };
   const { errKey, kind } = answer.failure;
+  // "Not found" may mean the goods or the call. Goods that are in the cart exist.
+  if (lacksCheckout(answer) && (await areInCart(cartItemIds, context)))
+    return { ok: true, data: { ...offer, isCheckoutMissing: true } };
   if (errKey === "noGoods" || kind === "notFound") return { ok: true, data: offer };
   if (errKey !== "couponUnusable" || choice.couponId === "") return answer;
   const without = await offerFor(cartItemIds, { ...choice, couponId: "" }, context);
@@ -74,6 +79,11 @@ async function quoteFor(
   if (isSettled || best === undefined) return answer;
   const proposed = await settleOrder(context, { ...goods, couponId: best.id });
   return proposed.ok ? proposed : answer;
+}
+
+async function areInCart(ids: readonly string[], context: AppLoadContext): Promise<boolean> {
+  const lines = await cartItems(context);
+  return lines.ok && lines.data.some(({ id }) => ids.includes(id));
 }
 
 async function allLines(context: AppLoadContext): Promise<string[]> {

@@ -66,6 +66,7 @@ export default function CheckoutPage() {
         offer={{ ...offer, quote }}
       />
     );
+  if (offer.isCheckoutMissing) return <CheckoutMissing result={result} />;
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
   return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
 }
@@ -98,8 +99,34 @@ function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
   );
 }
 
+interface NoCheckoutProps {
+  readonly result: FormResult | undefined;
+}
+
+/** Says that the shop takes no orders online, and how to order. The cart is not linked, because it leads back here. */
+function CheckoutMissing({ result }: NoCheckoutProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page" data-testid="checkout-missing">
+      <h1>{t("checkout.title")}</h1>
+      {result?.notice && <Notice message={result.notice} />}
+      <EmptyState
+        drawing="cart"
+        title={t("checkout.missing.title")}
+        text={t("checkout.missing.text")}
+      >
+        <LinkButton href="/aboutUs#contact">{t("checkout.missing.contact")}</LinkButton>
+        <LinkButton href="/product" kind="quiet">
+          {t("checkout.toShelf")}
+        </LinkButton>
+      </EmptyState>
+      <SubmittedTexts texts={submittedAtCheckout(result)} />
+    </div>
+  );
+}
+
 /** "You have no goods to settle" (spec §5), and where there are some. */
-function NothingToCheckOut({ result }: { readonly result: FormResult | undefined }) {
+function NothingToCheckOut({ result }: NoCheckoutProps) {
   const { t } = useTranslation();
   return (
     <div className="page" data-error="checkout.noGoods">

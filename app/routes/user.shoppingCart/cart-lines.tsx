@@ -104,8 +104,9 @@ interface CartSumProps {
   readonly error: string | undefined;
 }
 
-function CartSum({ cart: { lines, totalCents, buyable }, error }: CartSumProps) {
+function CartSum({ cart, error }: CartSumProps) {
   const { t } = useTranslation();
+  const { totalCents, buyable } = cart;
   return (
     <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
       <p className="row" data-spread data-say>
@@ -117,13 +118,24 @@ function CartSum({ cart: { lines, totalCents, buyable }, error }: CartSumProps) 
       <StaleSum message={t("cart.stale")} />
       <p className="soft">{t("cart.freight")}</p>
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
-      {lines.every(isGone) ? (
-        <p>{t("cart.nothing")}</p>
-      ) : (
-        <Button wide intent="checkout" form={CART_FORM}>
-          {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
-        </Button>
-      )}
+      <ToCheckout cart={cart} />
     </aside>
+  );
+}
+
+/** The button to the checkout, or the reason why there is none. */
+function ToCheckout({ cart: { lines, buyable, isCheckoutMissing } }: Pick<CartSumProps, "cart">) {
+  const { t } = useTranslation();
+  if (lines.every(isGone)) return <p>{t("cart.nothing")}</p>;
+  if (isCheckoutMissing)
+    return (
+      <p data-testid="checkout-missing">
+        {t("checkout.missing.text")} <a href="/aboutUs#contact">{t("checkout.missing.contact")}</a>
+      </p>
+    );
+  return (
+    <Button wide intent="checkout" form={CART_FORM}>
+      {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { PayType } from "@contract/shop/payments";
 import { asHkCents, type HkCents } from "@contract/model/money";
 import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
-import { settleOrder } from "~/prod-api/checkout.server";
+import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { cartLineOf, type CartLine } from "./cart-line";
 
@@ -23,6 +23,8 @@ export interface ShownCart {
   readonly totalCents: HkCents;
   /** Empty if the backend does not return them with the cart. */
   readonly payTypes: readonly PayType[];
+  /** True if the backend turned out to have no checkout. */
+  readonly isCheckoutMissing: boolean;
 }
 
 /** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
@@ -41,7 +43,7 @@ export async function showCart(
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
     payTypes: cart.payTypeList,
-    totalCents: await sumOf(counted, isAll ? cart.goodsAmountCents : null, context),
+    ...(await sumOf(counted, isAll ? cart.goodsAmountCents : null, context)),
   };
 }
 
@@ -58,10 +60,14 @@ async function sumOf(
   counted: readonly CartItem[],
   told: HkCents | null,
   context: AppLoadContext,
-): Promise<HkCents> {
-  if (counted.length === 0) return NOTHING;
-  if (told !== null) return told;
+): Promise<Pick<ShownCart, "totalCents" | "isCheckoutMissing">> {
+  if (counted.length === 0) return { totalCents: NOTHING, isCheckoutMissing: false };
+  if (told !== null) return { totalCents: told, isCheckoutMissing: false };
   const settled = await settleOrder(context, { cartItemIds: counted.map(({ id }) => id) });
-  if (settled.ok) return settled.data.goodsAmountCents;
-  return asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0));
+  return {
+    totalCents: settled.ok
+      ? settled.data.goodsAmountCents
+      : asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)),
+    isCheckoutMissing: lacksCheckout(settled),
+  };
 }

@@ -1,0 +1,26 @@
+/* Backends in four habits hold each row of the specification that a backend alone can hold. */
+import { describe } from "vitest";
+import { ApiClient } from "../contract/api-client";
+import { declaredCalls } from "../contract/declared-calls";
+import { describeSpecification } from "../contract/specification-rows";
+import { CODE, HABITS, SpecifiedBackend } from "./specified-backend";
+
+const calls = await declaredCalls();
+const ACCOUNT = { loginName: "shopper2026", password: "Rootwell2026" };
+
+describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) => {
+  describeSpecification(async () => {
+    const backend = await new SpecifiedBackend(habit).open();
+    const person = { realName: "陳大文", nickname: "大文", phone: "91234567", sex: 1 };
+    await new ApiClient(backend.url).ask(calls.get("register")!, {
+      ...{ ...ACCOUNT, ...person, code: CODE, birthday: "1990-02-03" },
+      email: "shopper2026@example.com",
+    });
+    return {
+      url: backend.url,
+      account: ACCOUNT,
+      productId: "71",
+      close: () => backend.close(),
+    };
+  });
+});

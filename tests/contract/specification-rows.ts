@@ -1,0 +1,201 @@
+/*
+ * The rows of the specification that a backend alone can hold. Each test is a row: its title is the row's name in the
+ * table that `npm run test:contract` prints. The rows change nothing but the cart and repeat the known personal info.
+ */
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { Call } from "@contract/model/call";
+import { ApiClient, type Asked } from "./api-client";
+import { declaredCalls } from "./declared-calls";
+
+export interface TestedBackend {
+  /** The address with the prefix, as in PROD_API_URL. */
+  readonly url: string;
+  readonly account: { readonly loginName: string; readonly password: string };
+  /** A product to put into the cart; without it the first of the product list. */
+  readonly productId?: string;
+  /** True for a test backend that serves calls alone. `tests/live` tests the channel of the reference backend. */
+  readonly isWithoutLiveChannel?: boolean;
+  close?(): Promise<void>;
+}
+
+const calls = await declaredCalls();
+
+/** Registers a test for each row. `open` starts the backend, or names a deployed one. */
+export function describeSpecification(open: () => Promise<TestedBackend>): void {
+  let backend: TestedBackend;
+  let visitor: ApiClient;
+  let shopper: ApiClient;
+  let info: Record<string, unknown>;
+  beforeAll(async () => {
+    backend = await open();
+    visitor = new ApiClient(backend.url);
+    shopper = await signedIn(backend);
+    info = (await ask(shopper, "basicInfo")).value as Record<string, unknown>;
+  });
+  afterAll(() => backend.close?.());
+
+  describe("§4 States", () => {
+    test("POST /logout ends the session, and the next call says so", async () => {
+      const leaving = await signedIn(backend);
+      await expectGood(leaving, "logout");
+      const { code, status } = await ask(leaving, "basicInfo");
+      expect(status).toBe(200);
+      expect([401, 500]).toContain(code);
+    });
+
+    test("WebSocket /websocket/{loginId} opens and answers a heartbeat", async ({ skip }) => {
+      if (backend.isWithoutLiveChannel === true) skip();
+      const address = `${backend.url.replace(/^http/, "ws")}/websocket/${String(info.loginId)}`;
+      const socket = new WebSocket(process.env.QA_LIVE_URL ?? address, {
+        headers: { "Token-App": shopper.token },
+      });
+      await once(socket, "open");
+      socket.send('{"type":"ping"}');
+      await once(socket, "message");
+      socket.terminate();
+    });
+  });
+
+  describe("§6 Permissions", () => {
+    test("the header Token-App names the shopper, and without it own data is refused", async () => {
+      await expectGood(shopper, "basicInfo");
+      for (const name of ["basicInfo", "shoppingCartPage"]) {
+        const { code, status } = await ask(visitor, name);
+        expect([name, status]).toEqual([name, 200]);
+        expect([401, 500], name).toContain(code);
+      }
+    });
+  });
+
+  describe("§7 Calls", () => {
+    test("POST login returns the token in msg", async () => {
+      expect((await signedIn(backend)).token).not.toBe("");
+    });
+
+    test("GET basicInfo returns id, realName and headImg", async () => {
+      const { value } = await expectGood(shopper, "basicInfo");
+      expect(value).toMatchObject({ id: expect.anything(), realName: expect.any(String) });
+    });
+
+    test("GET loginNameIsExist and emailIsExist find an account", async () => {
+      const { loginName } = backend.account;
+      const taken = await ask(visitor, "loginNameIsExist", { loginName });
+      const free = await ask(visitor, "loginNameIsExist", { loginName: "free20261124" });
+      expect([taken.code, taken.value]).not.toEqual([free.code, free.value]);
+      await expectGood(visitor, "emailIsExist", { email: "nobody@example.com" });
+    });
+
+    test("GET sendVerificationCode and verifyCode refuse a wrong code", async () => {
+      await ask(visitor, "sendVerificationCode", { email: "nobody", type: 1 });
+      await expectRefused(visitor, "verifyCode", { email: "nobody@example.com", ...WRONG });
+    });
+
+    test("POST register and updatePassword refuse a wrong code", async () => {
+      const { loginName, password } = backend.account;
+      const person = { realName: "QA", nickname: "QA", phone: "91234567", sex: 0 };
+      const fields = { loginName, password, email: "nobody@example.com", ...person, ...WRONG };
+      await expectRefused(visitor, "register", { ...fields, birthday: "1990-01-02" });
+      await expectRefused(visitor, "updatePassword", { email: fields.email, password, ...WRONG });
+    });
+
+    test("POST loginUpdatePassword refuses a wrong old password", async () => {
+      const { password } = backend.account;
+      await expectRefused(shopper, "loginUpdatePassword", { oldPassword: "Wrong2026x", password });
+    });
+
+    test("POST updateBasicInfo and improveContactInfo take what basicInfo returned", async () => {
+      const { realName, nickname, phone, sex, birthday } = info;
+      const day = String(birthday).slice(0, 10);
+      await expectGood(shopper, "updateBasicInfo", {
+        ...{ realName, nickname, phone, sex: Number(sex), birthday: day },
+        ...{ address: info.address ?? "", doorNumber: info.doorNumber ?? "" },
+      });
+      const [line, whatsApp] = [String(info.line ?? ""), String(info.whatsApp ?? "")];
+      const type = line === "" ? 1 : whatsApp === "" ? 0 : 2;
+      const contact = { type, line, whatsApp };
+      // Without an account there is nothing to repeat, so the backend may refuse.
+      if (line + whatsApp === "") await ask(shopper, "improveContactInfo", contact);
+      else await expectGood(shopper, "improveContactInfo", contact);
+    });
+
+    test("GET shoppingCartPage returns an array as data", async () => {
+      await linesOf(shopper);
+    });
+
+    test("POST addShoppingCartItem, updateCartItemNum and deleteCartItem change the cart", async () => {
+      const before = (await linesOf(shopper)).map(({ id }) => String(id));
+      const goods = await someGoods(shopper, backend);
+      await expectGood(shopper, "addShoppingCartItem", { ...goods, count: 1 });
+      const lines = await linesOf(shopper);
+      const id = String(lines.find((line) => !before.includes(String(line.id)))?.id);
+      await expectGood(shopper, "updateCartItemNum", { id, count: 1 });
+      await expectGood(shopper, "deleteCartItem", { id });
+      expect((await linesOf(shopper)).map((line) => String(line.id))).toEqual(before);
+    });
+  });
+}
+
+const WRONG = { code: "not-sent", type: 1 };
+const CART = { pageNum: 1, pageSize: 50 };
+
+interface Line {
+  readonly id?: unknown;
+  readonly productId?: unknown;
+}
+
+function callNamed(name: string): Call {
+  const call = calls.get(name);
+  if (call === undefined) throw new Error(`contract/ declares no call ${name}`);
+  return call;
+}
+
+/** Calls the backend. Throws "Missing: …" if it does not have the call. */
+async function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
+  const asked = await client.ask(callNamed(name), { ...input });
+  if (asked.code !== 200 && (await client.lacks(callNamed(name), asked, { ...input })))
+    throw new Error(`Missing: the backend does not know ${callNamed(name).path}`);
+  return asked;
+}
+
+async function expectGood(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
+  const asked = await ask(client, name, input);
+  const { status, code, breach } = asked;
+  expect({ name, status, code, breach }).toEqual({ name, status: 200, code: 200, breach: null });
+  return asked;
+}
+
+async function expectRefused(client: ApiClient, name: string, input: object): Promise<void> {
+  const { status, code } = await ask(client, name, input);
+  expect([name, status]).toEqual([name, 200]);
+  expect(code, name).not.toBe(200);
+}
+
+async function signedIn({ url, account }: TestedBackend): Promise<ApiClient> {
+  const client = new ApiClient(url);
+  const { value } = await expectGood(client, "login", { ...account, deviceType: 0 });
+  client.token = String(value);
+  return client;
+}
+
+async function linesOf(shopper: ApiClient): Promise<readonly Line[]> {
+  const { value } = await expectGood(shopper, "shoppingCartPage", CART);
+  const { data } = value as { data: unknown };
+  expect(data).toBeInstanceOf(Array);
+  return data as readonly Line[];
+}
+
+/** Returns a product that is not in the cart yet, because its line would be merged. */
+async function someGoods(shopper: ApiClient, { productId }: TestedBackend): Promise<object> {
+  if (productId !== undefined) return { productId };
+  const inCart = (await linesOf(shopper)).map((line) => String(line.productId));
+  const asked = await shopper.ask(callNamed("productPage"), { inStock: "1", pageSize: 12 });
+  const rows = (asked.value ?? []) as readonly { id: unknown; skuId?: unknown }[];
+  const found = rows.find(({ id }) => !inCart.includes(String(id)));
+  if (found === undefined) throw new Error("Set QA_PRODUCT to the id of a product in stock.");
+  return {
+    productId: String(found.id),
+    ...(found.skuId != null && { skuId: String(found.skuId) }),
+  };
+}

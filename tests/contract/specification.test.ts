@@ -1,0 +1,15 @@
+/* The rows of the specification, against the reference backend or the deployed one at PROD_API_URL. */
+import { openDemoBackend } from "../fixtures/demo-backend";
+import { describeSpecification } from "./specification-rows";
+import { QA_ACCOUNT } from "./qa-account";
+
+const deployed = process.env.PROD_API_URL;
+const own = deployed === undefined ? openDemoBackend() : null;
+
+describeSpecification(async () => ({
+  url: deployed ?? `${(await own!.open()).origin}/prod-api`,
+  account: QA_ACCOUNT,
+  isWithoutLiveChannel: own !== null,
+  ...(process.env.QA_PRODUCT !== undefined && { productId: process.env.QA_PRODUCT }),
+  close: async () => own?.close(),
+}));
