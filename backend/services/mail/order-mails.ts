@@ -71,16 +71,22 @@ const RECEIPT = {
   },
 } as const;
 
-const PLACED = {
+const TO_PAY = {
   zhTw: {
-    subject: (orderNo: string) => `訂單 ${orderNo} 已成立，等待付款`,
+    subject: {
+      orderPlaced: (orderNo: string) => `訂單 ${orderNo} 已成立，等待付款`,
+      payReminder: (orderNo: string) => `提醒：訂單 ${orderNo} 尚未付款`,
+    },
     by: (time: string) => `請在 ${time} 前付款，逾時訂單會自動取消。`,
     paid: "如果你已經付款，不必理會這封信：收據會另外寄給你。",
     pay: "前往付款",
     total: "應付金額",
   },
   en: {
-    subject: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
+    subject: {
+      orderPlaced: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
+      payReminder: (orderNo: string) => `Reminder: order ${orderNo} is not paid yet`,
+    },
     by: (time: string) => `Please pay before ${time}. After that the order is cancelled.`,
     paid: "If you have paid already, you can ignore this email. We send a receipt separately.",
     pay: "Pay now",
@@ -88,16 +94,16 @@ const PLACED = {
   },
 } as const;
 
-/** An order that waits for its payment: the deadline, the way to pay, and what was ordered. */
-export function orderPlacedMail(
-  { order, payDeadline }: ContentOf<"orderPlaced">,
+/** Writes the mail of an order to pay, new or as a reminder: the deadline, the link to pay, and the goods. */
+export function orderToPayMail(
+  { template, order, payDeadline }: ContentOf<"orderPlaced" | "payReminder">,
   reader: MailReader,
 ): MailDocument {
   const { lang } = reader;
-  const words = PLACED[lang];
+  const words = TO_PAY[lang];
   const by = words.by(mailTime(payDeadline));
   return {
-    subject: words.subject(order.orderNo),
+    subject: words.subject[template](order.orderNo),
     preview: by,
     blocks: [
       { block: "key", text: hkd(order.payCents) },

@@ -9,13 +9,7 @@ import {
   welcomeMail,
 } from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import {
-  orderCancelledMail,
-  orderPaidMail,
-  orderPlacedMail,
-  shippedMail,
-  hkd,
-} from "./order-mails";
+import { orderCancelledMail, orderPaidMail, orderToPayMail, shippedMail, hkd } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import {
@@ -115,7 +109,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
     case "staffInvitation":
       return staffInvitationMail(content, reader);
     case "orderPlaced":
-      return orderPlacedMail(content, reader);
+    case "payReminder":
+      return orderToPayMail(content, reader);
     case "orderCancelled":
       return orderCancelledMail(content, reader);
     case "orderPaid":
