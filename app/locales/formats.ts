@@ -27,6 +27,11 @@ export function numberWithCommas(value: number): string {
   return WHOLE.format(value);
 }
 
+/** The number of pieces of a product, after its name. The sign and the number stay on one line. */
+export function formatTimes(count: number): string {
+  return `×\u00a0${WHOLE.format(count)}`;
+}
+
 /** A moment: milliseconds, a Date, an ISO text, or the wire's `yyyy-MM-dd HH:mm:ss` at UTC+8. */
 export type Moment = number | Date | string;
 

@@ -154,6 +154,8 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
+    /** Ours; the payment provider's number of the payment, for the receipt. */
+    tradeNo: c.text,
     /** Null time: not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(

@@ -5,7 +5,7 @@ export const refund = {
   flow: { refund: "退款", return: "退貨", exchange: "換貨" },
   choose: "請選擇",
   goods: "選擇退換商品與數量",
-  unitPaid: "每件約 {{amount}}，買了 {{most}} 件",
+  unitPaid: "每件約 {{amount}}，買\u2060了\u00a0{{most}}\u00a0件",
   count: "「{{name}}」退回件數",
   preview: "更新退款金額",
   remark: "備註",

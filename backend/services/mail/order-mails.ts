@@ -1,7 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import { halfFor } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
@@ -43,7 +43,7 @@ const RECEIPT = {
     thanks: "我們已收到你的付款，正在為你備貨。出貨時會再寄信通知你。",
     receipt: "收據",
     orderNo: "訂單編號",
-    date: "付款時間",
+    date: "開立日期",
     method: "付款方式",
     payNo: "付款編號",
     tradeNo: "交易編號",
@@ -59,7 +59,7 @@ const RECEIPT = {
       "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
     orderNo: "Order number",
-    date: "Paid on",
+    date: "Issued on",
     method: "Payment method",
     payNo: "Payment number",
     tradeNo: "Transaction number",
@@ -300,7 +300,7 @@ function deliveryOf({ delivery }: MailedOrder, lang: Language): MailBlock {
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
-      { label: { zhTw: "電話", en: "Phone" }[lang], text: phone },
+      { label: { zhTw: "電話", en: "Phone" }[lang], text: spacedPhone(phone) },
       { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],
   };

@@ -168,7 +168,9 @@ function factLine({ lang }: MailReader) {
 function itemLine({ lang }: MailReader) {
   const half = halfFor(lang);
   return ({ name, packing, count, priceCents }: MailedLine) => {
-    const goods = `${name[half]} ${packing[half]} × ${count}`;
-    return priceCents === null ? goods : `${goods}  ${hkd(asHkCents(priceCents * count))}`;
+    const goods = `${name[half]} ${packing[half]}`;
+    return priceCents === null
+      ? `${goods} × ${count}`
+      : `${goods}  ${hkd(priceCents)} × ${count}  ${hkd(asHkCents(priceCents * count))}`;
   };
 }
