@@ -3,12 +3,14 @@
  * languages and in every step. No page shows an amount or date that is not known.
  */
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCoupon, makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
+import { refund } from "../../backend/database/schema/refunds";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { moveClock } from "../../backend/database/qa";
 import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
@@ -202,6 +204,14 @@ test("ends an exchange with a tracked parcel and never mentions money", async ()
   const sent = await readPage(client, path);
   const rows = await readPage(client, "/user/order?type=2");
   pages.push(sent, { zhTw: rowIn(rows.zhTw), en: rowIn(rows.en) });
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  await database.db
+    .update(refund)
+    .set({ decidedAt: longAgo })
+    .where(eq(refund.id, wanted.refundId));
+  const past = await readPage(client, path);
+  expect(past.zhTw).toMatch(/款項應已在 .* 或之前退回/);
+  expect(past.en).toMatch(/should have reached .* by /);
   expect(stepsIn(sent.en)).toBe("applied accepted returning received approved [replacementSent]");
   expect(sent.en).toContain(PARCEL.trackingNo);
   const order = await readPage(client, `/user/order/detail?id=${id}`);

@@ -113,6 +113,8 @@ export const refund = {
       "Your refund is approved. Expect it in your original payment account between {{from}} and {{to}} (7 to 10 working days).",
     refundedSoon: "Your refund is approved and goes back to your original payment account.",
     rejected:
+    refundedBefore:
+      "Your refund was approved. The money should have reached your original payment account by {{to}}. If it has not, please contact us.",
       "{{flow}} request rejected. Your order stays as it is. Each order can have one request.",
   },
   labelPage: {

@@ -97,6 +97,8 @@ export const refund = {
       "退款已核准，款項預計 {{from}} 至 {{to}} 退回原付款帳戶（7\u00a0至\u00a010\u00a0個工作天）。",
     refundedSoon: "退款已核准，款項會退回原付款帳戶。",
     rejected: "你的{{flow}}申請未獲接納，訂單維持不變。每張訂單可申請一次。",
+    refundedBefore:
+      "退款已核准，款項應已在 {{to}} 或之前退回原付款帳戶。如果沒有收到，請聯絡客服。",
   },
   labelPage: {
     title: "寄件標籤",
