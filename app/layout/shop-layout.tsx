@@ -61,6 +61,9 @@ export function ShopLayout(props: ShellProps) {
             questions={teaser}
             currentPath={currentPath}
             unfolds={props.teaserUnfolds === true}
+            isSmall={
+              props.wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path))
+            }
           />
           <Footer currentPath={currentPath} lowData={lowData} contacts={props.contacts} />
         </>
@@ -161,27 +164,32 @@ function OrderNews() {
   );
 }
 
+/** Pages that show all questions anyway, or on which the shopper pays. */
+const SMALL_TEASER_PATHS = ["/question", "/paymentTransition", "/components/pay"];
+
 interface QaTeaserProps {
   /** 6 questions, or up to 15 when expanded; the place of each is its id (spec §2). */
   readonly questions: readonly string[];
   readonly currentPath: string;
   /** All 15 are there, those after the first 6 folded: nothing that was typed is left behind. */
   readonly unfolds: boolean;
+  /** Less conspicuous: on the pages above, and on those that ask for a confirmation. */
+  readonly isSmall: boolean;
 }
 
 /** Questions at the foot of every page: 6, "Expand more" to 15, "Pack up" back to 6 and to this place. */
-function QaTeaser({ questions, currentPath, unfolds }: QaTeaserProps) {
+function QaTeaser({ questions, currentPath, unfolds, isSmall }: QaTeaserProps) {
   const { t } = useTranslation();
   return (
     <section
-      className="teaser"
+      className={isSmall ? "teaser teaser-small" : "teaser"}
       id="qa-teaser"
       data-testid="qa-teaser"
       aria-labelledby="qa-teaser-title"
     >
       <div className="teaser-inner">
         <h2 id="qa-teaser-title">{t("layout.qa.title")}</h2>
-        <p className="soft">{t("layout.qa.lead")}</p>
+        {!isSmall && <p className="soft">{t("layout.qa.lead")}</p>}
         {unfolds ? (
           <Unfolding questions={questions} currentPath={currentPath} />
         ) : (
