@@ -1,7 +1,10 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-/** `primary`: the one main action of a screen; `quiet`: the rest; `danger`: takes something away; `text`: looks like a link. */
-export type ButtonKind = "primary" | "quiet" | "danger" | "text";
+/**
+ * `primary`: the one main action of a screen; `quiet`: the rest; `danger`: takes something away; `text`: looks like a link.
+ * `faint`: looks like a less important link.
+ */
+export type ButtonKind = "primary" | "quiet" | "danger" | "text" | "faint";
 
 interface ButtonProps extends Omit<
   ComponentPropsWithoutRef<"button">,

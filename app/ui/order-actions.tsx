@@ -61,7 +61,7 @@ function OneAction(props: OneActionProps) {
     const redirect = action === "delete" ? backWithout : back;
     return (
       <ShopForm action={ACTION} values={{ orderId, redirect }}>
-        <Button kind={kind} intent={intent}>
+        <Button kind={action === "delete" ? "faint" : kind} intent={intent}>
           {words}
         </Button>
       </ShopForm>
