@@ -30,11 +30,13 @@ const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
 /**
  * Exactly what may be done with an order now (prod-api B.5): links and forms, the main one a button and
- * last. What takes something away looks like a link and asks first.
+ * last. What takes something away looks like a link and asks first. The deletion is the faint last link.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
   const main = MAIN.find((action) => actions.includes(action));
-  const others = actions.filter((action) => action !== main && (action !== "detail" || withDetail));
+  const others = actions
+    .filter((action) => action !== main && (action !== "detail" || withDetail))
+    .toSorted((one, other) => Number(one === "delete") - Number(other === "delete"));
   return (
     <div className="row order-actions" data-testid="order-actions">
       {others.map((action) => (
