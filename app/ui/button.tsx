@@ -1,10 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-/**
- * `primary`: the one main action of a screen; `quiet`: the rest; `danger`: takes something away; `text`: looks like a link.
- * `faint`: looks like a less important link.
- */
-export type ButtonKind = "primary" | "quiet" | "danger" | "text" | "faint";
+/** `primary`: the one main action of a screen; `quiet`: the rest; `danger`: takes something away; `text`: looks like a link. */
+export type ButtonKind = "primary" | "quiet" | "danger" | "text";
 
 interface ButtonProps extends Omit<
   ComponentPropsWithoutRef<"button">,

@@ -63,7 +63,7 @@ function OneAction(props: OneActionProps) {
     const redirect = action === "delete" ? backWithout : back;
     return (
       <ShopForm action={ACTION} values={{ orderId, redirect }}>
-        <Button kind={action === "delete" ? "faint" : kind} intent={intent}>
+        <Button kind={kind} intent={intent}>
           {words}
         </Button>
       </ShopForm>
