@@ -5,6 +5,8 @@ interface RetentionWords {
   readonly what: Localized;
   /** The start of the period, or the reason for its length. */
   readonly why: Localized;
+  /** True for records of the shop's own work, which the privacy notice shows folded. */
+  readonly isInternal?: true;
 }
 
 /** The text in the privacy notice for each rule of `RETENTION_DAYS`. */
@@ -16,10 +18,12 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   unusedFiles: {
     what: { zhTw: "沒有用到的檔案", en: "Unused files" },
     why: { zhTw: "沒有用途", en: "no longer needed" },
+    isInternal: true,
   },
   jobRuns: {
     what: { zhTw: "自動工作的紀錄", en: "Records of automatic jobs" },
     why: { zhTw: "用來查找故障", en: "to find faults" },
+    isInternal: true,
   },
   sessions: {
     what: { zhTw: "登入紀錄", en: "Sign-ins" },
@@ -28,6 +32,7 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   errors: {
     what: { zhTw: "系統錯誤紀錄", en: "System error records" },
     why: { zhTw: "用來查找原因，不含個人資料", en: "to find the cause; no personal data" },
+    isInternal: true,
   },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
@@ -67,10 +72,12 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   sandboxPayments: {
     what: { zhTw: "示範付款", en: "Demo payments" },
     why: { zhTw: "不是真的款項", en: "no money moved" },
+    isInternal: true,
   },
   staffActions: {
     what: { zhTw: "員工操作紀錄", en: "Staff activity records" },
     why: { zhTw: "查核誰改了什麼", en: "to see who changed what" },
+    isInternal: true,
   },
   orders: {
     what: { zhTw: "訂單、付款、退款", en: "Orders, payments, refunds" },
@@ -79,9 +86,11 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   paymentEvents: {
     what: { zhTw: "付款機構的通知", en: "Payment webhooks" },
     why: { zhTw: "與付款一同保存", en: "kept with the payments" },
+    isInternal: true,
   },
   stockMovements: {
     what: { zhTw: "庫存變動", en: "Stock movements" },
     why: { zhTw: "之後只留合計", en: "only totals remain" },
+    isInternal: true,
   },
 };

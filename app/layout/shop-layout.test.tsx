@@ -54,6 +54,20 @@ test("the other questions unfold within a page that may contain typed text", () 
   expect(unfolding).not.toContain("qa=all");
 });
 
+test.each([
+  ["/question", false],
+  ["/paymentTransition?orderId=7", false],
+  ["/components/paySuccess?payNo=P7", false],
+  ["/user/order", true],
+])("the teaser of %s is the small one", (currentPath, wasPosted) => {
+  expect(page({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
+});
+
+test("the teaser of other pages has its usual size", () => {
+  for (const currentPath of ["/index", "/user/order"])
+    expect(page({ currentPath })).toContain('class="teaser"');
+});
+
 const count = (html: string, part: string) => html.split(part).length - 1;
 const nav = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
 

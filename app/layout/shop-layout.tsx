@@ -63,6 +63,9 @@ export function ShopLayout(props: ShellProps) {
             questions={teaser}
             currentPath={currentPath}
             unfolds={props.teaserUnfolds === true}
+            isSmall={
+              props.wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path))
+            }
           />
           <Footer currentPath={currentPath} lowData={lowData} contacts={props.contacts} />
         </>
@@ -163,30 +166,35 @@ function OrderNews() {
   );
 }
 
+/** Pages that show all questions anyway, or on which the shopper pays. */
+const SMALL_TEASER_PATHS = ["/question", "/paymentTransition", "/components/pay"];
+
 interface QaTeaserProps {
   /** 6 questions, or up to 15 when expanded. The index of each is its id (spec §2). */
   readonly questions: readonly string[];
   readonly currentPath: string;
   /** True if all 15 are in the page, folded after the first 6. Expanding then loses no typed text. */
   readonly unfolds: boolean;
+  /** Less conspicuous: on the pages above, and on those that ask for a confirmation. */
+  readonly isSmall: boolean;
 }
 
 /**
  * The questions at the bottom of every page: 6, "Expand more" to 15, "Pack up" back to 6 at the same
  * position.
  */
-function QaTeaser({ questions, currentPath, unfolds }: QaTeaserProps) {
+function QaTeaser({ questions, currentPath, unfolds, isSmall }: QaTeaserProps) {
   const { t } = useTranslation();
   return (
     <section
-      className="teaser"
+      className={isSmall ? "teaser teaser-small" : "teaser"}
       id="qa-teaser"
       data-testid="qa-teaser"
       aria-labelledby="qa-teaser-title"
     >
       <div className="teaser-inner">
         <h2 id="qa-teaser-title">{t("layout.qa.title")}</h2>
-        <p className="soft">{t("layout.qa.lead")}</p>
+        {!isSmall && <p className="soft">{t("layout.qa.lead")}</p>}
         {unfolds ? (
           <Unfolding questions={questions} currentPath={currentPath} />
         ) : (

@@ -27,6 +27,11 @@ export function numberWithCommas(value: number): string {
   return WHOLE.format(value);
 }
 
+/** The number of pieces of a product, after its name. The sign and the number stay on one line. */
+export function formatTimes(count: number): string {
+  return `×\u00a0${WHOLE.format(count)}`;
+}
+
 /** A time: milliseconds, a Date, an ISO text, or `yyyy-MM-dd HH:mm:ss` in UTC+8 from the API. */
 export type Moment = number | Date | string;
 

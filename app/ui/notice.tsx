@@ -45,6 +45,30 @@ export function Notice({ message }: { readonly message: NoticeMessage }) {
   );
 }
 
+interface NoticeHeadingProps {
+  /** The message key that tests read as `data-notice`. */
+  readonly notice: NoticeMessage["key"];
+  readonly children: ReactNode;
+}
+
+/** A result that is the heading of its page. It stays, whereas a notice disappears after a while. */
+export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
+  const { t } = useTranslation();
+  const { kind } = sortOfNotice({ key: notice });
+  return (
+    <div
+      className="notice-heading"
+      data-testid="notice"
+      data-notice={notice}
+      role="status"
+      tabIndex={-1}
+    >
+      <Sign of={kind} label={t(`ui.notice.${kind}`)} />
+      <h1>{children}</h1>
+    </div>
+  );
+}
+
 interface NoticeBoxProps {
   readonly kind: NoticeKind;
   /** The message key. Tests read it as `data-notice`. */

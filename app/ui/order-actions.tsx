@@ -30,11 +30,14 @@ const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
 /**
  * Exactly the actions that an order allows now (prod-api B.5), as links and forms. The main action is a
- * button and comes last. Destructive actions look like links and ask for confirmation.
+ * button and comes last. Destructive actions look like links and ask for confirmation. The deletion is the
+ * faint last link.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
   const main = MAIN.find((action) => actions.includes(action));
-  const others = actions.filter((action) => action !== main && (action !== "detail" || withDetail));
+  const others = actions
+    .filter((action) => action !== main && (action !== "detail" || withDetail))
+    .toSorted((one, other) => Number(one === "delete") - Number(other === "delete"));
   return (
     <div className="row order-actions" data-testid="order-actions">
       {others.map((action) => (

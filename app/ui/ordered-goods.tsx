@@ -1,15 +1,23 @@
 import type { Order } from "@contract/shop/orders";
 import { inLanguage } from "@contract/model/languages";
+import { formatHkd, formatTimes } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Picture } from "./picture";
 import { Amount } from "./price";
 
 type OrderedItem = Pick<
   Order["items"][number],
-  "orderItemId" | "cover" | "productId" | "productName" | "packing" | "count" | "subtotalCents"
+  | "orderItemId"
+  | "cover"
+  | "productId"
+  | "productName"
+  | "packing"
+  | "count"
+  | "priceCents"
+  | "subtotalCents"
 >;
 
-/** The items of an order with their images, for shoppers and staff. */
+/** The items of an order with their images and unit prices, for shoppers and staff. */
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const lang = useLanguage();
   return items.map((item) => (
@@ -18,7 +26,11 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
       <div className="stack" data-gap="small">
         <a href={`/product/detail?id=${item.productId}`}>{inLanguage(item.productName, lang)}</a>
         <span className="soft">
-          {inLanguage(item.packing, lang)} × {item.count}
+          {inLanguage(item.packing, lang)}{" "}
+          <span className={item.count > 1 ? undefined : "print-only"}>
+            · {formatHkd(item.priceCents)}
+          </span>{" "}
+          {formatTimes(item.count)}
         </span>
       </div>
       <span className="goods-price">

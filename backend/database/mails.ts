@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
@@ -10,12 +22,18 @@ export type MailRecord = typeof mail.$inferSelect;
 const SENDER = "mail-sender";
 const REDACTED = "••••••";
 
-/** Adds a mail to the outbox. */
+/** Adds a mail to the outbox. It is not sent any more after `usefulMs`, if given. */
 export async function insertMail(
   tx: Database | Transaction,
-  row: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code" | "orderId">,
+  {
+    usefulMs,
+    ...row
+  }: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code" | "orderId"> & {
+    readonly usefulMs: number | null;
+  },
 ): Promise<void> {
-  await tx.insert(mail).values({ id: newId(), ...row });
+  const uselessAt = usefulMs === null ? null : inSeconds(usefulMs / 1_000);
+  await tx.insert(mail).values({ id: newId(), ...row, uselessAt });
 }
 
 /**
@@ -28,7 +46,7 @@ export async function claimMails(
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
 ): Promise<MailRecord[]> {
   const due = sql`(select id from ${mail} where status = 'waiting' and next_try_at <= now()
-    order by code = '', notice_id is not null, id limit ${most} for update skip locked)`;
+    and (useless_at is null or useless_at > now()) order by code = '', notice_id is not null, id limit ${most} for update skip locked)`;
   return db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
@@ -119,7 +137,10 @@ const AS_NEW = {
   attempts: 0,
   nextTryAt: sql`now()`,
   waitingSince: sql`now()`,
+  uselessAt: null,
 } as const;
+
+const UNSENT: MailRecord["status"][] = ["waiting", "failed", "kept"];
 
 /** Expires all unsent notices of a shopper, or the unsent mails of some notices. */
 export async function dropNotices(
@@ -133,7 +154,23 @@ export async function dropNotices(
   await tx
     .update(mail)
     .set({ status: "expired" })
-    .where(and(whose, inArray(mail.status, ["waiting", "failed", "kept"])));
+    .where(and(whose, inArray(mail.status, UNSENT)));
+}
+
+/** Expires the unsent mails of an order that were useful only until a certain time. */
+export async function dropTimedMails(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ status: "expired" })
+    .where(and(eq(mail.orderId, orderId), isNotNull(mail.uselessAt), inArray(mail.status, UNSENT)));
+}
+
+/** Expires the waiting mails that have become useless. */
+export async function expireUselessMails(db: Database): Promise<void> {
+  await db
+    .update(mail)
+    .set({ status: "expired" })
+    .where(and(eq(mail.status, "waiting"), sql`${mail.uselessAt} <= now()`));
 }
 
 /** Returns a mail by its id. */

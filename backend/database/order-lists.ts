@@ -153,6 +153,7 @@ export async function linesOfOrders(
 export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly payNo: string | null;
   readonly payType: string | null;
+  readonly tradeNo: string | null;
   readonly lastTrace: string | null;
   readonly now: Date;
 }
@@ -177,6 +178,7 @@ const orderWithFacts = prepareOnce((db: Database) => {
       now: SHOP_NOW,
       payNo: payment.payNo,
       payType: payment.payType,
+      tradeNo: payment.tradeNo,
       lastTrace: sql<string | null>`${newestTrace}`,
     })
     .from(order)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, desc, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { statusesThatMay } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
@@ -180,6 +180,36 @@ export async function findOrdersOutOfTime(
   const [found] = rows;
   if (found === undefined) throw new Error("The query for the database's time returned no row.");
   return { ids: found.ids, now: new Date(found.now) };
+}
+
+/**
+ * Returns the ids of unpaid orders whose payment reminder is due: `minutes` before the deadline, but not in the
+ * first half of the time to pay. Those with the nearest deadline come first.
+ */
+export async function findOrdersToRemind(
+  db: Database,
+  { minutes, now, limit }: { minutes: number; now: Date; limit: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        inArray(order.status, statusesThatMay("pay")),
+        isNull(order.remindedAt),
+        gt(order.payDeadline, now),
+        lte(order.payDeadline, new Date(now.getTime() + minutes * 60_000)),
+        sql`${order.payDeadline} - ${now} <= ${now} - ${order.createdAt}`,
+      ),
+    )
+    .orderBy(order.payDeadline)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Records that the payment reminder of an order was queued. */
+export async function setReminded(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  await tx.update(order).set({ remindedAt: at }).where(eq(order.id, orderId));
 }
 
 /** Returns the ids of orders that were shipped before `shippedBefore` and not received yet, oldest first. */

@@ -15,10 +15,24 @@ const STATUS = {
   rejected: REFUND_STATUS.rejected,
 } as const;
 
+/** The shopper's words, and the reply of the staff in both languages. */
 const REMARKS = {
   applying: { remark: "One pump arrived broken.", auditRemark: "" },
-  refunded: { remark: "", auditRemark: "已收到退貨，退款將於 7 至 10 個工作天內退回。" },
-  rejected: { remark: "用了不適合。", auditRemark: "商品已拆封，不符合退換條款。" },
+  refundedWhole: {
+    remark: "",
+    auditRemark:
+      "訂單尚未出貨，已全額退款。 / Your order had not been shipped. We refunded it in full.",
+  },
+  refunded: {
+    remark: "",
+    auditRemark:
+      "已收到退貨並檢查妥當。 / We received your return and checked it. Everything is in order.",
+  },
+  rejected: {
+    remark: "用了不適合。",
+    auditRemark:
+      "商品已開封，不符合退換條件。 / The items were opened, so they cannot be returned.",
+  },
 } as const;
 
 /** The rows of a demo order's refund, and its changes to the order. */
@@ -68,7 +82,7 @@ function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
   return {
     refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
     reason: outcome === "applying" ? REFUND_REASON.damaged : REFUND_REASON.notWanted,
-    ...REMARKS[outcome],
+    ...REMARKS[outcome === "refunded" && wholeOrder ? "refundedWhole" : outcome],
     wholeOrder,
     unopened: !wholeOrder,
     unpackVideo: wholeOrder ? "" : "viaLine",
@@ -101,7 +115,8 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
 /** Returns the data of the returned parcel. */
 function wayBack(refundId: string, appliedAt: Date) {
   return {
-    returnAddress: "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組",
+    returnAddress:
+      "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組 / Rootwell Returns, 8/F, 133 Wai Yip Street, Kwun Tong, Hong Kong",
     returnCompany: "順豐速運",
     returnTrackingNo: `SF2990${refundId.slice(-8)}`,
     acceptedAt: after(appliedAt, 5),

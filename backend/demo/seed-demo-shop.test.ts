@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { REFUND_TYPE } from "@contract/model/states";
 import { insertPlainProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
 import { product } from "../database/schema/products";
@@ -38,6 +39,17 @@ test("the demo shop has orders in each status and refunds in each state", async 
       count(*) filter (where status = 3)::int as used,
       count(*) filter (where status = 1 and ends_at <= now())::int as over from coupon`);
   expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
+});
+
+test("the replies to refund requests are in both languages and agree with the request", async () => {
+  const { rows } = await database.db.execute<{ reply: string; refund_type: number }>(
+    sql`select audit_remark as reply, refund_type from refund where audit_remark <> ''`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { reply, refund_type: type } of rows) {
+    expect(reply).toMatch(/[\u4e00-\u9fff].* \/ [A-Z]/);
+    if (type === REFUND_TYPE.refundOnly) expect(reply).not.toMatch(/退貨|return/);
+  }
 });
 
 test("the back office has published, restorable and draft content, and a note", async () => {

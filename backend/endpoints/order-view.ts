@@ -49,6 +49,7 @@ export function toOrder(full: OrderInFull): Order {
     couponName: order.couponName ?? { zhTw: "", en: "" },
     payType: full.payType ?? "",
     payNo: full.payNo ?? "",
+    tradeNo: full.tradeNo ?? "",
     steps: [
       { name: "submit", time: order.createdAt },
       { name: "pay", time: order.paidAt },

@@ -4,6 +4,7 @@ import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";
 import { endOrdersOutOfTime } from "../services/orders/cancel-order";
 import { receiveOrdersByTime } from "../services/orders/receive-order";
+import { remindToPay } from "../services/orders/remind-to-pay";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { showScheduledProducts } from "../services/products/find-products";
@@ -34,6 +35,7 @@ export const SHOP_JOB_RUNS = {
   mailNotices: writeNoticeMails,
   showScheduledProducts,
   reconcilePayments,
+  remindToPay,
   endOrdersOutOfTime: (shop) => endOrdersOutOfTime(shop),
   receiveOrdersByTime,
   payOutRefunds,

@@ -22,6 +22,8 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mailNotices: { everyMs: 5_000, lane: "mails" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
+  // Not during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
+  remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },
   endOrdersOutOfTime: {
     everyMs: JOB_INTERVAL_MS,
     lane: "orders",

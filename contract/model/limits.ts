@@ -73,6 +73,8 @@ export const ADDRESSES_MAX = 20;
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
+/** The time from the payment reminder to the end of the time to pay. */
+export const PAY_REMINDER_MS = 10 * 60_000;
 // The unpaid orders and goods that one shopper may hold, docs/decisions/0016
 export const UNPAID_ORDERS_MAX = 5;
 export const HELD_PIECES_MAX = 99;

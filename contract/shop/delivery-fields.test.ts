@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressFields } from "../model/fields";
-import { DELIVERY, DELIVERY_FIELDS } from "./delivery-fields";
+import { DELIVERY, DELIVERY_FIELDS, spacedPhone } from "./delivery-fields";
 
 test.each(DELIVERY_FIELDS)(
   "the schema of %s accepts an empty text exactly if it is optional",
@@ -22,4 +22,16 @@ test("every field except the recipient's name and phone belongs to the place", (
     "consignee",
     "phone",
   ]);
+});
+
+test.each([
+  ["91234567", "9123 4567"],
+  ["85291234567", "852 9123 4567"],
+  ["+85291234567", "+852 9123 4567"],
+  ["0912345678", "0912 345 678"],
+  ["+886912345678", "+886 912 345 678"],
+  ["0227001234", "0227001234"],
+  ["", ""],
+])("shows the phone number %s as %s", (phone, shown) => {
+  expect(spacedPhone(phone)).toBe(shown);
 });

@@ -58,6 +58,20 @@ export function toStreetLines(delivery: Delivery): string[] {
   return nonEmpty(fields.map((field) => delivery[field]));
 }
 
+/** The groups of digits in phone numbers of Hong Kong and Taiwan, as people write them. */
+const PHONE_GROUPS = [
+  /^(\+?852)?([2-9]\d{3})(\d{4})()$/,
+  /^(\+?886)(9\d\d)(\d{3})(\d{3})$/,
+  /^()(09\d\d)(\d{3})(\d{3})$/,
+];
+
+/** Formats a stored phone number with spaces, such as 9123 4567. Other numbers are returned unchanged. */
+export function spacedPhone(phone: string): string {
+  const format = PHONE_GROUPS.find((each) => each.test(phone));
+  if (format === undefined) return phone;
+  return phone.replace(format, "$1 $2 $3 $4").trim();
+}
+
 function nonEmpty(lines: readonly string[]): string[] {
   return lines.filter((line) => line !== "");
 }

@@ -166,6 +166,8 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
+    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's number. */
+    tradeNo: c.text,
     /** The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(

@@ -56,6 +56,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   freeShippingEn: textOf(NOTICE_TEXT_EN_LENGTH.max),
   returnAddress: textOf(200),
   payMinutes: numberOf(10, 1_440, limits.PAY_TIMEOUT_MS / 60_000),
+  payReminderMinutes: numberOf(0, 720, limits.PAY_REMINDER_MS / 60_000),
   unpaidOrdersMax: numberOf(1, 50, limits.UNPAID_ORDERS_MAX),
   heldPiecesMax: numberOf(1, 999, limits.HELD_PIECES_MAX),
   heldSharePercent: numberOf(1, 100, limits.HELD_SHARE_OF_STOCK * 100),

@@ -3,12 +3,14 @@
  * languages and in every step. No page shows an amount or date that is not known.
  */
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCoupon, makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
+import { refund } from "../../backend/database/schema/refunds";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { moveClock } from "../../backend/database/qa";
 import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
@@ -82,15 +84,31 @@ async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
 }
 
-test("preselects nothing in the form and reports all missing fields together", async () => {
+test("starts with one piece of a single item, and with none of several items", async () => {
+  const { shopper, client, path, item } = await formOfReceived();
+  const page = await client.get(path);
+  expect(new Map(page.form("requestId").fields).get(item)).toBe("1");
+  expect(mainOf(page)).toMatch(/data-amount="10000"[^>]*data-testid="refund-amount"/);
+  const goods = [
+    await makeGoods(database.db, { stock: 9 }),
+    await makeGoods(database.db, { stock: 9 }),
+  ];
+  const { id, orderNo } = await order(shop, shopper, { goods });
+  await advanceOrder(shop, orderNo, "completed");
+  const several = await client.get(`/user/returnOrder/apply?orderId=${id}`);
+  const counts = several.form("requestId").fields.filter(([name]) => name.startsWith("item."));
+  expect(counts.map(([, count]) => count)).toEqual(["0", "0"]);
+  expect(mainOf(several)).not.toContain('data-testid="refund-amount"');
+});
+
+test("checks no box in the form and reports all missing fields together", async () => {
   const { client, path, item } = await formOfReceived();
   const page = await client.get(path);
   const form = page.form("requestId");
-  expect(new Map(form.fields).get(item)).toBe("0");
-  expect(mainOf(page)).not.toMatch(/checked=""|data-testid="refund-amount"/);
+  expect(mainOf(page)).not.toContain('checked=""');
   for (const condition of ["保持到貨時的樣子", "未開封且全新"])
     expect(page.html).toContain(condition);
-  const { status, html } = await client.send(form, { intent: "apply" });
+  const { status, html } = await client.send(form, { intent: "apply", [item]: "0" });
   expect(status).toBe(422);
   const summary = /data-testid="error-summary".*?<\/ul>/s.exec(html)?.[0] ?? "";
   const fields = [...summary.matchAll(/href="#refund-(\w+)"/g)].map(([, field]) => field);
@@ -186,6 +204,14 @@ test("shows the steps of a return, and the payout days only when the refund is d
   expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
   expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
   expect(refunded.zhTw).toMatch(/預計 .* 至 .*7\s至\s10\s個工作天/);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  await database.db
+    .update(refund)
+    .set({ decidedAt: longAgo })
+    .where(eq(refund.id, wanted.refundId));
+  const past = await readPage(client, path);
+  expect(past.zhTw).toMatch(/款項應已在 .* 或之前退回/);
+  expect(past.en).toMatch(/should have reached .* by /);
 });
 
 test("ends an exchange with a tracked parcel and never mentions money", async () => {

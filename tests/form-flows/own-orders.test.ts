@@ -249,3 +249,20 @@ test("shows in the list and on the page until when an unpaid order is kept", asy
 const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
 const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
+
+test("the overview leads with the open orders, and has no empty cards", async () => {
+  const { client } = await shopperWith(2);
+  const { html } = await client.get("/user/center");
+  const [, open = "", finished = ""] =
+    /<ul class="order-numbers">(.*?)<\/ul><ul[^>]*finished-numbers">(.*?)<\/ul>/s.exec(html) ?? [];
+  const statusesIn = (list: string) =>
+    [...list.matchAll(/data-status="(\d+)" data-count="(\d+)"/g)].map(([, ...each]) => each);
+  expect(statusesIn(open)).toEqual([
+    ["0", "2"],
+    ["5", "0"],
+    ["6", "0"],
+  ]);
+  expect(statusesIn(finished).map(([status]) => status)).toEqual(["7", "2", "3"]);
+  expect(html).not.toMatch(/訂單新進展|快到期的優惠券/);
+  expect(html).toContain('class="account-menu unprinted" data-only-wide="true"');
+});

@@ -70,8 +70,10 @@ test("shows a successful payment as such, on the cancel page too", async () => {
     const page = await owner.clients[0]!.get(`${path}?payNo=${begun.payNo}`);
     expect(page.result).toContain("pay.success");
     expect(page.path).toContain(PAGES[0]);
-    // The page shows a short receipt: the amount, the address, and the expected mail.
-    for (const words of ["HK$100.00", "配送至", "確認信"]) expect(page.html).toContain(words);
+    // The page shows the amount, the address, the goods, and where the receipt is sent.
+    for (const words of ["HK$100.00", "配送至", "/product/detail?id=", "@example.com。"])
+      expect(page.html).toContain(words);
+    expect(page.html.match(/我們已收到款項|付款成功/g), "said once").toHaveLength(1);
     expect(page.html).toMatch(/data-testid="delivery-estimate">預計 [^<]* 至 [^<]* 送達</);
   }
 });

@@ -1,3 +1,4 @@
+import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
 
 /** WCAG 1.4.3, for text of normal size. */
@@ -11,6 +12,35 @@ test("printed pages show every answer and no menu", async ({ page }) => {
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
   for (const around of [".nav", ".search", ".teaser", ".footer"])
     await expect(page.locator(around), around).toBeHidden();
+});
+
+test("a paid order prints as a receipt, an unpaid one as an order", async ({
+  signedIn: page,
+  qa,
+  words,
+}) => {
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  const path = `/user/order/detail?id=${orderId}`;
+  await page.goto(path);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("h1")).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await qa.advance(orderNo, "paid");
+  await page.goto(path);
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator(".receipt")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  const receipt = page.locator(".receipt");
+  await expect(receipt).toContainText(words({ zhTw: "收據", en: "Receipt" }));
+  await expect(receipt).toContainText(orderNo);
+  await expect(receipt).toContainText(words({ zhTw: "開立日期", en: "Issued on" }));
+  const main = page.locator("main");
+  await expect(main).toContainText(/HK\$100\.00\s*×\s2/);
+  await expect(main).toContainText(words({ zhTw: "交易編號", en: "Transaction number" }));
+  for (const part of ["h1", "[data-testid=order-steps]", "[data-testid=delivery-estimate]"])
+    await expect(page.locator(part), part).toBeHidden();
+  for (const part of [".logo > span", ".timeline", ".teaser"])
+    await expect(page.locator(part), part).toBeHidden();
 });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -7,6 +7,7 @@ import { shopSetting } from "../../backend/database/schema/operations";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { cancelOrder, endOrdersOutOfTime } from "../../backend/services/orders/cancel-order";
 import { confirmReceipt, receiveOrdersByTime } from "../../backend/services/orders/receive-order";
+import { remindToPay } from "../../backend/services/orders/remind-to-pay";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
@@ -38,24 +39,31 @@ interface Placed {
 let goods: Goods;
 let unpaid: Placed[];
 let shipped: Placed[];
+/** Orders that their shoppers cancel when the reminder is due. */
+let cancelled: Placed[];
 
 beforeAll(async () => {
   const shop = openShop(database.db);
   goods = await makeGoods(database.db, { stock: ORDERS_OF_A_KIND * 3 });
-  const buyers = await makeBuyers(database.db, ORDERS_OF_A_KIND * 2);
+  const buyers = await makeBuyers(database.db, ORDERS_OF_A_KIND * 3);
   const placed: Placed[] = [];
   for (const buyer of buyers) {
     const { id, orderNo } = await order(shop, buyer, { goods: [goods] });
     placed.push({ id, orderNo, buyer });
   }
   unpaid = placed.slice(0, ORDERS_OF_A_KIND);
-  shipped = placed.slice(ORDERS_OF_A_KIND);
+  shipped = placed.slice(ORDERS_OF_A_KIND, 2 * ORDERS_OF_A_KIND);
+  cancelled = placed.slice(2 * ORDERS_OF_A_KIND);
   for (const { orderNo } of shipped) await advanceOrder(shop, orderNo, "shipped");
+});
+
+/** Sets the business clock to this many minutes after the real time. */
+async function moveClock(minutes: number): Promise<void> {
   await database.db
     .insert(shopSetting)
-    .values({ key: CLOCK_OFFSET_KEY, value: ELEVEN_DAYS_MIN })
-    .onConflictDoUpdate({ target: shopSetting.key, set: { value: ELEVEN_DAYS_MIN } });
-});
+    .values({ key: CLOCK_OFFSET_KEY, value: minutes })
+    .onConflictDoUpdate({ target: shopSetting.key, set: { value: minutes } });
+}
 
 const shops = () => [openShop(database.db), openShop(second.db)] as const;
 
@@ -96,6 +104,29 @@ async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
     );
   return new Set(rows.map(({ status }) => status));
 }
+
+test("two instances remind each buyer once, while shoppers cancel", async () => {
+  await moveClock(25);
+  const [one, other] = shops();
+  const [, cancels] = await Promise.all([
+    runEverywhere(remindToPay),
+    Promise.allSettled(
+      cancelled.map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
+    ),
+  ]);
+  expect(outcomesOf(cancels).refused).toEqual([]);
+  // The next round finds the orders that were locked.
+  await remindToPay(one);
+  const reminders = await database.db.execute<{ order_id: string; status: string }>(
+    sql`select order_id::text, status from mail where useless_at is not null`,
+  );
+  const ofCancelled = new Set(cancelled.map(({ id }) => id));
+  const sent = reminders.rows.filter((row) => !ofCancelled.has(row.order_id));
+  expect(sent.map((row) => row.order_id).toSorted()).toEqual(unpaid.map(({ id }) => id).toSorted());
+  const dropped = reminders.rows.filter((row) => ofCancelled.has(row.order_id));
+  expect(dropped.every(({ status }) => status === "expired")).toBe(true);
+  await moveClock(ELEVEN_DAYS_MIN);
+});
 
 test("two instances expire each unpaid order once and release its goods once, while shoppers cancel", async () => {
   const [one, other] = shops();

@@ -24,7 +24,8 @@ export const aboutUs = {
   privacy: {
     title: "Privacy notice",
     updated: "Updated on {{date}}",
-    rule: "{{what}}: {{after}} ({{why}})",
+    column: { what: "Data", after: "Kept for", why: "Why" },
+    internal: "The shop’s own records",
     days: "{{count}} days",
     days_one: "{{count}} day",
     years: "{{count}} years",

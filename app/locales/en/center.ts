@@ -14,11 +14,9 @@ export const center = {
     all: "All orders",
     status: orderStatus,
     refunds: "Refund requests",
-    count: "{{name}}: {{count}}",
   },
   news: {
     title: "Order updates",
-    none: "No unread updates.",
     markRead: "Mark all as read",
     event: {
       orderPaid: "paid",
@@ -37,19 +35,18 @@ export const center = {
   },
   coupons: {
     title: "Expiring soon",
-    none: "No coupons expire in the next {{days}} days.",
     all: "All coupons",
     line: "{{off}}: {{name}}",
     until: "Valid until {{date}}",
   },
   ways: {
     title: "Shortcuts",
-    orders: { name: "My orders", text: "Pay, track parcels, confirm receipt" },
-    refunds: { name: "Refund requests", text: "Progress and amounts" },
-    cart: { name: "Cart", text: "Items ready for checkout" },
-    addresses: { name: "Addresses", text: "Add, edit, set the default" },
-    coupons: { name: "Coupons", text: "Available, used and to claim" },
-    info: { name: "Personal details", text: "Name, phone, email, photo" },
-    password: { name: "Change password", text: "You will need to sign in again" },
+    orders: { name: "My orders" },
+    refunds: { name: "Refund requests" },
+    cart: { name: "Cart" },
+    addresses: { name: "Addresses" },
+    coupons: { name: "Coupons" },
+    info: { name: "Personal details" },
+    password: { name: "Change password" },
   },
 } satisfies EnglishOf<typeof source>;

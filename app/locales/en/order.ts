@@ -107,6 +107,14 @@ export const order = {
     remark: "Order note",
     payment: "Paid by",
     payNo: "Payment number",
+    tradeNo: "Transaction number",
+    byCoupon: "Paid in full by coupon",
+    receipt: {
+      title: "Receipt",
+      seller: "Seller",
+      orderNo: "Order number",
+      issued: "Issued on",
+    },
     notPaid: "Not paid",
     parcel: "Parcel",
     return: {

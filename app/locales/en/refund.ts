@@ -16,8 +16,10 @@ export const refund = {
   seeEarlier: "See the earlier request",
   toOrder: "Back to the order",
   condition: {
-    asItArrived: "Quality problem, wrong or damaged item: the items are as they arrived and unused",
-    unopened: "Any other reason: the items are new and unopened",
+    asItArrived: "The items are as they arrived and unused",
+    unopened: "The items are new and unopened",
+    byReason:
+      "The items meet the condition for my reason (quality problem, wrong or damaged item: as they arrived; any other reason: new and unopened)",
   },
   freight: "I agree to pay shipping for a change-of-mind exchange",
   type: {
@@ -111,6 +113,8 @@ export const refund = {
     replacementSent: "Your replacement is with the carrier, on its way to your order’s address.",
     refunded:
       "Your refund is approved. Expect it in your original payment account between {{from}} and {{to}} (7 to 10 working days).",
+    refundedBefore:
+      "Your refund was approved. The money should have reached your original payment account by {{to}}. If it has not, please contact us.",
     refundedSoon: "Your refund is approved and goes back to your original payment account.",
     rejected:
       "{{flow}} request rejected. Your order stays as it is. Each order can have one request.",

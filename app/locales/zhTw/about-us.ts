@@ -20,7 +20,8 @@ export const aboutUs = {
   privacy: {
     title: "私隱聲明",
     updated: "更新日期：{{date}}",
-    rule: "{{what}}：{{after}}（{{why}}）",
+    column: { what: "資料", after: "保存", why: "說明" },
+    internal: "商店內部的紀錄",
     days: "{{count}} 天",
     years: "{{count}} 年",
   },

@@ -12,11 +12,9 @@ export const center = {
     all: "全部訂單",
     status: orderStatus,
     refunds: "退款申請",
-    count: "{{name}}：{{count}} 張",
   },
   news: {
     title: "訂單新進展",
-    none: "沒有未讀的進展。",
     markRead: "全部標為已讀",
     event: {
       orderPaid: "已付款",
@@ -35,19 +33,18 @@ export const center = {
   },
   coupons: {
     title: "快到期的優惠券",
-    none: "未來 {{days}} 天內沒有優惠券到期。",
     all: "全部優惠券",
     line: "{{off}}：{{name}}",
     until: "有效至 {{date}}",
   },
   ways: {
     title: "常用功能",
-    orders: { name: "我的訂單", text: "付款、查看物流、確認收貨" },
-    refunds: { name: "退款申請", text: "進度和退款金額" },
-    cart: { name: "購物車", text: "準備結帳的商品" },
-    addresses: { name: "收件地址", text: "新增、修改、設定預設地址" },
-    coupons: { name: "優惠券", text: "可用的、用過的和領取" },
-    info: { name: "個人資料", text: "姓名、電話、電郵、頭像" },
-    password: { name: "更改密碼", text: "更改後需重新登入" },
+    orders: { name: "我的訂單" },
+    refunds: { name: "退款申請" },
+    cart: { name: "購物車" },
+    addresses: { name: "收件地址" },
+    coupons: { name: "優惠券" },
+    info: { name: "個人資料" },
+    password: { name: "更改密碼" },
   },
 };

@@ -104,6 +104,9 @@ export const order = {
     remark: "備註",
     payment: "付款方式",
     payNo: "付款編號",
+    tradeNo: "交易編號",
+    byCoupon: "優惠券全額抵扣",
+    receipt: { title: "收據", seller: "賣方", orderNo: "訂單編號", issued: "開立日期" },
     notPaid: "未付款",
     parcel: "物流",
     return: {

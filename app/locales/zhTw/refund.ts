@@ -5,7 +5,7 @@ export const refund = {
   flow: { refund: "退款", return: "退貨", exchange: "換貨" },
   choose: "請選擇",
   goods: "選擇退換商品與數量",
-  unitPaid: "每件約 {{amount}}，買了 {{most}} 件",
+  unitPaid: "每件約 {{amount}}，買\u2060了\u00a0{{most}}\u00a0件",
   count: "「{{name}}」退回件數",
   preview: "更新退款金額",
   remark: "備註",
@@ -13,8 +13,10 @@ export const refund = {
   seeEarlier: "查看先前的申請",
   toOrder: "回到訂單",
   condition: {
-    asItArrived: "商品品質有問題、寄錯或損壞：商品保持到貨時的樣子，沒有使用過",
-    unopened: "其他原因：商品未開封且全新",
+    asItArrived: "商品保持到貨時的樣子，沒有使用過",
+    unopened: "商品未開封且全新",
+    byReason:
+      "商品符合所選原因的條件（品質問題、寄錯或損壞：保持到貨時的樣子；其他原因：未開封且全新）",
   },
   freight: "若為個人原因換貨，我同意負擔運費",
   type: { label: "想要的處理方式", "1": "只退款", "2": "退貨退款", "3": "換貨" },
@@ -95,6 +97,8 @@ export const refund = {
     replacementSent: "更換的商品已交給物流公司，寄往訂單的地址。",
     refunded:
       "退款已核准，款項預計 {{from}} 至 {{to}} 退回原付款帳戶（7\u00a0至\u00a010\u00a0個工作天）。",
+    refundedBefore:
+      "退款已核准，款項應已在 {{to}} 或之前退回原付款帳戶。如果沒有收到，請聯絡客服。",
     refundedSoon: "退款已核准，款項會退回原付款帳戶。",
     rejected: "你的{{flow}}申請未獲接納，訂單維持不變。每張訂單可申請一次。",
   },

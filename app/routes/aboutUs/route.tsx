@@ -47,8 +47,21 @@ function PrivacyNotice() {
 const KEYS = Object.keys(retention).filter((key): key is RetentionKey => key in RETENTION_DAYS);
 const DAYS_OF_YEAR = 365;
 
-/** What is deleted by itself, after how long and why. */
+/** The data that is deleted automatically: a table of what concerns shoppers, and the shop's own records folded. */
 function HowLong() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RetentionTable keys={KEYS.filter((key) => retention[key].isInternal !== true)} />
+      <details>
+        <summary>{t("aboutUs.privacy.internal")}</summary>
+        <RetentionTable keys={KEYS.filter((key) => retention[key].isInternal === true)} />
+      </details>
+    </>
+  );
+}
+
+function RetentionTable({ keys }: { readonly keys: readonly RetentionKey[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const lasting = (days: number) =>
@@ -56,17 +69,24 @@ function HowLong() {
       ? t("aboutUs.privacy.days", { count: days })
       : t("aboutUs.privacy.years", { count: Math.floor(days / DAYS_OF_YEAR) });
   return (
-    <ul>
-      {KEYS.map((key) => (
-        <li key={key}>
-          {t("aboutUs.privacy.rule", {
-            what: textIn(retention[key].what, lang),
-            after: lasting(RETENTION_DAYS[key]),
-            why: textIn(retention[key].why, lang),
-          })}
-        </li>
-      ))}
-    </ul>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("aboutUs.privacy.column.what")}</th>
+          <th scope="col">{t("aboutUs.privacy.column.after")}</th>
+          <th scope="col">{t("aboutUs.privacy.column.why")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">{textIn(retention[key].what, lang)}</th>
+            <td>{lasting(RETENTION_DAYS[key])}</td>
+            <td>{textIn(retention[key].why, lang)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Order } from "@contract/shop/orders";
 import { payStatus } from "@contract/shop/payments";
 import { ORDER_STATUS, PAY_STATUS, type PayStatus } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
+import { basicInfo } from "~/prod-api/accounts.server";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { orderDetail } from "~/prod-api/orders.server";
@@ -16,9 +17,9 @@ import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { LongNumber } from "~/ui/long-number";
-import { Notice, NoticeBox } from "~/ui/notice";
+import { NoticeBox, NoticeHeading } from "~/ui/notice";
+import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
 /** A page that waits for a payment's news asks again after so many seconds. */
@@ -39,14 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   // A receipt that cannot be had for a moment does not hide that the money came.
   const isPaid = payment.status === PAY_STATUS.paid;
-  const order = isPaid ? await orderDetail(context, payment.orderId) : null;
+  const [order, person] = isPaid
+    ? await Promise.all([orderDetail(context, payment.orderId), basicInfo(context)])
+    : [null, null];
   return {
     payNo,
     orderId: payment.orderId,
     orderNo: payment.orderNo,
     amountCents: payment.amountCents,
-    address: order?.ok === true ? order.data.address : null,
-    waitsSince: order?.ok === true ? waitsSince(order.data) : null,
+    order: order?.ok === true ? paidOrder(order.data) : null,
+    email: person?.ok === true ? person.data.email : "",
     paidLate: payment.paidLate,
     status: payment.status,
     asksAgain: payment.status === PAY_STATUS.pending && search.get("refresh") !== "0",
@@ -58,8 +61,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** When an order was paid that has not been shipped yet. */
-function waitsSince({ status, steps }: Order): Date | null {
+/** The parts of the order that the page shows. */
+type PaidOrder = Pick<Order, "address" | "items" | "status" | "steps">;
+
+function paidOrder({ address, items, status, steps }: Order): PaidOrder {
+  return { address, items, status, steps };
+}
+
+/** Returns the time of payment of an order that has not been shipped yet. */
+function waitsSince({ status, steps }: PaidOrder): Date | null {
   if (status !== ORDER_STATUS.awaitingShipment) return null;
   return steps.find(({ name }) => name === "pay")?.time ?? null;
 }
@@ -83,50 +93,51 @@ interface PaidReceiptProps {
   readonly orderNo: string;
   /** HK cents; null where the backend does not tell. */
   readonly amountCents: number | null;
-  /** Whom and where to; null where it could not be had. */
-  readonly address: Order["address"] | null;
-  /** When it was paid, while it has not been shipped. */
-  readonly waitsSince: Date | null;
+  /** Null if the order could not be read. */
+  readonly order: PaidOrder | null;
+  /** The shopper's mail address; empty if it could not be read. */
+  readonly email: string;
   /** Paid after the order had ended. */
   readonly paidLate: boolean;
 }
 
-/** Thanks, and the receipt in short: number, sum, where to, and the mail to wait for. */
+/** The paid goods, the address that gets the receipt, and the link to the order. */
 function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
   const { t } = useTranslation();
+  const { orderId, email } = receipt;
   return (
     <div className="page stack" data-width="form">
       {paidLate ? (
-        <NoticeBox kind="warn">{t("payment.paidLate")}</NoticeBox>
+        <>
+          <NoticeBox kind="warn">{t("payment.paidLate")}</NoticeBox>
+          <h1>{t("payment.result")}</h1>
+        </>
       ) : (
-        <Notice message={{ key: "pay.success" }} />
+        <>
+          <NoticeHeading notice="pay.success">{t("payment.thanks")}</NoticeHeading>
+          <p>{email === "" ? t("payment.mailed") : t("payment.mailedTo", { email })}</p>
+        </>
       )}
-      <h1>{t("payment.result")}</h1>
-      <EmptyState drawing="parcel" title={t("payment.thanks")}>
-        <LinkButton href={`/user/order/detail?id=${receipt.orderId}`}>
-          {t("payment.seeOrder")}
-        </LinkButton>
-      </EmptyState>
       <ReceiptInShort {...receipt} isKept={!paidLate} />
+      <LinkButton wide href={`/user/order/detail?id=${orderId}`}>
+        {t("payment.seeOrder")}
+      </LinkButton>
     </div>
   );
 }
 
-interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate"> {
+interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate" | "email"> {
   /** The order goes on: there is something to deliver. */
   readonly isKept: boolean;
 }
 
-function ReceiptInShort({
-  orderNo,
-  amountCents,
-  address,
-  waitsSince,
-  isKept,
-}: ReceiptInShortProps) {
+function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortProps) {
   const { t } = useTranslation();
+  const address = isKept ? order?.address : undefined;
+  const waits = order === null ? null : waitsSince(order);
   return (
     <div className="card stack">
+      {order !== null && <OrderedGoods items={order.items} />}
       <dl className="facts">
         <dt>{t("payment.orderNo")}</dt>
         <dd>
@@ -140,17 +151,17 @@ function ReceiptInShort({
             </dd>
           </>
         )}
-        {isKept && address !== null && (
+        {address !== undefined && (
           <>
             <dt>{t("payment.deliverTo")}</dt>
             <dd>{[address.consignee, ...toStreetLines(address)].join(" ")}</dd>
           </>
         )}
       </dl>
-      {isKept && address !== null && waitsSince !== null && (
-        <DeliveryEstimate address={address} since={waitsSince} />
+      {address !== undefined && waits !== null && (
+        <DeliveryEstimate address={address} since={waits} />
       )}
-      {isKept && <p>{t("payment.mailed")}</p>}
+      {isKept && <p className="soft">{t("payment.next")}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
 import type { Address } from "@contract/shop/addresses";
 import { RadioField } from "~/ui/choice";
-import { toStreetLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import type { PayType } from "@contract/shop/payments";
 import { inLanguage } from "@contract/model/languages";
@@ -52,7 +52,7 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
         required
         choices={addresses.map((address) => ({
           value: address.id,
-          label: `${address.consignee} ${address.phone}`,
+          label: `${address.consignee} ${spacedPhone(address.phone)}`,
           detail: toStreetLines(address).join(" "),
         }))}
       />

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/shop/addresses";
 import { Badge } from "~/ui/badge";
-import { toStreetLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
@@ -87,7 +87,7 @@ function AddressCard(props: AddressActionsProps) {
     >
       <p className="row">
         <strong>{consignee}</strong>
-        <span className="number">{phone}</span>
+        <span className="number">{spacedPhone(phone)}</span>
         {isDefault && <Badge kind="ok">{t("address.default")}</Badge>}
       </p>
       <address>

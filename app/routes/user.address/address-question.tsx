@@ -1,5 +1,5 @@
 import type { Address } from "@contract/shop/addresses";
-import { toStreetLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -27,7 +27,7 @@ export function AddressQuestionPage({ address, isOnly, back }: AddressQuestion) 
       <div className="card stack" data-gap="small">
         <p className="row">
           <strong>{address.consignee}</strong>
-          <span className="number">{address.phone}</span>
+          <span className="number">{spacedPhone(address.phone)}</span>
         </p>
         <address>{toStreetLines(address).join(" ")}</address>
       </div>

@@ -29,9 +29,6 @@ export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCo
         <a href="/user/coupon">{t("center.coupons.all")}</a>
       </div>
       {coupons === null && <p className="soft">{t("center.failed")}</p>}
-      {coupons?.length === 0 && (
-        <p className="soft">{t("center.coupons.none", { days: ENDS_WITHIN_DAYS })}</p>
-      )}
       {coupons !== null && coupons.length > 0 && (
         <ul className="news-list">
           {coupons.map(({ id, name, endTime, ...discount }) => (

@@ -6,8 +6,8 @@ import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
+import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
+import { ORDER_TYPE, type OrderStatus } from "@contract/model/states";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
 import { useIsThere } from "~/ui/page-context";
 import { formatDateTime, machineTime } from "~/locales/formats";
@@ -30,46 +30,39 @@ const WAYS = [
   ["password", "/user/resetPwd"],
 ] as const;
 
-/** Everything that lies under the account. */
+/** The pages of the account, on screens that have no room for the menu beside the page. */
 function Ways() {
   const { t } = useTranslation();
   const isThere = useIsThere();
   const ways = WAYS.filter(([name]) => (name !== "coupons" && name !== "refunds") || isThere(name));
   return (
-    <section className="stack" data-gap="small">
-      <h2>{t("center.ways.title")}</h2>
-      <ul className="ways">
+    <nav className="card ways" aria-label={t("center.ways.title")}>
+      <ul>
         {ways.map(([name, href]) => (
           <li key={name}>
-            <a className="card" href={href}>
-              <strong>{t(`center.ways.${name}.name`)}</strong>{" "}
-              <span className="soft">{t(`center.ways.${name}.text`)}</span>
-            </a>
+            <a href={href}>{t(`center.ways.${name}.name`)}</a>
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   );
 }
 
-/** In the order of an order's life; what needs the shopper first. */
-const SHOWN = ORDER_STATUS_FILTERS.filter((status) => status !== ORDER_STATUS.all);
-
-/** How many orders stand where, each a way to them; without numbers when the backend gives none. */
+/** Links to the orders by status with their numbers. Finished orders are one quiet line. */
 function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
   const { t } = useTranslation();
   const hasRefunds = useIsThere()("refunds");
-  const numbers = SHOWN.map((status) => ({
-    href: `/user/order?status=${status}`,
-    name: t(`center.orders.status.${status}`),
-    count: counts?.byStatus[String(status)] ?? 0,
-    status,
-  }));
+  const linksTo = (statuses: readonly OrderStatus[]) =>
+    statuses.map((status) => ({
+      href: `/user/order?status=${status}`,
+      name: t(`center.orders.status.${status}`),
+      count: counts === null ? null : (counts.byStatus[String(status)] ?? 0),
+      status,
+    }));
   const refunds = {
     href: `/user/order?type=${ORDER_TYPE.refund}`,
     name: t("center.orders.refunds"),
-    count: counts?.refunds ?? 0,
-    status: undefined,
+    count: counts?.refunds ?? null,
   };
   return (
     <section className="stack" data-gap="small">
@@ -78,15 +71,34 @@ function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
         <a href="/user/order">{t("center.orders.all")}</a>
       </div>
       <ul className="order-numbers">
-        {[...numbers, ...(hasRefunds ? [refunds] : [])].map(({ href, name, count, status }) => (
-          <li key={href}>
-            <a href={href} data-status={status} data-count={counts === null ? undefined : count}>
-              <span className="number">{counts === null ? "–" : count}</span> {name}
-            </a>
-          </li>
+        {linksTo(OPEN_STATUSES).map((link) => (
+          <NumberLink key={link.href} {...link} />
+        ))}
+      </ul>
+      <ul className="row finished-numbers">
+        {[...linksTo(ENDED_STATUSES), ...(hasRefunds ? [refunds] : [])].map((link) => (
+          <NumberLink key={link.href} {...link} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NumberLinkProps {
+  readonly href: string;
+  readonly name: string;
+  /** Null if the backend gives no numbers. */
+  readonly count: number | null;
+  readonly status?: OrderStatus;
+}
+
+function NumberLink({ href, name, count, status }: NumberLinkProps) {
+  return (
+    <li>
+      <a href={href} data-status={status} data-count={count ?? undefined}>
+        <span className="number">{count ?? "–"}</span> {name}
+      </a>
+    </li>
   );
 }
 
@@ -119,8 +131,8 @@ export default function CenterPage() {
       <WhoIsIn {...person} />
       <OrderNumbers counts={counts} />
       <div className="center-news">
-        <UnreadNews news={news} />
-        <EndingCoupons coupons={coupons} />
+        {news?.length !== 0 && <UnreadNews news={news} />}
+        {coupons?.length !== 0 && <EndingCoupons coupons={coupons} />}
       </div>
       <Ways />
     </div>
@@ -136,7 +148,6 @@ function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
     <section className="card stack" data-gap="small">
       <h2>{t("center.news.title")}</h2>
       {news === null && <p className="soft">{t("center.failed")}</p>}
-      {news?.length === 0 && <p className="soft">{t("center.news.none")}</p>}
       {news !== null && news.length > 0 && (
         <>
           <ul className="news-list">

@@ -1,4 +1,4 @@
-import { formatDateTime } from "~/locales/formats";
+import { formatDateTime, formatTimes } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
@@ -66,7 +66,7 @@ export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items"
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <span>
             {inLanguage(item.productName, lang)}
-            <span className="soft"> × {item.count}</span>
+            <span className="soft"> {formatTimes(item.count)}</span>
           </span>
         </span>
       ))}

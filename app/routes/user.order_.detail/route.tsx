@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
@@ -19,11 +18,11 @@ import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { lineHref } from "~/content/shop-profile";
 import { whatsAppMessageHref } from "~/content/whatsapp-message";
-import { formatDateTime, machineTime } from "~/locales/formats";
+import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { inLanguage } from "@contract/model/languages";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
@@ -61,6 +60,7 @@ export default function OrderDetailPage() {
   const { order, refresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { status, detailStatus } = order;
+  const isPaid = wasPaid(order);
   return (
     <div
       className="page stack"
@@ -68,9 +68,9 @@ export default function OrderDetailPage() {
       data-detail-status={detailStatus}
       data-order-no={order.orderNo}
     >
-      <ReceiptHead />
-      <h1>{t("order.detail.title")}</h1>
-      <OrderStanding order={order} />
+      {isPaid && <ReceiptHead order={order} />}
+      <h1 className={isPaid ? "unprinted" : undefined}>{t("order.detail.title")}</h1>
+      <OrderStanding order={order} isPaid={isPaid} />
       <OrderActions
         {...order}
         back={`/user/order/detail?id=${order.orderId}`}
@@ -82,10 +82,10 @@ export default function OrderDetailPage() {
           <OrderGoods order={order} />
           <OrderFacts order={order} />
         </div>
-        <aside className="stack">
+        <aside className={isPaid ? "stack unprinted" : "stack"}>
           <Timeline order={order} />
           <AskAboutOrder orderNo={order.orderNo} />
-          {order.payType !== "" && <p className="soft unprinted">{t("order.detail.print")}</p>}
+          {isPaid && <p className="soft unprinted">{t("order.detail.print")}</p>}
           <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
         </aside>
       </div>
@@ -93,12 +93,26 @@ export default function OrderDetailPage() {
   );
 }
 
-/** How the order stands: in a word, until when it waits for payment, and its way so far. */
-function OrderStanding({ order }: { readonly order: Order }) {
+/** Returns true if the order was paid, also in full by a coupon. Its page is then printed as a receipt. */
+function wasPaid(order: Order): boolean {
+  return order.payType !== "" || timeOf(order, "pay") !== null;
+}
+
+function timeOf({ steps }: Order, step: OrderStep): Date | null {
+  return steps.find(({ name }) => name === step)?.time ?? null;
+}
+
+interface OrderStandingProps {
+  readonly order: Order;
+  readonly isPaid: boolean;
+}
+
+/** The status, the payment deadline, the delivery estimate and the steps. A receipt omits them. */
+function OrderStanding({ order, isPaid }: OrderStandingProps) {
   const { t } = useTranslation();
   const { status, orderNo, payDeadline } = order;
   return (
-    <>
+    <div className={isPaid ? "stack unprinted" : "stack"}>
       <div className="row" data-spread>
         <OrderStatusLabel order={order} />
         <span className="soft">{t("order.number", { orderNo })}</span>
@@ -106,18 +120,17 @@ function OrderStanding({ order }: { readonly order: Order }) {
       {status === ORDER_STATUS.unpaid && payDeadline !== null && <PayDeadline at={payDeadline} />}
       <WhenItComes order={order} />
       <OrderSteps order={order} />
-    </>
+    </div>
   );
 }
 
 /** Of an order that is on its way to the shopper, or would be once it is paid; none while it is asked back. */
 function WhenItComes({ order }: { readonly order: Order }) {
-  const { status, detailStatus, steps, address } = order;
-  const timeOf = (step: OrderStep) => steps.find(({ name }) => name === step)?.time ?? null;
+  const { status, detailStatus, address } = order;
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
   if (detailStatus === DETAIL_STATUS.applying) return null;
   const isShipped = status === ORDER_STATUS.shipped;
-  const since = timeOf(isShipped ? "delivery" : "pay");
+  const since = timeOf(order, isShipped ? "delivery" : "pay");
   if (since === null || (!isShipped && status !== ORDER_STATUS.awaitingShipment)) return null;
   return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
 }
@@ -149,13 +162,15 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const { consignee, phone } = order.address;
   const { logistics } = order;
   const nameOf = useCarrierName();
+  const isPaidByCoupon = wasPaid(order) && order.payType === "";
   const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
   const facts = [
-    ["address", linesOf([consignee, phone], toPlaceLines(order.address))],
+    ["address", linesOf([consignee, spacedPhone(phone)], toPlaceLines(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
-    ["payment", payTypeName(order.payType)],
+    ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
     ["payNo", order.payNo],
+    ["tradeNo", order.tradeNo],
     ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
   ] as const;
   return (
@@ -164,9 +179,11 @@ function OrderFacts({ order }: { readonly order: Order }) {
         {facts
           .filter(([, text]) => text !== "")
           .map(([what, text]) => (
-            <div key={what} className="fact">
+            <div key={what} className={what === "parcel" ? "fact unprinted" : "fact"}>
               <dt>{t(`order.detail.${what}`)}</dt>
-              <dd className="lines">{what === "payNo" ? <LongNumber of={text} /> : text}</dd>
+              <dd className="lines">
+                {what === "payNo" || what === "tradeNo" ? <LongNumber of={text} /> : text}
+              </dd>
             </div>
           ))}
       </dl>
@@ -184,7 +201,9 @@ function ReturnNote({ order }: { readonly order: Order }) {
   const { returnDeadline } = order;
   const time = returnDeadline === null ? "" : formatDateTime(returnDeadline, lang);
   return (
-    <p className="soft">{t(`order.detail.return.${note}`, { time, days: RETURN_WINDOW_DAYS })}</p>
+    <p className="soft unprinted">
+      {t(`order.detail.return.${note}`, { time, days: RETURN_WINDOW_DAYS })}
+    </p>
   );
 }
 
@@ -236,9 +255,9 @@ function OrderSums({ order }: { readonly order: Order }) {
 }
 
 /** What the whole sum is called: what there is to pay or was paid; neither, where it ended unpaid. */
-function sumName({ payType, status }: Order): "pay" | "paid" | "ordered" {
-  if (payType !== "") return "paid";
-  return status === ORDER_STATUS.cancelled ? "ordered" : "pay";
+function sumName(order: Order): "pay" | "paid" | "ordered" {
+  if (wasPaid(order)) return "paid";
+  return order.status === ORDER_STATUS.cancelled ? "ordered" : "pay";
 }
 
 /**
@@ -265,22 +284,29 @@ function OrderSteps({ order }: { readonly order: Order }) {
   return <Steps data-testid="order-steps" steps={shown} />;
 }
 
-/** On paper only, where the header is missing: whose receipt this is, and how to reach them. */
-function ReceiptHead() {
+/** The head of the printed receipt: title, seller, order number and date of issue. The page follows it. */
+function ReceiptHead({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
   const { name, phone, email } = useShopProfile();
-  const address = useShopAddress();
+  const issued = timeOf(order, "pay");
+  const seller = linesOf([name], [useShopAddress()], [phone, email]);
   return (
-    <address className="print-only">
-      <strong>{name}</strong>
-      {[address, [phone, email].filter((way) => way !== "").join(" · ")]
-        .filter((line) => line !== "")
-        .map((line) => (
-          <Fragment key={line}>
-            <br />
-            {line}
-          </Fragment>
-        ))}
-    </address>
+    <div className="receipt print-only">
+      <p className="receipt-title">{t("order.detail.receipt.title")}</p>
+      <dl className="facts">
+        <dt>{t("order.detail.receipt.seller")}</dt>
+        <dd className="lines">{seller}</dd>
+        <dt>{t("order.detail.receipt.orderNo")}</dt>
+        <dd>{order.orderNo}</dd>
+        {issued !== null && (
+          <>
+            <dt>{t("order.detail.receipt.issued")}</dt>
+            <dd>{formatDate(issued, lang)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -97,7 +97,7 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   return {
     orderId,
     reasons,
-    preview: counts === null ? withNothingChosen(preview) : preview,
+    preview: counts === null ? await presetCounts(context, orderId, preview) : preview,
     requestId: crypto.randomUUID(),
     head: pageHead({
       lang: context.lang,
@@ -107,9 +107,25 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   };
 }
 
-/** Goods that were received are chosen by the shopper; what was not sent goes back whole. */
+/**
+ * Returns the preview with the counts that the form starts with. An order that was not shipped goes back as a
+ * whole. A single item starts with one piece. Of several items the shopper chooses, so all counts are zero.
+ */
+async function presetCounts(
+  context: AppLoadContext,
+  orderId: string,
+  preview: RefundPreview,
+): Promise<RefundPreview> {
+  const [single, ...others] = preview.items;
+  if (preview.wholeOrder || single === undefined) return preview;
+  if (others.length > 0) return withNothingChosen(preview);
+  if (single.maxCount === 1) return preview;
+  const items = { [single.orderItemId]: 1 };
+  const answer = await ask(context, refundPreview, { orderId, items });
+  return answer.ok ? answer.data : withNothingChosen(preview);
+}
+
 function withNothingChosen(preview: RefundPreview): RefundPreview {
-  if (preview.wholeOrder) return preview;
   const none = asHkCents(0);
   return {
     ...preview,

@@ -72,8 +72,9 @@ interface ReturnTermsProps {
 }
 
 /**
- * What the return policy asks for (spec §9): the condition of the goods, which follows the reason, a video
- * of unpacking, the shipping of one's own exchange. Style shows what belongs to the chosen reason.
+ * Asks for what the return policy requires (spec §9). These are the condition of the goods, a video, and the
+ * shipping costs of a change-of-mind exchange. CSS shows only what belongs to the chosen reason and type.
+ * Without `:has()` each text names the case that it is for.
  */
 function ReturnTerms({ submittedText }: ReturnTermsProps) {
   const { t } = useTranslation();
@@ -84,6 +85,7 @@ function ReturnTerms({ submittedText }: ReturnTermsProps) {
         name="unopened"
         label={
           <>
+            <span data-for="any-reason">{t("refund.condition.byReason")}</span>
             <span data-for="arrival">{t("refund.condition.asItArrived")}</span>
             <span data-for="own">{t("refund.condition.unopened")}</span>
           </>

@@ -5,6 +5,7 @@ import { refundDetail } from "@contract/shop/refunds";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_FLOW, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
+import { shopDay } from "~/forms/delivery-days";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { choicesOf } from "~/prod-api/dictionaries.server";
@@ -30,10 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const refund = unwrap(answer);
   const { t } = i18nFor(context.lang);
-  const { progress, returnBy, refundType } = refund;
+  const { progress, returnBy, refundType, etaTo } = refund;
   return {
     refund,
     carriers,
+    isMoneyThere: etaTo !== null && etaTo < shopDay(new Date()),
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: pageHead({
       lang: context.lang,
@@ -48,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RefundDetailPage() {
-  const { refund, carriers, isLate } = useLoaderData<typeof loader>();
+  const { refund, carriers, isLate, isMoneyThere } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const { t } = useTranslation();
   return (
@@ -56,7 +58,13 @@ export default function RefundDetailPage() {
       <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
-      <WhatNow refund={refund} isLate={isLate} result={result} carriers={carriers} />
+      <WhatNow
+        refund={refund}
+        isLate={isLate}
+        isMoneyThere={isMoneyThere}
+        result={result}
+        carriers={carriers}
+      />
       <RefundFacts refund={refund} />
     </div>
   );

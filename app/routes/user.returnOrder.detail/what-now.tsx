@@ -19,12 +19,14 @@ interface WhatNowProps {
   readonly refund: Refund;
   /** Whether the time to send the goods back is over. */
   readonly isLate: boolean;
+  /** True if the last day on which the money was expected has passed. */
+  readonly isMoneyThere: boolean;
   readonly result: FormResult | undefined;
   readonly carriers: readonly ListedChoice[];
 }
 
 /** Where the request stands, what comes next, and what the shopper has to do for it, if anything. */
-export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
+export function WhatNow({ refund, isLate, isMoneyThere, result, carriers }: WhatNowProps) {
   const { t } = useTranslation();
   const flow = useFlowName()(refund.refundType);
   const { progress } = refund;
@@ -35,7 +37,7 @@ export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
       )}
       <section className="card stack">
         <h2>{t(`order.progress.${progress}`)}</h2>
-        <Sentence refund={refund} isLate={isLate} />
+        <Sentence {...{ refund, isLate, isMoneyThere }} />
         {mayMoveRefund(progress, REFUND_MOVES.sendBack) && (
           <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}
@@ -50,7 +52,7 @@ export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
             </LinkButton>
           </SentParcel>
         )}
-        {(progress === "rejected" || isLate) && (
+        {(progress === "rejected" || isLate || isMoneyThere) && (
           <p>
             <a href="/aboutUs#contact">{t("refund.detail.contact")}</a>
           </p>
@@ -60,7 +62,10 @@ export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
   );
 }
 
-function Sentence({ refund, isLate }: Pick<WhatNowProps, "refund" | "isLate">) {
+type Standing = Pick<WhatNowProps, "refund" | "isLate" | "isMoneyThere">;
+
+function Sentence(standing: Standing) {
+  const { refund } = standing;
   const { t } = useTranslation();
   const lang = useLanguage();
   const flow = useFlowName()(refund.refundType);
@@ -70,7 +75,7 @@ function Sentence({ refund, isLate }: Pick<WhatNowProps, "refund" | "isLate">) {
   const by = returnBy === null ? "" : formatDate(returnBy, lang);
   return (
     <p>
-      {t(`refund.now.${sentenceOf(refund, isLate)}`, {
+      {t(`refund.now.${sentenceOf(standing)}`, {
         flow,
         by,
         from: day(etaFrom),
@@ -81,7 +86,7 @@ function Sentence({ refund, isLate }: Pick<WhatNowProps, "refund" | "isLate">) {
 }
 
 /** The sentence that is true of where the request stands, by what was asked for. */
-function sentenceOf(refund: Refund, isLate: boolean) {
+function sentenceOf({ refund, isLate, isMoneyThere }: Standing) {
   const { progress, refundType, wholeOrder, etaFrom } = refund;
   switch (progress) {
     case "applied":
@@ -92,7 +97,8 @@ function sentenceOf(refund: Refund, isLate: boolean) {
     case "received":
       return refundType === REFUND_TYPE.exchange ? "receivedExchange" : "receivedReturn";
     case "refunded":
-      return etaFrom === null ? "refundedSoon" : "refunded";
+      if (etaFrom === null) return "refundedSoon";
+      return isMoneyThere ? "refundedBefore" : "refunded";
     case "returning":
     case "approved":
     case "replacementSent":

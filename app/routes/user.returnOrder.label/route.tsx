@@ -15,8 +15,8 @@ import type { Order } from "@contract/shop/orders";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_FLOW } from "@contract/model/states";
 import { inLanguage } from "@contract/model/languages";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
-import { formatDate } from "~/locales/formats";
+import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
+import { formatDate, formatTimes } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -89,14 +89,17 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
         {sender !== null && (
           <div>
             <dt>{t("refund.labelPage.from")}</dt>
-            <dd>{[sender.consignee, sender.phone, ...toPlaceLines(sender)].join(" ")}</dd>
+            <dd>
+              {[sender.consignee, spacedPhone(sender.phone), ...toPlaceLines(sender)].join(" ")}
+            </dd>
           </div>
         )}
         <div>
           <dt>{t("refund.detail.items")}</dt>
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)} × {item.count}
+              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)}{" "}
+              {formatTimes(item.count)}
             </dd>
           ))}
         </div>

@@ -15,6 +15,7 @@ const menuAt = (pathname: string, lang: "zhTw" | "en" = "en") =>
   );
 
 test.each([
+  ["/user/center", "/user/center", "page"],
   ["/user/order", "/user/order", "page"],
   ["/user/order/detail", "/user/order", "true"],
   ["/user/logistics", "/user/order", "true"],

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { useIsThere } from "~/ui/page-context";
 
+const CENTER = "/user/center";
 const PAGES = [
   ["orders", "/user/order"],
   ["addresses", "/user/address"],
@@ -19,17 +20,26 @@ const UNDER: Readonly<Record<string, string>> = {
   "/user/contact": "/user/info",
 };
 
-/** The pages of the account, beside each of them; on a phone one line that scrolls sideways. */
+/**
+ * The pages of the account, beside each of them. On a phone they are one line that scrolls sideways, except on the
+ * overview, which lists them itself.
+ */
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
   const isThere = useIsThere();
   const under = Object.keys(UNDER).find((path) => pathname.startsWith(path));
   const at = under === undefined ? pathname : UNDER[under];
   return (
-    <nav className="account-menu unprinted" aria-label={t("center.title")}>
+    <nav
+      className="account-menu unprinted"
+      data-only-wide={pathname === CENTER || undefined}
+      aria-label={t("center.title")}
+    >
       <ul>
         <li>
-          <a href="/user/center">{t("center.title")}</a>
+          <a href={CENTER} aria-current={pathname === CENTER ? "page" : undefined}>
+            {t("center.title")}
+          </a>
         </li>
         {PAGES.filter(([name]) => name !== "coupons" || isThere(name)).map(([name, href]) => (
           <li key={name}>

@@ -8,8 +8,8 @@ import { AccountMenu } from "./account-menu";
  */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** The overview is a menu itself, and nothing leads away from the cart. */
-const WITHOUT_MENU = ["/user", "/user/center", "/user/shoppingCart"];
+/** Nothing leads away from the cart. */
+const WITHOUT_MENU = ["/user", "/user/shoppingCart"];
 
 export default function AccountLayout() {
   const { pathname } = useLocation();

@@ -150,6 +150,7 @@ export const ACCOUNT_TABLES = {
       status: "export",
       attempts: "internal",
       nextTryAt: "internal",
+      uselessAt: "internal",
       createdAt: "export",
       waitingSince: "internal",
       sentAt: "export",

@@ -33,6 +33,7 @@ export const ORDER_TABLES = {
       paymentReview: "internal",
       createdAt: "export",
       payDeadline: "internal",
+      remindedAt: "internal",
       paidAt: "export",
       partlyShippedAt: "internal",
       shippedAt: "export",

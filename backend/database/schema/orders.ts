@@ -70,6 +70,8 @@ export const order = pgTable(
     paymentReview: text("payment_review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
+    /** The time at which the payment reminder was queued. Null if there was none. */
+    remindedAt: moment("reminded_at"),
     paidAt: moment("paid_at"),
     /** The time at which the first part was sent while other parts were still to be sent. */
     partlyShippedAt: moment("partly_shipped_at"),

@@ -84,7 +84,7 @@ export type MailContent =
 
 export type OrderMail =
   | {
-      readonly template: "orderPlaced";
+      readonly template: "orderPlaced" | "payReminder";
       readonly order: MailedOrder;
       readonly payDeadline: Date;
     }

@@ -1,7 +1,7 @@
 import type { TextLanguage } from "@contract/model/languages";
 import { halfFor } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
@@ -43,7 +43,7 @@ const RECEIPT = {
     thanks: "我們已收到你的付款，正在為你備貨。出貨時會再寄信通知你。",
     receipt: "收據",
     orderNo: "訂單編號",
-    date: "付款時間",
+    date: "開立日期",
     method: "付款方式",
     payNo: "付款編號",
     tradeNo: "交易編號",
@@ -59,7 +59,7 @@ const RECEIPT = {
       "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
     orderNo: "Order number",
-    date: "Paid on",
+    date: "Issued on",
     method: "Payment method",
     payNo: "Payment number",
     tradeNo: "Transaction number",
@@ -71,16 +71,22 @@ const RECEIPT = {
   },
 } as const;
 
-const PLACED = {
+const TO_PAY = {
   zhTw: {
-    subject: (orderNo: string) => `訂單 ${orderNo} 已成立，等待付款`,
+    subject: {
+      orderPlaced: (orderNo: string) => `訂單 ${orderNo} 已成立，等待付款`,
+      payReminder: (orderNo: string) => `提醒：訂單 ${orderNo} 尚未付款`,
+    },
     by: (time: string) => `請在 ${time} 前付款，逾時訂單會自動取消。`,
     paid: "如果你已經付款，不必理會這封信：收據會另外寄給你。",
     pay: "前往付款",
     total: "應付金額",
   },
   en: {
-    subject: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
+    subject: {
+      orderPlaced: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
+      payReminder: (orderNo: string) => `Reminder: order ${orderNo} is not paid yet`,
+    },
     by: (time: string) => `Please pay before ${time}. After that the order is cancelled.`,
     paid: "If you have paid already, you can ignore this email. We send a receipt separately.",
     pay: "Pay now",
@@ -88,16 +94,16 @@ const PLACED = {
   },
 } as const;
 
-/** An order that waits for its payment: the deadline, the way to pay, and what was ordered. */
-export function orderPlacedMail(
-  { order, payDeadline }: ContentOf<"orderPlaced">,
+/** Writes the mail of an order to pay, new or as a reminder: the deadline, the link to pay, and the goods. */
+export function orderToPayMail(
+  { template, order, payDeadline }: ContentOf<"orderPlaced" | "payReminder">,
   reader: MailReader,
 ): MailDocument {
   const { lang } = reader;
-  const words = PLACED[lang];
+  const words = TO_PAY[lang];
   const by = words.by(mailTime(payDeadline));
   return {
-    subject: words.subject(order.orderNo),
+    subject: words.subject[template](order.orderNo),
     preview: by,
     blocks: [
       { block: "key", text: hkd(order.payCents) },
@@ -297,7 +303,7 @@ function deliveryOf({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
-      { label: { zhTw: "電話", en: "Phone" }[lang], text: phone },
+      { label: { zhTw: "電話", en: "Phone" }[lang], text: spacedPhone(phone) },
       { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],
   };

@@ -20,6 +20,8 @@ interface MailToQueue {
   readonly mail: MailContent;
   /** The order that it is about, by which staff find it. */
   readonly orderId?: string | null;
+  /** The time in ms after which the mail is not sent any more. Null for a mail that stays useful. */
+  readonly usefulMs?: number | null;
 }
 
 /**
@@ -29,13 +31,14 @@ interface MailToQueue {
 export async function queueMail(
   tx: Transaction,
   { settings }: MailingShop,
-  { recipient, lang, mail, orderId = null }: MailToQueue,
+  { recipient, lang, mail, orderId = null, usefulMs = null }: MailToQueue,
 ): Promise<void> {
   await insertMail(tx, {
     recipient,
     ...writeMail(mail, { lang, origin: settings.origins[0], shop: await shopProfileOf(tx) }),
     code: mail.template === "code" ? mail.code : "",
     orderId,
+    usefulMs,
   });
 }
 
@@ -48,10 +51,11 @@ export async function queueOrderMail(
   tx: Transaction,
   shop: MailingShop,
   { order, ...news }: { readonly order: OrderRecord } & Without<OrderMail, "order">,
+  options: Pick<MailToQueue, "usefulMs"> = {},
 ): Promise<void> {
   const lines = await findOrderLines(tx, order.id);
   const mailed = { ...order, orderId: order.id, delivery: order, lines: lines.map(lineOf) };
-  await queueToBuyer(tx, shop, { order, mail: { ...news, order: mailed } });
+  await queueToBuyer(tx, shop, { order, mail: { ...news, order: mailed }, ...options });
 }
 
 /** Mails a shopper about a request for money or other goods, in the order's language. */
@@ -77,15 +81,15 @@ export async function queueRefundMail(
 async function queueToBuyer(
   tx: Transaction,
   shop: MailingShop,
-  { order, mail }: { readonly order: OrderRecord; readonly mail: MailContent },
+  { order, ...mail }: { readonly order: OrderRecord } & Pick<MailToQueue, "mail" | "usefulMs">,
 ): Promise<void> {
   const buyer = await findShopper(tx, order.shopperId);
   if (buyer === undefined) return;
   await queueMail(tx, shop, {
     recipient: buyer.email,
     lang: order.language,
-    mail,
     orderId: order.id,
+    ...mail,
   });
 }
 

@@ -193,8 +193,11 @@ function itemRow(
     priceCents === null
       ? []
       : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${hkd(asHkCents(priceCents * count))}</td>`;
+  // The unit price and the count stay on one line.
+  const unitPrice = priceCents === null ? "" : `${hkd(priceCents)} `;
+  const times = markup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
   const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
-  return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} × ${String(count)}</span></td>${price}</tr>`;
+  return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;
 }
 
 function sumRow({ label, text }: Fact, isTotal: boolean): Markup {

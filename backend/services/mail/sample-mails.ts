@@ -35,6 +35,8 @@ const ORDER: MailedOrder = {
   },
 };
 
+const PAY_DEADLINE = new Date("2026-11-21T04:30:00Z");
+
 const REFUND: MailedRefund = {
   orderId: ORDER.orderId,
   orderNo: ORDER.orderNo,
@@ -75,11 +77,8 @@ export const SAMPLE_MAILS = {
     href: "/product?category=sets",
     token: "an-example-that-ends-nothing",
   },
-  orderPlaced: {
-    template: "orderPlaced",
-    order: ORDER,
-    payDeadline: new Date("2026-11-21T04:30:00Z"),
-  },
+  orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },
+  payReminder: { template: "payReminder", order: ORDER, payDeadline: PAY_DEADLINE },
   orderCancelled: { template: "orderCancelled", order: ORDER, by: "system" },
   orderPaid: {
     template: "orderPaid",

@@ -105,9 +105,9 @@ test("every mail has a subject of its own in each language, none of the other's"
 test("a paid order's mail is a receipt: number, time at UTC+8, items, sums, payment, who sells", () => {
   const { text } = written(orderPaid, "en");
   for (const fact of [
-    ...["Order number: 20261121120000123456", "Paid on: 2026-11-21 12:03 (UTC+8)"],
+    ...["Order number: 20261121120000123456", "Issued on: 2026-11-21 12:03 (UTC+8)"],
     ...["Payment method: FPS", "P20261121120100123456", "Transaction number: FPS-4711"],
-    ...["Ginger Strengthening Shampoo 500 ml × 2  HK$396.00", "Items: HK$1,349.00"],
+    ...["Ginger Strengthening Shampoo 500 ml  HK$198.00 × 2  HK$396.00", "Items: HK$1,349.00"],
     ...["Shipping: Free", "Discount: −HK$50.00", "Total paid: HK$1,299.00"],
     ...["Seller", "Name: Rootwell", "Address: G/F, 12 Ng Tung Lane"],
     ...["https://shop.example/user/order/detail?id=7300000000000000001&lang=en"],

@@ -9,13 +9,7 @@ import {
   welcomeMail,
 } from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import {
-  orderCancelledMail,
-  orderPaidMail,
-  orderPlacedMail,
-  shippedMail,
-  hkd,
-} from "./order-mails";
+import { orderCancelledMail, orderPaidMail, orderToPayMail, shippedMail, hkd } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import {
@@ -118,7 +112,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
     case "staffInvitation":
       return staffInvitationMail(content, reader);
     case "orderPlaced":
-      return orderPlacedMail(content, reader);
+    case "payReminder":
+      return orderToPayMail(content, reader);
     case "orderCancelled":
       return orderCancelledMail(content, reader);
     case "orderPaid":
@@ -176,7 +171,9 @@ function factLine({ lang }: MailReader) {
 function itemLine({ lang }: MailReader) {
   const half = halfFor(lang);
   return ({ name, packing, count, priceCents }: MailedLine) => {
-    const goods = `${name[half]} ${packing[half]} × ${count}`;
-    return priceCents === null ? goods : `${goods}  ${hkd(asHkCents(priceCents * count))}`;
+    const goods = `${name[half]} ${packing[half]}`;
+    return priceCents === null
+      ? `${goods} × ${count}`
+      : `${goods}  ${hkd(priceCents)} × ${count}  ${hkd(asHkCents(priceCents * count))}`;
   };
 }

@@ -3,6 +3,7 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { releaseCoupon } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/live-events";
+import { dropTimedMails } from "../../database/mails";
 import {
   lockOrder,
   findOrderLines,
@@ -64,6 +65,7 @@ export async function endUnpaidOrder(
   await releaseStock(tx, await findOrderLines(tx, order.id));
   await releaseCoupon(tx, order.id);
   await cancelPendingPayments(tx, order.id);
+  if (order.remindedAt !== null) await dropTimedMails(tx, order.id);
   await recordOrderEvent(tx, {
     orderId: order.id,
     shopperId: order.shopperId,

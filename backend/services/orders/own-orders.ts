@@ -69,6 +69,7 @@ export interface OrderInFull extends OrderWithLines {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payNo: string | null;
   readonly payType: string | null;
+  readonly tradeNo: string | null;
   /** The dictionary value of its carrier, or empty. */
   readonly companyCode: string;
   readonly companyName: Bilingual;

@@ -50,6 +50,8 @@ export interface SetValues extends HoldLimits {
   readonly freeShippingEn: string;
   readonly returnAddress: string;
   readonly payMinutes: number;
+  /** The time from the payment reminder to the deadline. 0 turns the reminder off. */
+  readonly payReminderMinutes: number;
   /** The initial low-stock limit of a new product. */
   readonly lowStockAt: number;
 }
@@ -66,6 +68,7 @@ export async function settingsOf(db: Database | Transaction): Promise<SetValues>
     freeShippingEn: text("freeShippingEn"),
     returnAddress: text("returnAddress"),
     payMinutes: number("payMinutes"),
+    payReminderMinutes: number("payReminderMinutes"),
     lowStockAt: number("lowStockAt"),
     unpaidOrdersMax: number("unpaidOrdersMax"),
     heldPiecesMax: number("heldPiecesMax"),

@@ -58,7 +58,8 @@ export async function resendOrderMail(
       const buyer = await findShopper(tx, order.shopperId);
       if (buyer === undefined) throw new Refusal("notFound");
       const { subject, text, html } = mail;
-      await insertMail(tx, { recipient: buyer.email, subject, text, html, code: "", orderId });
+      const copy = { subject, text, html, code: "", orderId, usefulMs: null };
+      await insertMail(tx, { recipient: buyer.email, ...copy });
     }
     await recordAuditEntry(tx, {
       ...by,

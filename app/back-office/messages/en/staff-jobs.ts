@@ -10,6 +10,7 @@ export const staffJobs = {
     mailNotices: "Email announcements",
     showScheduledProducts: "Publish and unpublish scheduled products",
     reconcilePayments: "Reconcile payments",
+    remindToPay: "Remind shoppers to pay",
     endOrdersOutOfTime: "Cancel expired unpaid orders",
     receiveOrdersByTime: "Confirm receipt automatically",
     payOutRefunds: "Pay refunds",
@@ -29,6 +30,7 @@ export const staffJobs = {
     showScheduledProducts: "Publishes and unpublishes products at their scheduled times.",
     reconcilePayments:
       "Asks providers about payments without news for five minutes, in case a payment webhook was lost.",
+    remindToPay: "Emails the buyer of an unpaid order once before the payment deadline.",
     endOrdersOutOfTime: "Cancels orders unpaid after 30 minutes and frees their stock and coupons.",
     receiveOrdersByTime: "Confirms receipt 10 days after shipping if the shopper has not.",
     payOutRefunds:

@@ -27,6 +27,7 @@ export const staffSettings = {
     freeShippingEn: "Free shipping text (English)",
     returnAddress: "Return address",
     payMinutes: "Time to pay (minutes)",
+    payReminderMinutes: "Payment reminder (minutes before the deadline)",
     unpaidOrdersMax: "Maximum unpaid orders per shopper",
     heldPiecesMax: "Maximum unpaid items per shopper",
     heldSharePercent: "Maximum unpaid share of an SKU’s stock per shopper (%)",
@@ -54,6 +55,8 @@ export const staffSettings = {
     returnAddress:
       "The default when you accept a return. If empty, the address from the environment is used.",
     payMinutes: "A new order not paid by then is cancelled. Existing orders keep their deadline.",
+    payReminderMinutes:
+      "One email per unpaid order, at the earliest after half of the time to pay. 0 turns it off.",
     unpaidOrdersMax:
       "At this limit, a shopper must pay for or cancel an order before placing another.",
     heldPiecesMax: "Across all unpaid orders.",

@@ -223,6 +223,7 @@ export const staff = {
       accountErased: "Account deleted",
       notice: "Announcement (to shoppers who agreed)",
       orderPlaced: "Order placed, to pay",
+      payReminder: "Payment reminder",
       orderCancelled: "Unpaid order cancelled",
       orderPaid: "Order paid (receipt)",
       shipped: "Order shipped",

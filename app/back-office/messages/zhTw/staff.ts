@@ -214,6 +214,7 @@ export const staff = {
       accountErased: "帳戶已刪除",
       notice: "公告（寄給同意的顧客）",
       orderPlaced: "訂單已成立，等待付款",
+      payReminder: "付款提醒",
       orderCancelled: "未付款訂單已取消",
       orderPaid: "訂單已付款（收據）",
       shipped: "訂單已出貨",

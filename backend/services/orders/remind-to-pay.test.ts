@@ -1,0 +1,122 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
+import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import { CLOCK_OFFSET_KEY } from "../../database/clock";
+import { mail } from "../../database/schema/mails";
+import { shopSetting } from "../../database/schema/operations";
+import { order as orders } from "../../database/schema/orders";
+import { saveSettingByStaff } from "../settings/settings";
+import { advanceOrder } from "../qa/advance-order";
+import { cancelOrder } from "./cancel-order";
+import { remindToPay } from "./remind-to-pay";
+
+const database = openTestDatabase();
+
+async function moveClock(minutes: number): Promise<void> {
+  await database.db
+    .insert(shopSetting)
+    .values({ key: CLOCK_OFFSET_KEY, value: minutes })
+    .onConflictDoUpdate({ target: shopSetting.key, set: { value: minutes } });
+}
+afterEach(async () => {
+  await database.db.delete(mail);
+  await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
+  // An order of one test is no order to remind in the next.
+  await database.db.update(orders).set({ remindedAt: sql`now()` });
+});
+
+async function placedOrder() {
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 3 });
+  const buyer = await makeBuyer(database.db);
+  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 1 }] });
+  return { shop, buyer, placed };
+}
+
+async function remindersOf(orderId: string) {
+  const mails = await database.db.select().from(mail).where(eq(mail.orderId, orderId));
+  return mails.filter(({ uselessAt }) => uselessAt !== null);
+}
+
+test("reminds the buyer once, ten minutes before the deadline, in the language of the order", async () => {
+  const { shop, placed } = await placedOrder();
+  await database.db.update(orders).set({ language: "en" }).where(eq(orders.id, placed.id));
+  await moveClock(18); // leaves minutes to spare on a slow machine
+  expect(await remindToPay(shop)).toBe(0);
+  await moveClock(22);
+  expect(await remindToPay(shop)).toBe(1);
+  expect(await remindToPay(shop)).toBe(0);
+  const [reminder, ...more] = await remindersOf(placed.id);
+  expect(more).toEqual([]);
+  expect(reminder!.subject).toBe(`Reminder: order ${placed.orderNo} is not paid yet`);
+  expect(reminder!.text).toContain(`/user/order/detail?id=${placed.id}&lang=en`);
+  expect(reminder!.text).toContain("Please pay before");
+});
+
+test("sends no reminder for a paid or cancelled order, or after the deadline", async () => {
+  const { shop, placed } = await placedOrder();
+  const paid = await placedOrder();
+  await advanceOrder(shop, paid.placed.orderNo, "paid");
+  const cancelled = await placedOrder();
+  await cancelOrder(shop, cancelled.buyer.id, cancelled.placed.id);
+  await moveClock(31);
+  expect(await remindToPay(shop)).toBe(0);
+  await moveClock(22);
+  expect(await remindToPay(shop)).toBe(1);
+  expect(await remindersOf(placed.id)).toHaveLength(1);
+});
+
+test("expires a reminder that still waits when the order is paid or cancelled", async () => {
+  const paid = await placedOrder();
+  const cancelled = await placedOrder();
+  await moveClock(22);
+  expect(await remindToPay(paid.shop)).toBe(2);
+  await advanceOrder(paid.shop, paid.placed.orderNo, "paid");
+  await cancelOrder(cancelled.shop, cancelled.buyer.id, cancelled.placed.id);
+  for (const { placed } of [paid, cancelled])
+    expect(await remindersOf(placed.id)).toMatchObject([{ status: "expired" }]);
+  const others = await database.db.select().from(mail).where(eq(mail.orderId, paid.placed.id));
+  expect(others.filter(({ status }) => status === "waiting")).toHaveLength(2);
+});
+
+test("expires a reminder that no mail server took before the deadline", async () => {
+  const { shop, placed } = await placedOrder();
+  await moveClock(22);
+  await remindToPay(shop);
+  await database.db
+    .update(mail)
+    .set({ uselessAt: sql`now() - interval '1 second'` })
+    .where(isNotNull(mail.uselessAt));
+  await remindToPay(shop);
+  expect(await remindersOf(placed.id)).toMatchObject([{ status: "expired" }]);
+});
+
+test("sends one reminder when the connection was lost in the middle of the first attempt", async () => {
+  const { shop, placed } = await placedOrder();
+  await moveClock(22);
+  const writes = await FailingWrites.open(database.connectionString);
+  await writes.failBy(FAILURES["connection lost"]!);
+  await expect(remindToPay(shop)).rejects.toThrow();
+  await writes.heal();
+  await writes.close();
+  expect(await remindersOf(placed.id)).toEqual([]);
+  expect(await remindToPay(shop)).toBe(1);
+  expect(await remindersOf(placed.id)).toHaveLength(1);
+});
+
+test("follows the shop's setting, and waits for half of the time to pay", async () => {
+  const { shop, placed } = await placedOrder();
+  const set = (value: string, version: number) =>
+    saveSettingByStaff(shop, { staffName: "staff" }, { key: "payReminderMinutes", value, version });
+  await set("0", 0);
+  await moveClock(22);
+  expect(await remindToPay(shop)).toBe(0);
+  await set("720", 1);
+  await moveClock(12);
+  expect(await remindToPay(shop)).toBe(0);
+  await moveClock(16);
+  expect(await remindToPay(shop)).toBe(1);
+  expect(await remindersOf(placed.id)).toHaveLength(1);
+});

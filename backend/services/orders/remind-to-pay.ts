@@ -1,0 +1,42 @@
+import { mayMove } from "@contract/model/order-status";
+import { shopNow } from "../../database/clock";
+import { expireUselessMails } from "../../database/mails";
+import { findOrdersToRemind, lockOrderIfFree, setReminded } from "../../database/orders";
+import { inTransaction } from "../../database/transaction";
+import { queueOrderMail } from "../mail/queue-mail";
+import { settingsOf } from "../settings/settings";
+import type { Shop } from "../shop";
+
+const ORDERS_AT_ONCE = 2_000;
+
+/**
+ * Mails the buyers of unpaid orders once before the payment deadline, as early as the shop's settings say.
+ * The mail and its mark on the order are written in one transaction with the row locked. So a kill or a second
+ * instance causes neither a second mail nor a missing one. Returns the number of reminders.
+ */
+export async function remindToPay(shop: Shop): Promise<number> {
+  await expireUselessMails(shop.db);
+  const { payReminderMinutes: minutes } = await settingsOf(shop.db);
+  if (minutes === 0) return 0;
+  const now = await shopNow(shop.db);
+  let reminded = 0;
+  for (const id of await findOrdersToRemind(shop.db, { minutes, now, limit: ORDERS_AT_ONCE }))
+    if (await remindOnce(shop, id)) reminded += 1;
+  return reminded;
+}
+
+function remindOnce(shop: Shop, orderId: string): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderIfFree(tx, orderId);
+    if (order === undefined || order.remindedAt !== null || !mayMove(order.status, "pay"))
+      return false;
+    const { payDeadline } = order;
+    const now = await shopNow(tx);
+    const usefulMs = payDeadline.getTime() - now.getTime();
+    if (usefulMs <= 0) return false;
+    await setReminded(tx, orderId, now);
+    // A mail server that is down must not deliver the reminder after the deadline.
+    await queueOrderMail(tx, shop, { order, template: "payReminder", payDeadline }, { usefulMs });
+    return true;
+  });
+}
