@@ -23,6 +23,7 @@ import {
 } from "../services/accounts/own-account";
 import { register } from "../services/accounts/register";
 import { requireUse, signIn, requireSession, signOut } from "../services/accounts/sign-in";
+import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
 import { sendCode, tradeCode } from "../services/accounts/verification-codes";
 import {
   addAddress,
@@ -74,8 +75,16 @@ export const accountEndpoints: Endpoint[] = [
     changePassword(shop, shopper.id, { ...input, language: lang }),
   ),
   serve(calls.updateBasicInfo, ({ shop, shopper, input, ip, device }) =>
-    changeBasicInfo(shop, shopper.id, input, { ip, device }),
+    changeBasicInfo(shop, shopper, input, { ip, device }),
   ),
+  serve(calls.emailChange, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    return readEmailChange(shop, input.token);
+  }),
+  serve(calls.undoEmailChange, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    await undoEmailChange(shop, input.token);
+  }),
   serveShopper(ownData, readOwnData),
   serveShopper(ownDataCounts, sizeOfOwnData),
   serve(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>

@@ -202,7 +202,10 @@ export const loginUpdatePassword = call({
   refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
 });
 
-/** The login account is not among the fields: it never changes. A new e-mail needs a code sent to it. */
+/**
+ * The login account is not among the fields, because it never changes. A new e-mail needs a code sent to it and the
+ * password. It ends the shopper's other sessions.
+ */
 export const updateBasicInfo = call({
   method: "POST",
   path: "/userApp/userAccount/updateBasicInfo",
@@ -219,10 +222,43 @@ export const updateBasicInfo = call({
     headImg: z.optional(f.mark(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
+    /** The password of the account. */
+    password: z.optional(account.passwordToSignIn),
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["emailDuplicate", "codeWrong"],
+  refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
+});
+
+/** The maximum length of the token in the link of a mail about a changed e-mail. */
+const UNDO_TOKEN_MAX = 100;
+const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
+
+export const emailChange = call({
+  method: "GET",
+  path: "/userApp/userAccount/emailChange",
+  summary: "The former e-mail, masked, that a link from a mail can restore",
+  token: "none",
+  request: byUndoLink,
+  shape: "data",
+  reply: c.object({
+    /** The former e-mail: its first letter and its domain. */
+    email: c.text,
+  }),
+  refusals: ["notFound", "tooManyRequests"],
+  optional: true,
+});
+
+export const undoEmailChange = call({
+  method: "POST",
+  path: "/userApp/userAccount/undoEmailChange",
+  summary: "Restore the former e-mail by such a link, and end every session of the account",
+  token: "none",
+  request: byUndoLink,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "emailDuplicate", "tooManyRequests"],
+  optional: true,
 });
 
 /** An account that the type does not show is left as it is (prod-api B.3). */

@@ -30,6 +30,7 @@ import { sessions } from "./sessions";
 import { staff } from "../../back-office/messages/en/staff";
 import { staffProducts } from "../../back-office/messages/en/staff-products";
 import { ui } from "./ui";
+import { undoEmail } from "./undo-email";
 
 /** Every word of the shop in English, key for key. */
 export const en = {
@@ -63,4 +64,5 @@ export const en = {
   staff,
   staffProducts,
   ui,
+  undoEmail,
 } satisfies EnglishOf<typeof source>;

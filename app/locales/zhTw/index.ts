@@ -29,6 +29,7 @@ import { sessions } from "./sessions";
 import { staff } from "../../back-office/messages/zhTw/staff";
 import { staffProducts } from "../../back-office/messages/zhTw/staff-products";
 import { ui } from "./ui";
+import { undoEmail } from "./undo-email";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
 export const zhTw = withCountsUnbroken({
@@ -62,4 +63,5 @@ export const zhTw = withCountsUnbroken({
   staff,
   staffProducts,
   ui,
+  undoEmail,
 });
