@@ -18,6 +18,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
+import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
@@ -216,6 +217,28 @@ test("who may not see personal data finds none of it in any answer of the back o
     expect.arrayContaining(["/admin/outbox", "/admin/mail/detail", "/admin/shopper/exportList"]),
   );
   expect(await toldBy(nameless)).toEqual([]);
+});
+
+test("no mail in the back office shows a link that works, not even to an owner", async () => {
+  const shop = openShop(database.db);
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  const email = "next.owner@rootwell.example";
+  const written = { loginName: "nextowner", name: "Next", email, language: "en" as const };
+  await inviteStaff(shop, owner, { ...written, roleCodes: ["owner"] });
+  const [invitation] = await shop.db.select().from(mail).where(eq(mail.recipient, email));
+  const [, token] = /token=([\w-]+)/.exec(invitation!.text)!;
+  for (const member of [members.owner, members.manager, members.auditor]) {
+    const headers = { "Token-App": member };
+    const query = `mailId=${invitation!.id}&keyword=${email}`;
+    const shown = await Promise.all(
+      ["/admin/mail/detail", "/admin/outbox"].map((path) =>
+        door.ask("GET", `/prod-api${path}?${query}`, { headers }),
+      ),
+    );
+    expect(shown.map(({ body }) => body.code)).toEqual([200, 200]);
+    expect(JSON.stringify(shown)).toContain("/staff/invitation?token=");
+    expect(JSON.stringify(shown)).not.toContain(token);
+  }
 });
 
 test("an auditor sees all and changes nothing", () => {
