@@ -23,7 +23,10 @@ import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffMailEndpoints: Endpoint[] = [
   serve(mailCalls.staffOutbox, async ({ shop, staff, input }) => {
-    const { rows, total } = await readMails(shop, input);
+    const { rows, total } = await readMails(shop, {
+      ...input,
+      searchesPersonalData: seesPersonalData(staff),
+    });
     return {
       rows: rows.map((mail) => ({
         ...mail,
