@@ -42,9 +42,11 @@ import {
 import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const accountEndpoints: Endpoint[] = [
-  serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device, userAgent }) =>
-    signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent }),
-  ),
+  serve(calls.login, ({ shop, input, ip, qa, ...client }) => {
+    const { loginName, password } = input;
+    const { device, userAgent, replaces } = client;
+    return signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent, replaces });
+  }),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
   serveShopper(calls.basicInfo, readBasicInfoAndCart),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
