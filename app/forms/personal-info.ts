@@ -5,7 +5,7 @@ import { formValidator } from "./form-validator";
 
 /**
  * The personal info form (spec §3, §5). The login account is shown and never sent. The backend only
- * requires a code for a new e-mail. "send code" only needs the e-mail.
+ * requires a code and the password for a new e-mail. "send code" only needs the e-mail.
  */
 export const personalInfoForm = formValidator(
   {
@@ -19,6 +19,7 @@ export const personalInfoForm = formValidator(
       doorNumber: f.doorNumber,
       email: account.email,
       code: z.optional(account.code),
+      password: z.optional(account.passwordToSignIn),
     }),
     sendCode: z.object({ email: account.email }),
   },

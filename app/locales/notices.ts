@@ -32,6 +32,7 @@ export const NOTICES = {
   "code.failed": { kind: "danger" },
   "code.wait": { kind: "warn" },
   "email.verifyFailed": { kind: "danger" },
+  "email.restored": { kind: "ok" },
   "auth.required": { kind: "info" },
   "password.changed": { kind: "ok", wayOn: toLogin },
   "password.reset": { kind: "ok", wayOn: toHome },

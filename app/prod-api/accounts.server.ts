@@ -135,6 +135,16 @@ export function savePersonalInfo(caller: Caller, input: RequestOf<typeof calls.u
   return changing(caller, ask(caller, calls.updateBasicInfo, input));
 }
 
+/** Returns the masked former e-mail that the link of a mail restores. */
+export function readEmailChange(caller: Caller, token: string) {
+  return ask(caller, calls.emailChange, { token });
+}
+
+/** Restores the former e-mail, without a sign-in. */
+export function undoEmailChange(caller: Caller, token: string) {
+  return ask(caller, calls.undoEmailChange, { token });
+}
+
 /**
  * Saves the LINE and WhatsApp accounts. The caller reloads `basicInfo` and signs out if that fails
  * (spec §7).

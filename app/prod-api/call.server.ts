@@ -2,7 +2,7 @@ import { changesSomething, isIdempotent, type Call, type RequestOf } from "@cont
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { isSpecified } from "@contract/model/specified-calls";
-import { basicInfo } from "@contract/shop/accounts";
+import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
@@ -54,7 +54,7 @@ export async function ask<C extends Call>(
   options: CallOptions = {},
 ): Promise<Answer<ReplyResult<C>>> {
   const token = tokenFor(call, caller, options);
-  const headers = headersOf(caller, token);
+  const headers = { ...headersOf(caller, token), ...replacedSession(call, caller) };
   const common = { path: call.path, isIdempotent: isIdempotent(call) };
   const outgoing: Outgoing =
     call.method === "GET"
@@ -137,6 +137,13 @@ export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}):
   if (call.token === "staff") return caller.staff?.token ?? null;
   const wanted = options.isToken ?? call.token === "required";
   return wanted ? (caller.session?.token ?? null) : null;
+}
+
+/** Returns the header that ends the browser's former session at the moment in which a new one begins. */
+function replacedSession(call: Call, { session, staff }: Caller): Record<string, string> {
+  if (call.startsSession !== true) return {};
+  const former = call.path.startsWith("/admin/") ? staff : session;
+  return former ? { [REPLACED_TOKEN_HEADER]: former.token } : {};
 }
 
 /** Returns the headers of every call. */

@@ -116,17 +116,26 @@ export async function listPaymentsForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Returns a page of mails, newest first, optionally of one status. */
+/** The filters of the outbox. */
+export interface MailsQuery extends AdminQuery {
+  readonly status?: MailStatus | undefined;
+  /** False if the keyword may match only subjects. */
+  readonly searchesPersonalData: boolean;
+}
+
+/** Returns a page of mails, newest first. */
 export async function listMails(
   db: Database,
-  query: AdminQuery & { status?: MailStatus | undefined },
+  query: MailsQuery,
 ): Promise<Page<typeof mail.$inferSelect>> {
   const { keyword = "", status } = query;
+  const [recipient, subject] = mailFoundBy(mail);
+  const searched = query.searchesPersonalData ? [recipient, subject] : [subject];
   const where = and(
     status === undefined ? undefined : eq(mail.status, status),
     keyword === ""
       ? undefined
-      : or(...mailFoundBy(mail).map((text) => like(text, likeContaining(keyword.toLowerCase())))),
+      : or(...searched.map((text) => like(text, likeContaining(keyword.toLowerCase())))),
   );
   const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();

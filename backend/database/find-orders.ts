@@ -5,7 +5,8 @@ import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, likeContaining } from "./sql-fragments";
 import { order } from "./schema/orders";
-import { foundBy, shopper } from "./schema/shoppers";
+import { shopper } from "./schema/shoppers";
+import { accountLike, namedLike } from "./shoppers";
 
 /** Filters of the order list. */
 export interface WantedOrders {
@@ -15,6 +16,8 @@ export interface WantedOrders {
   /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** False if the keyword may match only order numbers and login names. */
+  readonly searchesPersonalData: boolean;
 }
 
 /** Shorter numbers are searched only in names. */
@@ -26,7 +29,7 @@ const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
 /** Returns the SQL condition for the order list of the back office. */
 export function ordersWanted(
   db: Database,
-  { status, keyword = "", from, until }: WantedOrders,
+  { status, keyword = "", from, until, searchesPersonalData }: WantedOrders,
 ): SQL | undefined {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
@@ -43,7 +46,10 @@ export function ordersWanted(
       .orderBy(desc(order.id))
       .limit(COUNTED_MAX);
   // Each of these searches has its own index, which a single combined condition could not use.
-  const ways = [receivedBy(keyword), orderedBy(db, keyword), ...numbered(keyword)].map(newest);
+  const named = searchesPersonalData
+    ? [receivedBy(keyword), orderedBy(db, namedLike(keyword))]
+    : [orderedBy(db, accountLike(keyword))];
+  const ways = [...named, ...numbered(keyword)].map(newest);
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
@@ -69,11 +75,11 @@ function receivedBy(keyword: string): SQL | undefined {
   return sql`(han_pairs(lower(${order.consignee})) @> han_pairs(${word}) and ${contains})`;
 }
 
-function orderedBy(db: Database, keyword: string): SQL {
+function orderedBy(db: Database, isBuyer: SQL): SQL {
   const found = db
     .select({ id: shopper.id })
     .from(shopper)
-    .where(sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`)
+    .where(isBuyer)
     .orderBy(desc(shopper.id))
     .limit(COUNTED_MAX);
   return sql`${order.shopperId} in (${found})`;

@@ -35,6 +35,7 @@ const LIMITS = {
   /** Attempts at one account over all networks: they delay a further one. */
   factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
+  undoEmailByAddress: { points: 60, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -138,6 +138,20 @@ export async function endSession(db: Database, token: string): Promise<void> {
   );
 }
 
+/**
+ * Ends the session that the browser had before, if any, in the transaction that begins another one. It closes the
+ * session's sockets.
+ */
+export async function endReplacedSession(tx: Transaction, token = ""): Promise<void> {
+  if (token === "") return;
+  const ended = await tx
+    .update(shopperSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
+    .returning();
+  for (const { shopperId, tokenHash } of ended) announceOnCommit(tx, revoked(shopperId, tokenHash));
+}
+
 /** Returns the notification that closes the sockets of a session, or of all sessions of a shopper. */
 function revoked(shopperId: string, tokenHash?: string): Announcement {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;

@@ -74,8 +74,10 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   mails: {
     table: "mail",
     join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
-    // A code is as sensitive as a password, and a stolen session could request the export.
-    instead: { text: sql`case when own.code = '' then own.text else '' end` },
+    // A code or a link with a token is as sensitive as a password, and a stolen session could request the export.
+    instead: {
+      text: sql`case when own.code = '' and own.text !~ '[?&]token=' then own.text else '' end`,
+    },
     // Older mails to this address were meant for its previous owner.
     rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
     orderBy: sql`own.id`,

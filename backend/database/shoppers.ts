@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./plan-once";
 import { cartItem } from "./schema/products";
-import { shopper } from "./schema/shoppers";
+import { foundBy, shopper } from "./schema/shoppers";
+import { likeContaining } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
 export type ShopperRecord = typeof shopper.$inferSelect;
@@ -137,4 +138,18 @@ export async function holdShopper(tx: Transaction, shopperId: string): Promise<b
     sql`select id from shopper where id = ${shopperId} and erased_at is null for no key update`,
   );
   return held.rowCount === 1;
+}
+
+/** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
+export function namedLike(keyword: string): SQL {
+  return sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`;
+}
+
+/**
+ * Returns the condition that the login name contains the keyword. Staff who may not see personal data must not find
+ * shoppers by it either, because they could guess it letter by letter.
+ */
+export function accountLike(keyword: string): SQL {
+  // The index is on all names together.
+  return sql`(${namedLike(keyword)} and lower(${shopper.loginName}) like ${likeContaining(keyword.toLowerCase())})`;
 }

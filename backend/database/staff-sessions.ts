@@ -75,6 +75,11 @@ export async function endStaffSession(
     .where(eq(staffSession.tokenHash, tokenHash));
 }
 
+/** Ends the session that the browser had before, if any, in the transaction that begins another one. */
+export async function endReplacedStaffSession(tx: Transaction, token = ""): Promise<void> {
+  if (token !== "") await endStaffSession(tx, hashOfToken(token));
+}
+
 /** Ends all sessions of an account, or all except one, and returns their number. */
 export async function endStaffSessionsOf(
   tx: Transaction,

@@ -4,17 +4,19 @@ import { SALE_STATUSES } from "@contract/model/order-status";
 import { asHkCents, type HkCents } from "@contract/model/money";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
-import { countUpTo, likeContaining } from "./sql-fragments";
+import { countUpTo } from "./sql-fragments";
 import { coupon } from "./schema/coupons";
 import { isOneOf } from "./schema/columns";
 import { order } from "./schema/orders";
-import { foundBy, shopper } from "./schema/shoppers";
-import type { ShopperRecord } from "./shoppers";
+import { shopper } from "./schema/shoppers";
+import { accountLike, namedLike, type ShopperRecord } from "./shoppers";
 
 /** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
   readonly blocked: boolean;
   readonly sort: ShopperSort;
+  /** False if the keyword may match only login names. */
+  readonly searchesPersonalData: boolean;
   /** For exports: start behind this shopper. */
   readonly after?: string | undefined;
 }
@@ -66,12 +68,12 @@ export async function countShoppersForStaff(db: Database, query: ShoppersQuery):
 function shoppersWanted({
   keyword = "",
   blocked,
-}: Pick<ShoppersQuery, "keyword" | "blocked">): SQL | undefined {
+  searchesPersonalData,
+}: Pick<ShoppersQuery, "keyword" | "blocked" | "searchesPersonalData">): SQL | undefined {
+  const isFound = searchesPersonalData ? namedLike : accountLike;
   return and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
-    keyword === ""
-      ? undefined
-      : sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`,
+    keyword === "" ? undefined : isFound(keyword),
   );
 }
 

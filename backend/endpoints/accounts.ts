@@ -23,6 +23,7 @@ import {
 } from "../services/accounts/own-account";
 import { register } from "../services/accounts/register";
 import { requireUse, signIn, requireSession, signOut } from "../services/accounts/sign-in";
+import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
 import { sendCode, tradeCode } from "../services/accounts/verification-codes";
 import {
   addAddress,
@@ -41,9 +42,11 @@ import {
 import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const accountEndpoints: Endpoint[] = [
-  serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device, userAgent }) =>
-    signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent }),
-  ),
+  serve(calls.login, ({ shop, input, ip, qa, ...client }) => {
+    const { loginName, password } = input;
+    const { device, userAgent, replaces } = client;
+    return signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent, replaces });
+  }),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
   serveShopper(calls.basicInfo, readBasicInfoAndCart),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
@@ -74,8 +77,16 @@ export const accountEndpoints: Endpoint[] = [
     changePassword(shop, shopper.id, { ...input, language: lang }),
   ),
   serve(calls.updateBasicInfo, ({ shop, shopper, input, ip, device }) =>
-    changeBasicInfo(shop, shopper.id, input, { ip, device }),
+    changeBasicInfo(shop, shopper, input, { ip, device }),
   ),
+  serve(calls.emailChange, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    return readEmailChange(shop, input.token);
+  }),
+  serve(calls.undoEmailChange, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    await undoEmailChange(shop, input.token);
+  }),
   serveShopper(ownData, readOwnData),
   serveShopper(ownDataCounts, sizeOfOwnData),
   serve(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>

@@ -5,6 +5,7 @@ import {
   isAddressProof,
   SHOPPER_ADDRESS_HEADER,
 } from "@contract/model/address-proof";
+import { REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { networkOf } from "@contract/model/network-address";
 import type { Database } from "../database/connection";
@@ -118,6 +119,11 @@ async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff |
 /** Returns the token of the request, or an empty string. */
 export function tokenOf(request: WithHeaders): string {
   return request.get("Token-App") ?? "";
+}
+
+/** Returns the token of the session that a sign-in replaces, or an empty string. */
+export function replacedTokenOf(request: WithHeaders): string {
+  return request.get(REPLACED_TOKEN_HEADER) ?? "";
 }
 
 /** Returns the first requested language, or zhTw if the shop does not support it. */

@@ -25,6 +25,7 @@ import {
   isFromQa,
   isFromStorefront,
   languageOf,
+  replacedTokenOf,
   shopperOf,
   staffOf,
   tokenOf,
@@ -80,6 +81,8 @@ export interface Asked<Request> {
   readonly staff: AskingStaff;
   /** The token as it was sent. */
   readonly token: string;
+  /** The token of the session that a sign-in replaces. Empty if the browser had none. */
+  readonly replaces: string;
   readonly lang: Language;
   /** The shopper's network address for rate limits. */
   readonly ip: string;
@@ -197,6 +200,7 @@ async function authenticate(
   const staff = token === "staff" ? await staffOf(shop, request, call) : NO_STAFF;
   return {
     token: tokenOf(request),
+    replaces: replacedTokenOf(request),
     ip: addressOf(shop, request),
     device: deviceOf(request),
     userAgent: request.get("X-Shopper-Agent") ?? "",

@@ -41,8 +41,8 @@ export const staffAccountEndpoints: Endpoint[] = [
 
 export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
-  serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device }) =>
-    verifyFactor(shop, { ...input, ip, device }),
+  serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device, replaces }) =>
+    verifyFactor(shop, { ...input, ip, device, replaces }),
   ),
   serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
   serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({

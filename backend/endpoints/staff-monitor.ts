@@ -20,8 +20,8 @@ import {
   readJobs,
 } from "../services/staff/jobs";
 import { endOnline, readOnline, readMonitor, type Monitor } from "../services/staff/read-monitor";
-import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { seesPersonalData, toAuditEntry } from "./staff-views";
+import { serve, type Endpoint } from "./serve";
 import { toSession } from "./staff-users";
 
 export const staffMonitorEndpoints: Endpoint[] = [
@@ -101,8 +101,11 @@ export const staffLogEndpoints: Endpoint[] = [
     const { rows, next } = await readSignInLog(shop, input);
     return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
   }),
-  serve(logCalls.staffLogMails, async ({ shop, input }) => {
-    const { rows, next } = await readMailLog(shop, input);
+  serve(logCalls.staffLogMails, async ({ shop, staff, input }) => {
+    const { rows, next } = await readMailLog(shop, {
+      ...input,
+      searchesPersonalData: seesPersonalData(staff),
+    });
     return {
       rows: rows.map(({ recipient, createdAt, sentAt, ...row }) => ({
         ...row,
@@ -120,5 +123,7 @@ export const staffLogEndpoints: Endpoint[] = [
   serve(instanceFault, ({ shop, storefront, input }) =>
     keepStorefrontFault(shop, storefront, input),
   ),
-  serveStaff(logCalls.staffLogExport, exportLog),
+  serve(logCalls.staffLogExport, ({ shop, staff, input }) =>
+    exportLog(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
+  ),
 ];

@@ -34,7 +34,11 @@ import { shownDelivery, toAuditEntry, seesPersonalData, shownEmail } from "./sta
 export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffOrderList, async ({ shop, staff, input }) => {
     const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
-    const { rows, total } = await listAdminOrders(shop, { ...input, status });
+    const { rows, total } = await listAdminOrders(shop, {
+      ...input,
+      status,
+      searchesPersonalData: seesPersonalData(staff),
+    });
     return {
       rows: rows.map(({ loginName, ...now }) => ({
         ...toAdminRow(now, shownDelivery(now.order, staff)),
@@ -101,7 +105,7 @@ export const staffExportEndpoints: Endpoint[] = [
     exportOrders(shop, staff.actor, {
       ...input,
       status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
-      showsPersonalData: staff.held.rights.has("personalData"),
+      searchesPersonalData: seesPersonalData(staff),
     }),
   ),
   serve(exportCalls.staffRefundExport, ({ shop, staff, input }) =>

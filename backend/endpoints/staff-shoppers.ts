@@ -17,9 +17,11 @@ import { toAuditEntry, seesPersonalData } from "./staff-views";
 import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffShopperEndpoints: Endpoint[] = [
-  serve(calls.staffShopperList, ({ shop, input }) => readShoppers(shop, input)),
+  serve(calls.staffShopperList, ({ shop, staff, input }) =>
+    readShoppers(shop, { ...input, searchesPersonalData: seesPersonalData(staff) }),
+  ),
   serve(calls.staffShopperListExport, ({ shop, staff, input }) =>
-    exportShoppers(shop, staff.actor, { ...input, inFull: seesPersonalData(staff) }),
+    exportShoppers(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
   ),
   serve(calls.staffShopperDetail, async ({ shop, input }) => {
     const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);

@@ -71,8 +71,8 @@ export const staffEndpoints: Endpoint[] = [
   ...staffAccountEndpoints,
   ...staffCampaignEndpoints,
   ...staffFactorEndpoints,
-  serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent }) =>
-    signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent }),
+  serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent, replaces }) =>
+    signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent, replaces }),
   ),
   serve(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
   serve(calls.staffMe, async ({ shop, staff: { name, held } }) => ({

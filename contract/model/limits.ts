@@ -39,6 +39,7 @@ export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // after that, this many per hou
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
+export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
 
 // Sign-in, prod-api B.3 and security-controls B5
 export const DEVICE_TYPE = 0; // spec §9

@@ -7,6 +7,12 @@ import * as f from "../model/fields";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 
+/**
+ * The header of a sign-in with the token of the session that the browser had before. It is no `Token-App`, because some
+ * backends refuse a sign-in with an expired token.
+ */
+export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
+
 /** POST …/login: `msg` of the response contains the token (spec §7). */
 export const login = call({
   method: "POST",
@@ -211,8 +217,8 @@ export const loginUpdatePassword = call({
 });
 
 /**
- * Changes the profile. The login account is not a field, because it never changes. A new e-mail address needs
- * a code that was sent to it.
+ * The login account is not among the fields, because it never changes. A new e-mail needs a code sent to it and the
+ * password. It ends the shopper's other sessions.
  */
 export const updateBasicInfo = call({
   method: "POST",
@@ -230,10 +236,43 @@ export const updateBasicInfo = call({
     headImg: z.optional(f.mark(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
+    /** The password of the account. */
+    password: z.optional(account.passwordToSignIn),
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["emailDuplicate", "codeWrong"],
+  refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
+});
+
+/** The maximum length of the token in the link of a mail about a changed e-mail. */
+const UNDO_TOKEN_MAX = 100;
+const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
+
+export const emailChange = call({
+  method: "GET",
+  path: "/userApp/userAccount/emailChange",
+  summary: "The former e-mail, masked, that a link from a mail can restore",
+  token: "none",
+  request: byUndoLink,
+  shape: "data",
+  reply: c.object({
+    /** The former e-mail: its first letter and its domain. */
+    email: c.text,
+  }),
+  refusals: ["notFound", "tooManyRequests"],
+  optional: true,
+});
+
+export const undoEmailChange = call({
+  method: "POST",
+  path: "/userApp/userAccount/undoEmailChange",
+  summary: "Restore the former e-mail by such a link, and end every session of the account",
+  token: "none",
+  request: byUndoLink,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "emailDuplicate", "tooManyRequests"],
+  optional: true,
 });
 
 /**

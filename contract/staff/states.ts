@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   "emailCode",
   "welcome",
   "passwordChanged",
+  "emailChanged",
   "newSignIn",
   "accountErased",
   "notice",

@@ -61,7 +61,7 @@ const NO_PAGES = [
 ];
 
 /** Pages that are opened from a mail. The signed token in the address identifies the shopper. */
-const BY_SIGNED_LINK = ["/unsubscribe"];
+const BY_SIGNED_LINK = ["/unsubscribe", "/undo-email"];
 
 const open = routes.filter(({ isPublic }) => isPublic);
 

@@ -76,6 +76,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "stop" } },
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "undo" } },
   ],
+  "routes/undo-email": [{ path: "/undo-email?token=made-up", fields: { intent: "undo" } }],
   "routes/user.contact": [
     {
       path: "/user/contact",

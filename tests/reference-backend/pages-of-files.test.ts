@@ -31,7 +31,7 @@ test.each(["newest", "name"] as const)(
     const shop = openShop(database.db);
     const made = (await makeBuyers(shop.db, 6)).map(({ id }) => id);
     const read = async (page: { pageSize: number; after?: string }) => {
-      const query = { blocked: false, sort, pageNum: 1, inFull: true, ...page };
+      const query = { blocked: false, sort, pageNum: 1, searchesPersonalData: true, ...page };
       return (await exportShoppers(shop, BY, query)).rows.map(({ shopperId }) => shopperId);
     };
     const all = await read({ pageSize: 50 });

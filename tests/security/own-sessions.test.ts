@@ -8,6 +8,7 @@ import { shopper } from "../../backend/database/schema/shoppers";
 import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
@@ -129,9 +130,8 @@ test("works without scripts and rejects the ended cookie immediately, even on a 
   const owner = await plain.signIn();
   const [storefront] = plain.storefronts;
   const client = owner.clients[0]!;
-  const thief = client.copy();
-  const again = await client.get("/login");
-  await client.send(again.form("loginName", "password"), await credentialsOf(owner.id));
+  const thief = new FormClient(storefront!.origin);
+  await thief.send((await thief.get("/login")).form("loginName", "password"), owner.account);
   expect((await thief.get("/user/info")).status).toBe(200);
   const page = await client.get("/user/sessions");
   expect(page.html.match(/data-testid="session-row"/g)).toHaveLength(3);
@@ -144,7 +144,18 @@ test("works without scripts and rejects the ended cookie immediately, even on a 
   expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-async function credentialsOf(id: string) {
-  const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
-  return { loginName: found!.loginName, password: PASSWORD };
-}
+test("signing in again ends the session that it replaces, also in a copied cookie, and no other", async () => {
+  const owner = await plain.signIn();
+  const [client, other] = owner.clients;
+  const thief = client!.copy();
+  expect((await thief.get("/user/info")).html).not.toContain('data-testid="system-prompt"');
+  const login = (await client!.get("/login")).form("loginName", "password");
+  const wrong = await client!.send(login, { ...owner.account, password: "Wrong2026" });
+  expect(wrong.result).not.toEqual([]);
+  expect((await thief.get("/user/info")).html).not.toContain('data-testid="system-prompt"');
+  await client!.send(login, owner.account);
+  expect((await thief.get("/user/info")).html).toContain('data-testid="system-prompt"');
+  const page = await client!.get("/user/sessions");
+  expect(page.html.match(/data-testid="session-row"/g)).toHaveLength(owner.clients.length);
+  expect((await other!.get("/user/info")).html).not.toContain('data-testid="system-prompt"');
+});

@@ -81,6 +81,9 @@ async function makePerson(): Promise<string> {
   await db.insert(schema.marketingConsent).values({ shopperId, version: 1, agreedAt: at });
   const { email } = owner!;
   await db.execute(sql`
+    insert into email_change (token_hash, shopper_id, former_email, changed_at, expires_at)
+    values (${`change-${shopperId}`}, ${shopperId}, ${email}, now(), now())`);
+  await db.execute(sql`
     insert into verification_code (id, email, type, code_hash, sent_at, expires_at)
     values (${newId()}, ${email}, 2, 'h', now(), now())`);
   await db.execute(sql`

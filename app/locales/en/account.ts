@@ -63,6 +63,8 @@ export const account = {
     picture: "Photo",
     pictureHint: "JPEG, PNG or WebP, at most 2 MB",
     emailHint: "To change it, enter the code sent to the new email",
+    password: "Current password",
+    passwordHint: "Only needed for a new email",
     submit: "Save",
     sessions: "Signed-in devices ({{count}})",
     mails: "Emails about news and offers",

@@ -28,6 +28,7 @@ import { refund } from "./refund";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
+import { undoEmail } from "./undo-email";
 
 /** The shoppers' messages in English, key for key. */
 export const en = {
@@ -59,4 +60,5 @@ export const en = {
   refusals,
   sessions,
   ui,
+  undoEmail,
 } satisfies EnglishOf<typeof source>;

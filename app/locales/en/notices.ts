@@ -11,7 +11,10 @@ export const notices = {
     failed: refusals.codeSendFailed,
     wait: refusals.codeTooSoon,
   },
-  email: { verifyFailed: "Email verification failed. Please check the code." },
+  email: {
+    verifyFailed: "Email verification failed. Please check the code.",
+    restored: "Your email is restored and every device signed out. Please set a new password.",
+  },
   auth: {
     required: "You are not signed in. Sign in to return to where you were.",
   },

@@ -54,6 +54,8 @@ export const account = {
     picture: "頭像",
     pictureHint: "JPEG、PNG 或 WebP，最大 2 MB",
     emailHint: "更改電郵時，驗證碼會寄到新電郵",
+    password: "目前的密碼",
+    passwordHint: "只在更改電郵時需要",
     submit: "儲存",
     sessions: "登入裝置（{{count}}）",
     mails: "消息與優惠電郵",

@@ -27,6 +27,7 @@ import { refund } from "./refund";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
+import { undoEmail } from "./undo-email";
 
 /** The shoppers' messages in Traditional Chinese, by page. The other languages have the same keys. */
 export const zhTw = withCountsUnbroken({
@@ -58,4 +59,5 @@ export const zhTw = withCountsUnbroken({
   refusals,
   sessions,
   ui,
+  undoEmail,
 });

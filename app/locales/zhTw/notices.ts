@@ -9,7 +9,10 @@ export const notices = {
     failed: refusals.codeSendFailed,
     wait: refusals.codeTooSoon,
   },
-  email: { verifyFailed: "電郵驗證失敗，請核對驗證碼。" },
+  email: {
+    verifyFailed: "電郵驗證失敗，請核對驗證碼。",
+    restored: "已改回原來的電郵，所有裝置都已登出。請設定新密碼。",
+  },
   auth: { required: "你還沒有登入，登入後會帶你回到剛才那一步。" },
   password: {
     changed: "密碼已更改，請用新密碼重新登入。",

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { CodeFields, type CodeState } from "~/forms/code-fields";
+import { FormField } from "~/forms/form-field";
 import { FormMessages } from "~/forms/form-messages";
 import { PersonFields } from "~/forms/person-fields";
 import { personalInfoForm } from "~/forms/personal-info";
@@ -46,6 +47,15 @@ export function InfoForm({ info, result, ...more }: InfoFormProps) {
         <PersonFields form={FORM} />
         <p className="soft">{t("account.info.emailHint")}</p>
         <CodeFields form={FORM} state={result?.extra ?? null} isCodeOptional />
+        <FormField
+          form={FORM}
+          name="password"
+          type="password"
+          label={t("account.info.password")}
+          hint={t("account.info.passwordHint")}
+          autoComplete="current-password"
+          maxLength={100}
+        />
         <Button wide intent="save">
           {t("account.info.submit")}
         </Button>

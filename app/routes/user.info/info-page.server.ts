@@ -29,14 +29,15 @@ const personalInfoAction: FormAction<CodeState> = formAction(
 );
 
 async function saveInfo(
-  { code, ...fields }: output<typeof personalInfoForm.schemas.save>,
+  { code, password, ...fields }: output<typeof personalInfoForm.schemas.save>,
   { context, file }: FormArgs,
 ): Promise<FormOutcome> {
   const sent = await sendPicture(file("headImg"), context);
   if (sent?.ok === false) return formFailed(sent.failure);
   const answer = await savePersonalInfo(context, {
     ...fields,
-    ...(code !== undefined && { code }),
+    // Only a new e-mail needs a password, and browsers fill the field in by themselves.
+    ...(code !== undefined && { code, ...(password !== undefined && { password }) }),
     ...(sent !== null && { headImg: sent.data.url }),
   });
   return answer.ok ? goTo("/user/info", { key: "info.saved" }) : formFailed(answer.failure);

@@ -183,6 +183,19 @@ export const ACCOUNT_TABLES = {
       spentAt: "internal",
     },
   },
+  // A former address is not exported, because a stolen session could request the export.
+  emailChange: {
+    erase: "rows",
+    rowsOf: byShopper,
+    columns: {
+      tokenHash: "internal",
+      shopperId: "internal",
+      formerEmail: "internal",
+      changedAt: "internal",
+      expiresAt: "internal",
+      undoneAt: "internal",
+    },
+  },
   // This table comes last, because the conditions above read its login name and e-mail address.
   shopper: {
     erase: "columns",

@@ -147,6 +147,26 @@ export const verificationTicket = pgTable("verification_ticket", {
   spentAt: moment("spent_at"),
 });
 
+/** The changed e-mails of accounts. The link in the mail to the former address undoes a change for 7 days. */
+export const emailChange = pgTable(
+  "email_change",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id),
+    formerEmail: text("former_email").notNull(),
+    changedAt: moment("changed_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Set when this change or an earlier one was undone. Then the link is invalid. */
+    undoneAt: moment("undone_at"),
+  },
+  (t) => [
+    index("email_change_shopper").on(t.shopperId),
+    index("email_change_expires").on(t.expiresAt),
+  ],
+);
+
 /** The counters of rate-limiter-flexible, in the format that it requires. */
 export const rateLimit = pgTable("rate_limit", {
   key: text("key").primaryKey(),

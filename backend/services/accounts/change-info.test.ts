@@ -1,10 +1,19 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateBasicInfo } from "@contract/shop/accounts";
 import { CODE_TYPE } from "@contract/model/states";
-import { codeMailedTo, makeShopper } from "../../../tests/fixtures/accounts";
+import { codeMailedTo, makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
+import { moveClock } from "../../database/qa";
+import { emailChange, shopper } from "../../database/schema/shoppers";
+import { findSession, hashOfToken, startSession } from "../../database/sessions";
+import { maskEmail } from "../../rules/mask-personal-data";
+import { readMailbox } from "../qa/steer-shop";
+import type { Shop } from "../shop";
 import { changeBasicInfo, readBasicInfo } from "./change-info";
+import { readEmailChange, undoEmailChange } from "./undo-email-change";
+import { forgetDeadCodes } from "./verification-codes";
 
 const database = openTestDatabase();
 
@@ -18,35 +27,126 @@ const submitted = {
   doorNumber: "",
 };
 
-async function change(id: string, input: object) {
+async function change(id: string, input: object, tokenHash = "") {
   return changeBasicInfo(
     openShop(database.db),
-    id,
+    { id, tokenHash },
     updateBasicInfo.request.parse({ ...submitted, ...input }),
     { device: null, ip: "127.0.0.1" },
   );
+}
+
+/** Changes the e-mail like an owner with the new mailbox and the password, and returns the undo token. */
+async function moveTo(shop: Shop, id: string, email: string, tokenHash = ""): Promise<string> {
+  const former = (await readBasicInfo(shop, id)).email;
+  const code = await codeMailedTo(shop, email, CODE_TYPE.changeEmail);
+  await change(id, { email, code, password: PASSWORD }, tokenHash);
+  const [told] = await readMailbox(shop, former);
+  return /undo-email\?token=([\w-]+)/.exec(told!.text)![1]!;
+}
+
+async function emailOf(shop: Shop, id: string): Promise<string> {
+  return (await readBasicInfo(shop, id)).email;
 }
 
 test("a new e-mail needs the code that was mailed to it, for this purpose and no other", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
-  await expect(change(id, { email })).rejects.toMatchObject({
+  const password = PASSWORD;
+  await expect(change(id, { email, password })).rejects.toMatchObject({
     field: "code",
     params: { message: "code.required" },
   });
   const forRegistering = await codeMailedTo(shop, email.toLowerCase(), CODE_TYPE.register);
   const forMoving = await codeMailedTo(shop, email.toLowerCase(), CODE_TYPE.changeEmail);
   if (forRegistering !== forMoving)
-    await expect(change(id, { email, code: forRegistering })).rejects.toMatchObject({
+    await expect(change(id, { email, code: forRegistering, password })).rejects.toMatchObject({
       key: "codeWrong",
     });
-  expect((await readBasicInfo(shop, id)).email).toBe(old);
-  await change(id, { email, code: forMoving });
-  expect((await readBasicInfo(shop, id)).email).toBe("moved@rootwell.example");
+  expect(await emailOf(shop, id)).toBe(old);
+  await change(id, { email, code: forMoving, password });
+  expect(await emailOf(shop, id)).toBe("moved@rootwell.example");
 });
 
-test("an e-mail that somebody has is refused before any code counts, one's own needs none", async () => {
+test("a session and a code to the new address do not change the e-mail without the password", async () => {
+  const shop = openShop(database.db);
+  const { id, email: old } = await makeShopper(shop);
+  const email = "thief@rootwell.example";
+  const code = await codeMailedTo(shop, email, CODE_TYPE.changeEmail);
+  await expect(change(id, { email, code })).rejects.toMatchObject({
+    field: "password",
+    params: { message: "password.required" },
+  });
+  await expect(change(id, { email, code, password: "Guessed2026" })).rejects.toMatchObject({
+    key: "passwordWrong",
+    field: "password",
+  });
+  expect(await emailOf(shop, id)).toBe(old);
+});
+
+test("a new e-mail ends the shopper's other sessions", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  const [here, there] = await shop.db.transaction(async (tx) => [
+    await startSession(tx, id),
+    await startSession(tx, id),
+  ]);
+  await moveTo(shop, id, "quiet@rootwell.example", hashOfToken(here));
+  expect(await findSession(shop.db, here)).toMatchObject({ shopperId: id });
+  expect(await findSession(shop.db, there)).toBeUndefined();
+});
+
+test("the link in the mail to the former address restores it once and ends every session", async () => {
+  const shop = openShop(database.db);
+  const { id, email } = await makeShopper(shop);
+  const session = await shop.db.transaction((tx) => startSession(tx, id));
+  const token = await moveTo(shop, id, "taken-over@rootwell.example", hashOfToken(session));
+  expect(await readEmailChange(shop, token)).toEqual({ email: maskEmail(email) });
+  expect(await emailOf(shop, id)).toBe("taken-over@rootwell.example");
+  await undoEmailChange(shop, token);
+  expect(await emailOf(shop, id)).toBe(email);
+  expect(await findSession(shop.db, session)).toBeUndefined();
+  await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
+  await expect(readEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("a link restores its address after further changes, whose links then have no effect", async () => {
+  const shop = openShop(database.db);
+  const { id, email } = await makeShopper(shop);
+  const owners = await moveTo(shop, id, "thief-one@rootwell.example");
+  const thiefs = await moveTo(shop, id, "thief-two@rootwell.example");
+  await undoEmailChange(shop, owners);
+  expect(await emailOf(shop, id)).toBe(email);
+  await expect(undoEmailChange(shop, thiefs)).rejects.toMatchObject({ key: "notFound" });
+  expect(await emailOf(shop, id)).toBe(email);
+});
+
+test("a link is valid for 7 days, and never for an invented token", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  const token = await moveTo(shop, id, "late@rootwell.example");
+  await expect(undoEmailChange(shop, `${token}x`)).rejects.toMatchObject({ key: "notFound" });
+  const week = 7 * 24 * 60;
+  await moveClock(shop.db, week - 5);
+  await readEmailChange(shop, token);
+  await moveClock(shop.db, 10);
+  await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
+  expect(await emailOf(shop, id)).toBe("late@rootwell.example");
+  await forgetDeadCodes(shop);
+  expect(await shop.db.$count(emailChange, eq(emailChange.shopperId, id))).toBe(0);
+  await moveClock(shop.db, -week - 5);
+});
+
+test("a link is refused when another shopper registered the former address meanwhile", async () => {
+  const shop = openShop(database.db);
+  const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
+  const token = await moveTo(shop, one.id, "gone@rootwell.example");
+  await shop.db.update(shopper).set({ email: one.email }).where(eq(shopper.id, other.id));
+  await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "emailDuplicate" });
+});
+
+test("an e-mail of another shopper is refused before any code counts, and the unchanged one needs none", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(

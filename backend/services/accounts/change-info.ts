@@ -13,7 +13,10 @@ import { isUploadOf } from "../../database/uploads";
 import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { leaveFormerEmail } from "./undo-email-change";
+import { isRightPassword } from "./passwords";
 import { refusalOfDuplicate } from "./register";
+import { requireUse } from "./sign-in";
 import { requireRightCode, spendRightCode, type CodeClient } from "./verification-codes";
 
 /** Everything a shopper may see of the own account. */
@@ -33,21 +36,30 @@ export async function readBasicInfoAndCart(
   return found;
 }
 
+/** The shopper who changes personal info. The session with this token hash stays valid. */
+interface InfoOwner {
+  readonly id: string;
+  readonly tokenHash: string;
+}
+
 /**
- * Changes personal info; the login account never changes, a new e-mail needs the code that was mailed to
- * it. Refuses `emailDuplicate`, `codeWrong`, a picture that is not the shopper's as `invalidField`.
+ * Changes personal info. The login account never changes. A new e-mail needs the code that was mailed to it and the
+ * password. It ends the other sessions, and the former address gets a mail. Refuses `emailDuplicate`, `codeWrong`,
+ * `passwordWrong`, `tooManyRequests`, and as `invalidField` a missing code or password and a picture of another shopper.
  */
 export async function changeBasicInfo(
   shop: Shop,
-  shopperId: string,
+  { id: shopperId, tokenHash }: InfoOwner,
   input: output<(typeof updateBasicInfo)["request"]>,
   client: CodeClient,
 ): Promise<void> {
-  const { email, code, headImg, realName, ...fields } = input;
+  const { email, code, password, headImg, realName, ...fields } = input;
   const owner = await readBasicInfo(shop, shopperId);
   const newEmail = email !== undefined && email !== owner.email.toLowerCase() ? email : undefined;
   const right =
-    newEmail === undefined ? undefined : await requireNewEmail(shop, newEmail, code, client);
+    newEmail === undefined
+      ? undefined
+      : await requireNewEmail(shop, owner, { email: newEmail, code, password, client });
   try {
     await inTransaction(shop.db, async (tx) => {
       if (
@@ -58,7 +70,10 @@ export async function changeBasicInfo(
       ) {
         throw invalidField("headImg", "headImg.format");
       }
-      if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
+      if (newEmail !== undefined && right !== undefined) {
+        await spendRightCode(tx, right.id, await shopNow(tx));
+        await leaveFormerEmail(tx, shop, { owner, newEmail, tokenHash });
+      }
       await updateShopper(tx, shopperId, {
         ...fields,
         ...(realName !== undefined && { realName }),
@@ -71,14 +86,24 @@ export async function changeBasicInfo(
   }
 }
 
+interface NewEmail {
+  readonly email: string;
+  readonly code: string | undefined;
+  readonly password: string | undefined;
+  readonly client: CodeClient;
+}
+
 async function requireNewEmail(
   shop: Shop,
-  email: string,
-  code: string | undefined,
-  client: CodeClient,
+  owner: ShopperRecord,
+  { email, code, password, client }: NewEmail,
 ): Promise<{ id: string }> {
   if (code === undefined) throw invalidField("code", "code.required");
   if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
+  // A session alone must not be enough: it could be a shared computer or a stolen cookie.
+  if (password === undefined) throw invalidField("password", "password.required");
+  await requireUse(shop, "passwordByShopper", owner.id);
+  if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code, client });
 }
 

@@ -16,7 +16,12 @@ import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { accountOfShopper, forgetOwnFailures } from "./admit-sign-in";
-import { hashPassword, isRightPassword, requireGoodPassword } from "./passwords";
+import {
+  hashPassword,
+  isRightPassword,
+  requireGoodPassword,
+  requireUnrelatedPassword,
+} from "./passwords";
 import { requireUse } from "./sign-in";
 import {
   requireRightCode,
@@ -50,11 +55,15 @@ export async function resetPassword(
       : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
+  // A ticket is only checked below, and who has none must not learn the login name.
+  if (right !== undefined) await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
-    else if (!(await takeProof(tx, { email, type, ticket, client })))
-      throw new Refusal("codeWrong");
+    else {
+      if (!(await takeProof(tx, { email, type, ticket, client }))) throw new Refusal("codeWrong");
+      await requireUnrelatedPassword(shop.db, input.password, owner);
+    }
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
   const account = accountOfShopper(owner.loginName);
@@ -73,6 +82,7 @@ export async function changePassword(
   if (owner === undefined) throw new Refusal("loginExpired");
   if (!(await isRightPassword(owner.passwordHash, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
+  await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
     // One that was set meanwhile stands: whoever knew only the old one does not undo it.

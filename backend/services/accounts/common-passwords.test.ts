@@ -1,6 +1,15 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./passwords";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { registerRequest } from "@contract/shop/accounts";
+import { saveSettingByStaff } from "../settings/settings";
+import { changePassword } from "./change-password";
+import { isCommonPassword, isOwnWord } from "./passwords";
+import { register } from "./register";
+
+const database = openTestDatabase();
 
 /** Meets the shop's rule, as a shopper who wants a simple one would make it do so. */
 function capitalised(word: string): string {
@@ -44,4 +53,60 @@ test.each([
   "Second2Bird",
 ])("%s is nobody's first guess", async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
+});
+
+test.each([
+  ["Chanmei88", "chanmei88"],
+  ["Chanmei8812", "chanmei88"],
+  ["2026Chanmei1", "chanmei"],
+  ["Ch4nm3i88", "chanmei"],
+  ["Robinchan1", "robin.chan"],
+  ["Lotushair1", "Lotus Hair"],
+])("%s is refused where a guesser knows the word %s", (password, word) => {
+  expect(isOwnWord(password, [word])).toBe(true);
+});
+
+test.each([
+  ["Chanmeifong8", "chanmei88"],
+  ["Chanmei2026", "chanmei88"],
+  ["Kept2Myself", "my"],
+  ["Second2Bird", ""],
+])("%s is accepted where a guesser knows the word %j", (password, word) => {
+  expect(isOwnWord(password, [word])).toBe(false);
+});
+
+test("neither a registration nor a change accepts the shopper's own words as password", async () => {
+  const shop = openShop(database.db);
+  const { id, loginName, email } = await makeShopper(shop);
+  const client = { device: null, ip: "127.0.0.1" };
+  for (const own of [loginName, email.split("@")[0]!]) {
+    const password = capitalised(own).replaceAll(/[^A-Za-z0-9]/g, "");
+    const both = { password, confirmPassword: password };
+    const change = changePassword(shop, id, { ...both, oldPassword: PASSWORD, language: "en" });
+    await expect(change).rejects.toMatchObject({ key: "passwordCommon", field: "password" });
+  }
+  const both = { password: "Peony2026", confirmPassword: "Peony2026" };
+  const asked = registerRequest.parse({
+    ...{ ...both, loginName: "Peony2026", realName: "Peony", nickname: "Peony" },
+    ...{ phone: "91234567", sex: 0, birthday: "1990-01-31", address: "", doorNumber: "" },
+    ...{ email: "new@rootwell.example", code: "123456" },
+  });
+  const refused = register(shop, asked, { ...client, language: "en" });
+  await expect(refused).rejects.toMatchObject({ key: "passwordCommon" });
+});
+
+test("refuses the name that staff gave the shop, and accepts the name of an unchanged shop", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  const change = (oldPassword: string, password: string) =>
+    changePassword(shop, id, {
+      ...{ oldPassword, password, confirmPassword: password },
+      language: "en",
+    });
+  await change(PASSWORD, "Rootwell2027");
+  const named = { key: "shopNameEn", value: "Lotus Hair", version: 0 } as const;
+  await saveSettingByStaff(shop, { staffName: "mei" }, named);
+  await expect(change("Rootwell2027", "Lotus2026")).rejects.toMatchObject({
+    key: "passwordCommon",
+  });
 });

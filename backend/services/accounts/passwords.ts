@@ -1,5 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { brand } from "@contract/model/brand";
+import type { Database } from "../../database/connection";
 import { invalidField, Refusal } from "../../rules/refusal";
+import { shopProfileOf } from "../settings/settings";
 
 /*
  * The customer's rule is narrow: 8–14 letters and digits, one of each kind. What guessers try first makes
@@ -102,4 +105,39 @@ export async function requireGoodPassword({
   if (password !== confirmPassword)
     throw invalidField("confirmPassword", "confirmPassword.mismatch");
   if (await isCommonPassword(password)) throw new Refusal("passwordCommon");
+}
+
+/** The facts about an account that a guesser tries first as its password. */
+interface OwnWords {
+  readonly loginName: string;
+  readonly email: string;
+}
+
+/**
+ * Refuses `passwordCommon` for a password that is the login name, the first part of the e-mail address or the name that
+ * staff gave the shop. Digits around such a word, or instead of its letters, do not help. Call it only for clients that
+ * may know the account, because the refusal reveals these words.
+ */
+export async function requireUnrelatedPassword(
+  db: Database,
+  password: string,
+  { loginName, email }: OwnWords,
+): Promise<void> {
+  const name = (await shopProfileOf(db)).name.en;
+  // The name of an unchanged shop is only an example.
+  const shopName = name === brand.name.en ? [] : [name, ...name.split(/[^a-z\d]+/i)];
+  const [localPart = ""] = email.split("@");
+  if (isOwnWord(password, [loginName, localPart, ...shopName])) throw new Refusal("passwordCommon");
+}
+
+/** Returns whether a password is one of these words, apart from digits around it and instead of its letters. */
+export function isOwnWord(password: string, words: readonly string[]): boolean {
+  const known = new Set(
+    words
+      .map((word) => word.toLowerCase().replaceAll(/[^a-z\d]/g, ""))
+      .filter(({ length }) => length >= WORD_LENGTH_MIN),
+  );
+  return cores(password.toLowerCase()).some((core) =>
+    readings(core).some((reading) => known.has(reading)),
+  );
 }

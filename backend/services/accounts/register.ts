@@ -19,7 +19,7 @@ import { Refusal } from "../../rules/refusal";
 import { welcomeShopper } from "../campaigns/issue-campaign";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { hashPassword, requireGoodPassword } from "./passwords";
+import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";
 import { takeProof, type CodeClient, type Proof } from "./verification-codes";
 
@@ -42,6 +42,7 @@ export async function register(
 ): Promise<string> {
   const { code, ticket, password, confirmPassword, ...fields } = input;
   await requireGoodPassword({ password, confirmPassword });
+  await requireUnrelatedPassword(shop.db, password, fields);
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");
   if (await findShopperByEmail(shop.db, fields.email)) throw new Refusal("emailDuplicate");

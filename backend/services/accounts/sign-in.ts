@@ -2,7 +2,13 @@ import { readUserAgent } from "../../adapters/read-user-agent";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
 import { countUse } from "../../database/rate-limits";
-import { findSession, startSession, endSession, type SessionRecord } from "../../database/sessions";
+import {
+  findSession,
+  startSession,
+  endReplacedSession,
+  endSession,
+  type SessionRecord,
+} from "../../database/sessions";
 import {
   findShopperByLoginName,
   holdPassword,
@@ -26,6 +32,8 @@ export interface SignInTry {
   readonly counted: boolean;
   /** The secret that the browser keeps; null when it has none. */
   readonly device: string | null;
+  /** The token of the browser's former session, which ends when the new one begins. */
+  readonly replaces?: string;
 }
 
 /** The same of a shopper, with what their browser says that it is. */
@@ -70,6 +78,7 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
     if (device !== null) await rememberDevice(tx, device, found.id);
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
     if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });
+    await endReplacedSession(tx, asked.replaces);
     return startSession(tx, found.id, facts);
   });
 }

@@ -4,6 +4,7 @@ import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type CodeType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
+import { deleteOldEmailChanges } from "../../database/email-changes";
 import { isKnownDevice, deleteOldDevices, keyOfDevice } from "../../database/known-devices";
 import { redactDeadCodes } from "../../database/mails";
 import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
@@ -216,10 +217,11 @@ function hashOfCode(email: string, type: CodeType, code: string): string {
   return createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
 }
 
-/** Codes are readable nowhere once they are spent or out of time; gives how many rows changed. */
+/** Makes spent and expired codes unreadable, deletes old changes of e-mails, and returns the number of rows. */
 export async function forgetDeadCodes(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
-  return (await redactDeadCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
+  const changes = await deleteOldEmailChanges(shop.db, now);
+  return changes + (await redactDeadCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
 }
 
 /** Counters that ran out and devices unused for a year are not kept; gives how many went. */

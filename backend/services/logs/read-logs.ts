@@ -54,13 +54,18 @@ export function readSignInLog(shop: Shop, { side, outcome, ...query }: SignInQue
   return pageOf(query, (range) => listSignInTries(shop.db, { ...range, side, outcome }));
 }
 
+interface MailLogQuery extends LogQuery {
+  readonly status?: MailStatus | undefined;
+  readonly searchesPersonalData: boolean;
+}
+
 /** Returns a page of mails with their status. Recipients are masked. */
 export async function readMailLog(
   shop: Shop,
-  { status, ...query }: LogQuery & { readonly status?: MailStatus | undefined },
+  { status, searchesPersonalData, ...query }: MailLogQuery,
 ) {
   const { rows, next } = await pageOf(query, (range) =>
-    listLoggedMails(shop.db, { ...range, status }),
+    listLoggedMails(shop.db, { ...range, status, searchesPersonalData }),
   );
   return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
 }
@@ -105,6 +110,8 @@ interface ExportQuery extends LogQuery {
   readonly outcome?: string | undefined;
   readonly side?: SignInSide | undefined;
   readonly part?: FaultPart | undefined;
+  /** False if the keyword may not match the recipients of mails. */
+  readonly searchesPersonalData: boolean;
 }
 
 /** The rows of an export, each with a text per column. */

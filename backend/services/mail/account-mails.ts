@@ -96,6 +96,46 @@ export function passwordChangedMail(reader: MailReader): MailDocument {
   };
 }
 
+const EMAIL_CHANGED = {
+  zhTw: {
+    subject: "你的帳戶電郵已更改",
+    done: (email: string) => `你的帳戶電郵已改為 ${email}，其他裝置都已登出。`,
+    you: "如果是你本人，不必理會這封信。",
+    notYou: "如果不是你，請在 7 天內按下面的按鈕：帳戶會改回這個電郵，所有裝置都會登出。",
+    undo: "改回這個電郵",
+    private: "請不要轉寄這封信。",
+  },
+  en: {
+    subject: "Your account email was changed",
+    done: (email: string) =>
+      `The email of your account is now ${email}. All other devices were signed out.`,
+    you: "If this was you, you do not need to do anything.",
+    notYou:
+      "If it was not, press the button within 7 days. Your account gets this email back, and every device is signed out.",
+    undo: "Restore this email",
+    private: "Do not forward this email.",
+  },
+} as const;
+
+/** Tells the former address about a changed e-mail, with the link that undoes the change. */
+export function emailChangedMail(
+  { email, token }: ContentOf<"emailChanged">,
+  reader: MailReader,
+): MailDocument {
+  const words = EMAIL_CHANGED[reader.lang];
+  return {
+    subject: words.subject,
+    preview: words.done(email),
+    blocks: [
+      { block: "text", text: words.done(email) },
+      { block: "text", text: words.you },
+      { block: "text", text: words.notYou },
+      { block: "button", label: words.undo, href: pageLink(reader, "/undo-email", { token }) },
+      { block: "text", text: words.private },
+    ],
+  };
+}
+
 const NEW_SIGN_IN = {
   zhTw: {
     subject: "你的帳戶在一部新裝置上登入",

@@ -55,6 +55,13 @@ export type MailContent =
       readonly loginName: string;
     }
   | { readonly template: "passwordChanged" }
+  | {
+      readonly template: "emailChanged";
+      /** The new address, masked. */
+      readonly email: string;
+      /** The token that undoes the change. */
+      readonly token: string;
+    }
   | ({
       readonly template: "newSignIn";
       readonly at: Date;

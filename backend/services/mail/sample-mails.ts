@@ -56,6 +56,11 @@ export const SAMPLE_MAILS = {
   emailCode: { template: "code", type: 3, code: "482913" },
   welcome: { template: "welcome", loginName: "chanmei88" },
   passwordChanged: { template: "passwordChanged" },
+  emailChanged: {
+    template: "emailChanged",
+    email: "m***@shop.example",
+    token: "an-example-that-undoes-nothing",
+  },
   newSignIn: {
     template: "newSignIn",
     at: new Date("2026-11-22T07:30:00Z"),

@@ -3,6 +3,7 @@ import { asHkCents } from "../../rules/money";
 import {
   accountErasedMail,
   codeMail,
+  emailChangedMail,
   newSignInMail,
   passwordChangedMail,
   noticeMail,
@@ -103,6 +104,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return welcomeMail(content, reader);
     case "passwordChanged":
       return passwordChangedMail(reader);
+    case "emailChanged":
+      return emailChangedMail(content, reader);
     case "newSignIn":
       return newSignInMail(content, reader);
     case "accountErased":

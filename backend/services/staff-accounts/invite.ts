@@ -16,7 +16,7 @@ import { endStaffSessionsOf } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
-import { hashPassword, requireGoodPassword } from "../accounts/passwords";
+import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../accounts/passwords";
 import { requireUse } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -128,7 +128,9 @@ export async function acceptInvitation(
   asked: LinkTry & { readonly password: string; readonly confirmPassword: string },
 ): Promise<void> {
   await requireGoodPassword(asked);
-  const { id } = await readInvitation(shop, asked);
+  const invited = await readInvitation(shop, asked);
+  await requireUnrelatedPassword(shop.db, asked.password, invited);
+  const { id } = invited;
   const passwordHash = await hashPassword(asked.password);
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);

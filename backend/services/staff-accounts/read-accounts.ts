@@ -13,7 +13,12 @@ import {
 } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { hashPassword, isRightPassword, requireGoodPassword } from "../accounts/passwords";
+import {
+  hashPassword,
+  isRightPassword,
+  requireGoodPassword,
+  requireUnrelatedPassword,
+} from "../accounts/passwords";
 import { requireUse } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 import { noteExport } from "../staff/exported-lines";
@@ -87,9 +92,11 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await requireGoodPassword(input);
   await requireUse(shop, "passwordByStaff", id);
-  const { passwordHash: present } = await requireAccount(shop, id);
+  const asker = await requireAccount(shop, id);
+  const { passwordHash: present } = asker;
   if (!(await isRightPassword(present ?? undefined, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
+  await requireUnrelatedPassword(shop.db, input.password, asker);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);

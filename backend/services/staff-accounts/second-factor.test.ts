@@ -84,6 +84,24 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   await expect(replayed).rejects.toThrow("secondFactorWrong");
 });
 
+test("a completed sign-in ends the session that the browser had before", async () => {
+  const shop = openShop(database.db);
+  const { loginName, secret, token } = await withFactor(shop);
+  const ticket = await ticketOf(shop, loginName);
+  expect(await staffSessionOf(shop, token)).toBeDefined();
+  const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
+  const next = await verifyFactor(shop, { ...given, replaces: token });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await staffSessionOf(shop, next)).toBeDefined();
+  const editor = await makeMember(shop, "editor");
+  const asked = { loginName: editor.loginName, password: "Rootwell2026", ip: IP, counted: false };
+  const before = { device: null, userAgent: "", replaces: editor.token };
+  expect(
+    await staffSessionOf(shop, await signInStaff(shop, { ...asked, ...before })),
+  ).toBeDefined();
+  expect(await staffSessionOf(shop, editor.token)).toBeUndefined();
+});
+
 test("the clock of a phone may differ by 30 seconds but not more", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await withFactor(shop);

@@ -7,6 +7,7 @@ import { countMore, forgetUses, takeBackUse } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   endOneStaffSession,
+  endReplacedStaffSession,
   endStaffSessionsOf,
   findAwaitingSession,
   startStaffSession,
@@ -81,19 +82,21 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
  */
 export async function verifyFactor(
   shop: Shop,
-  { ticket, ip, device, ...given }: Given & FactorClient & { readonly ticket: string },
+  { ticket, ip, device, replaces, ...given }: Given & FactorClient & { readonly ticket: string },
 ): Promise<string> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
   const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
-  return keepingSignIn(shop, tried, () => endWaiting(shop, waiting, { ip, device, ...given }));
+  return keepingSignIn(shop, tried, () =>
+    endWaiting(shop, waiting, { ip, device, replaces, ...given }),
+  );
 }
 
 async function endWaiting(
   shop: Shop,
   { staffId, tokenHash, ...facts }: AwaitingSession,
-  { ip, device, ...given }: Given & FactorClient,
+  { ip, device, replaces, ...given }: Given & FactorClient,
 ): Promise<string> {
   const succeeded = await admitFactor(shop, staffId, { ip, device });
   const token = await inTransaction(shop.db, async (tx) => {
@@ -105,6 +108,7 @@ async function endWaiting(
     // Only now: a client that knows the password alone must not get the owner's allowance.
     const key = staffDeviceKey(device, account);
     if (key !== null) await rememberDevice(tx, key, null);
+    await endReplacedStaffSession(tx, replaces);
     return startStaffSession(tx, account, facts);
   });
   await succeeded();
@@ -117,6 +121,8 @@ interface FactorClient {
   readonly device: string | null;
   /** The network of the client. */
   readonly ip: string;
+  /** The token of the browser's former session, which ends when the new one begins. */
+  readonly replaces?: string | undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type StaffRecord,
 } from "../../database/staff-accounts";
 import {
+  endReplacedStaffSession,
   endStaffSession,
   findStaffSession,
   startStaffSession,
@@ -63,6 +64,8 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
     const by = { staffName: found.loginName, address: ip };
     if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
+    // With a second factor, the former session ends when the factor was entered.
+    if (!awaitsFactor) await endReplacedStaffSession(tx, asked.replaces);
     const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
     return { token, awaitsFactor };
   });

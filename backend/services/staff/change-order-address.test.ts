@@ -56,10 +56,10 @@ test.each(DELIVERY_FIELDS)("the audit entry names the changed field %s, masked",
 test.each(DELIVERY_FIELDS)("the CSV file of orders has the field %s", async (field) => {
   const { orderNo } = await redirectedOrder();
   const query = { keyword: orderNo, status: -99 } as const;
-  const full = await exportOrders(shop, BY, { ...query, showsPersonalData: true });
+  const full = await exportOrders(shop, BY, { ...query, searchesPersonalData: true });
   const at = full.columns.indexOf(field);
   expect(full.lines.map((line) => line[at])).toEqual([typed(field)]);
-  const masked = await exportOrders(shop, BY, { ...query, showsPersonalData: false });
+  const masked = await exportOrders(shop, BY, { ...query, searchesPersonalData: false });
   expect(masked.columns).toEqual(full.columns);
   expect(masked.lines[0]?.[at]).not.toBe(typed(field));
 });

@@ -27,15 +27,16 @@ import { exportedPage, goodsIn, noteExport, timeIn, type ExportedLines } from ".
 
 interface OrderExport extends WantedOrders {
   readonly after?: string | undefined;
-  /** False to mask the receiver and the address. */
-  readonly showsPersonalData: boolean;
 }
 
-/** Returns a page of orders for an export, one row per order. The first page records an audit entry. */
+/**
+ * Returns a page of orders for an export, one row per order. The receiver and the address are masked for staff who may
+ * not search them. The first page records an audit entry.
+ */
 export async function exportOrders(
   shop: Shop,
   by: StaffActor,
-  { showsPersonalData, ...query }: OrderExport,
+  query: OrderExport,
 ): Promise<ExportedLines> {
   if (query.after === undefined) await noteExport(shop, by, { kind: "order" });
   const limit = LIST_EXPORT_PAGE_SIZE;
@@ -43,7 +44,7 @@ export async function exportOrders(
   return exportedPage(orders, {
     limit,
     idOf: ({ order }) => order.id,
-    cells: { ...FACTS, ...receiverCells(showsPersonalData), ...SENDING },
+    cells: { ...FACTS, ...receiverCells(query.searchesPersonalData), ...SENDING },
   });
 }
 

@@ -1,6 +1,5 @@
 import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
-import type { MailStatus } from "@contract/staff/states";
 import type { WantedOrders } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import {
@@ -16,6 +15,7 @@ import {
   listOrdersForAdmin,
   listPaymentsForAdmin,
   type AdminQuery,
+  type MailsQuery,
 } from "../../database/admin-lists";
 import { findMail, type MailRecord } from "../../database/mails";
 import { listSynonymsForAdmin } from "../../database/search-words";
@@ -89,8 +89,8 @@ export function readPayments(shop: Shop, query: AdminQuery) {
   return listPaymentsForAdmin(shop.db, query);
 }
 
-/** Returns a page of the outbox, newest first, optionally of one status. */
-export function readMails(shop: Shop, query: AdminQuery & { status?: MailStatus | undefined }) {
+/** Returns a page of the outbox, newest first. */
+export function readMails(shop: Shop, query: MailsQuery) {
   return listMails(shop.db, query);
 }
 

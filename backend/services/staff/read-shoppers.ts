@@ -26,11 +26,14 @@ export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Pa
   return { rows: rows.map(({ orders, ...owner }) => ({ ...masked(owner), orders })), total };
 }
 
-/** Returns a page of shoppers for an export, unmasked if `inFull`. The first page records an audit entry. */
+/**
+ * Returns a page of shoppers for an export, masked for staff who may not search personal data. The first page records
+ * an audit entry.
+ */
 export async function exportShoppers(
   shop: Shop,
   by: StaffActor,
-  { inFull, ...query }: ShoppersQuery & { readonly inFull: boolean },
+  query: ShoppersQuery,
 ): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
   // The audit entry has the exact number, not the capped number of the list.
@@ -43,7 +46,11 @@ export async function exportShoppers(
     });
   const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
     const { realName, email, phone } = owner;
-    return { ...masked(owner), ...(inFull && { realName, email, phone }), orders };
+    return {
+      ...masked(owner),
+      ...(query.searchesPersonalData && { realName, email, phone }),
+      orders,
+    };
   };
   return { rows: rows.map(shown), total };
 }

@@ -219,6 +219,7 @@ export const staff = {
       emailCode: "Email change code",
       welcome: "Registered",
       passwordChanged: "Password changed",
+      emailChanged: "Email changed",
       newSignIn: "New device",
       accountErased: "Account deleted",
       notice: "Announcement (to shoppers who agreed)",

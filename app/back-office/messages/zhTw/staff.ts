@@ -210,6 +210,7 @@ export const staff = {
       emailCode: "更改電郵驗證碼",
       welcome: "註冊完成",
       passwordChanged: "密碼已更改",
+      emailChanged: "電郵已更改",
       newSignIn: "新裝置登入",
       accountErased: "帳戶已刪除",
       notice: "公告（寄給同意的顧客）",

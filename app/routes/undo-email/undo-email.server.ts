@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { undoEmailForm } from "~/forms/undo-email";
+import { i18nFor } from "~/locales/i18n.server";
+import { readEmailChange, undoEmailChange } from "~/prod-api/accounts.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { pageHead } from "~/seo/page-head.server";
+
+const TOKEN_MAX = 100;
+
+function tokenIn(request: Request): string {
+  return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
+}
+
+/** Loads the masked e-mail that the link restores, or null for a link that is not valid. It changes nothing. */
+export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  const { t } = i18nFor(lang);
+  const token = tokenIn(request);
+  const answer = await readEmailChange(context, token);
+  const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
+  const words = { title: t("undoEmail.title"), description: t("undoEmail.description") };
+  return {
+    token,
+    email: isNone ? null : unwrap(answer).email,
+    head: pageHead({ lang, ...words }),
+  };
+}
+
+/**
+ * Restores the e-mail and continues at /forgetPassword, because the person who changed the e-mail knew the password.
+ */
+export function answerUndoEmail(args: ActionFunctionArgs) {
+  const token = tokenIn(args.request);
+  const action = formAction(undoEmailForm, {
+    undo: async (_, { context }) => {
+      const answer = await undoEmailChange(context, token);
+      return answer.ok
+        ? goTo("/forgetPassword", { key: "email.restored" })
+        : formFailed(answer.failure);
+    },
+  });
+  return answerForm(args, action);
+}
