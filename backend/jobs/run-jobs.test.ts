@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../tests/fixtures/second-instance";
 import type { Database } from "../database/connection";
-import { askForJob, claimJob, lockJob, pauseJob, type Turn } from "../database/jobs";
+import { askForJob, claimJob, lockJob, pauseJob, type JobLease } from "../database/jobs";
 import { job, jobRun } from "../database/schema/operations";
 import { inTransaction } from "../database/transaction";
 import { runJobs, type Runner } from "./run-jobs";
@@ -125,7 +125,7 @@ test("of forty concurrent claims of a due job one gets the lease", async () => {
       notDuring: undefined,
     }),
   );
-  const turns = (await Promise.all(claims)).filter((turn): turn is Turn => turn !== undefined);
+  const turns = (await Promise.all(claims)).filter((turn): turn is JobLease => turn !== undefined);
   expect(turns).toHaveLength(1);
   expect(await stateOf("mails")).toMatchObject({ holder: turns[0]!.instance });
 });

@@ -61,7 +61,7 @@ export class ApiClient {
    * that answer, and some name the path in it.
    */
   async lacks(call: Call, asked: Asked, input: Readonly<Record<string, unknown>> = {}) {
-    const none = { ...call, path: "/userApp/noSuchCall" };
+    const none: Call = { ...call, path: "/userApp/noSuchCall" };
     const unknown = await this.ask(none, input);
     const isSame = asked.status === unknown.status && asked.code === unknown.code;
     return (
