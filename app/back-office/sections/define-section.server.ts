@@ -8,7 +8,7 @@ import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import type { ManyRows } from "../ui/many-form";
 import { adminHead, adminPages } from "./admin-view.server";
-import { listedFile } from "./csv-file.server";
+import { csvFile } from "./csv-file.server";
 import type {
   Ask,
   AskedVersion,
@@ -47,14 +47,17 @@ export function sendCsv<Row, View extends ListView, More>(
 ): Promise<Response> {
   if (file === undefined) throw new Response(null, { status: 404 });
   const view = readView(request, params);
-  return listedFile<Row>({
+  const lineOf = (row: Row) =>
+    Object.fromEntries(
+      file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
+    );
+  return csvFile({
     name: file.name(view),
     columns: file.columns,
-    lineOf: (row) =>
-      Object.fromEntries(
-        file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
-      ),
-    readPage: (pageNum) => file.page(askFor(context), view, pageNum),
+    pageFrom: async (key) => {
+      const { rows, next } = await file.page(askFor(context), view, key);
+      return { lines: rows.map(lineOf), next };
+    },
   });
 }
 

@@ -6,6 +6,7 @@ interface Row {
 }
 
 const section: Section<Row, ListView> = {
+  permission: "roles.see",
   readView: () => wholeView("roles"),
   load: () => Promise.resolve({ rows: [], total: 0, more: null }),
   isPaged: false,
@@ -18,7 +19,7 @@ const section: Section<Row, ListView> = {
 const file = {
   path: () => "/staff/roles.csv",
   name: () => "roles.csv",
-  page: () => Promise.resolve({ rows: [], total: 0 }),
+  page: () => Promise.resolve({ rows: [], next: null }),
 };
 
 test("defineSection rejects a list that names a column without a label", () => {

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import type { Call, RequestOf } from "@contract/model/call";
 import type { Language } from "@contract/model/languages";
 import type { AuditEntry } from "@contract/staff/audit";
+import { ROWS_IN_FILE } from "@contract/staff/limits";
+import type { NeededPermission } from "@contract/staff/permissions";
 import type { FormAction } from "~/forms/form-action.server";
 import type { Translate } from "~/locales/translate";
 import type { Answer, Page } from "~/prod-api/answer";
 import type { ReplyResult } from "~/prod-api/read-reply.server";
+import type { UploadKind } from "~/routing/route-handle";
 import type { FormResult } from "~/ui/form-result";
 import type { ManyRows } from "../ui/many-form";
 import type { RowMarks } from "../ui/staff-list";
 import type { AdminSection } from "./admin-sections";
-import type { AdminSearch } from "./admin-view.server";
+import { readAdminSearch, type AdminSearch } from "./admin-view.server";
 
 /** Calls the backend in the name of the person who sent the request. */
 export type Ask = <C extends Call>(
@@ -34,6 +37,11 @@ export interface ListView {
 /** The view of a section that always shows all rows on one page. */
 export function wholeView(part: AdminSection): ListView {
   return { part, search: { keyword: "", page: 1, done: null }, kept: {} };
+}
+
+/** Makes `readView` of a section whose list has a search and pages, but no filters. */
+export function searchedView(part: AdminSection) {
+  return (request: Request): ListView => ({ part, search: readAdminSearch(request), kept: {} });
 }
 
 /** Helpers for texts in the language of the page. */
@@ -108,6 +116,16 @@ interface BulkActions<Row, View> {
   readonly action: () => FormAction<ManyRows>;
 }
 
+/** A view of the list as a tab. */
+interface SectionTab {
+  readonly name: string;
+  readonly current: boolean;
+  /** The query of its address. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The number of rows in the view, if it is worth a look. */
+  readonly count?: number | undefined;
+}
+
 /** The CSV file of a list. */
 interface SectionFile<Row, View> {
   /** The address of the file. */
@@ -115,12 +133,32 @@ interface SectionFile<Row, View> {
   readonly name: (view: View) => string;
   /** Names of columns, in the order of the file. */
   readonly columns: readonly string[];
-  /** Loads a page of `ROWS_IN_FILE` rows. Runs on the server only. */
-  readonly page: (ask: Ask, view: View, pageNum: number) => Promise<Page<Row>>;
+  /** Loads the page after a key, or the first page if the key is null. Runs on the server only. */
+  readonly page: (ask: Ask, view: View, key: string | null) => Promise<FilePage<Row>>;
+}
+
+/** A page of a file. `next` is the key of the next page, or null at the end. */
+export interface FilePage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** Makes `page` of a file whose call numbers its pages of `ROWS_IN_FILE` rows, usually a single one. */
+export function numberedPages<Row, View>(
+  read: (ask: Ask, view: View, pageNum: number) => Promise<Page<Row>>,
+) {
+  return async (ask: Ask, view: View, key: string | null): Promise<FilePage<Row>> => {
+    const pageNum = Number(key ?? 1);
+    const { rows, total } = await read(ask, view, pageNum);
+    const isLast = rows.length === 0 || pageNum * ROWS_IN_FILE >= total;
+    return { rows, next: isLast ? null : String(pageNum + 1) };
+  };
 }
 
 /** A section of the back office: a list with its file, its bulk actions and its forms. */
 export interface Section<Row, View extends ListView, More = null> {
+  /** The permission that the list and its file need. */
+  readonly permission: NeededPermission;
   /** Reads the address. Throws a Response with status 404 for an address that does not exist. */
   readonly readView: (request: Request, params: Params) => View;
   /** Loads the rows. Runs on the server only. */
@@ -141,8 +179,12 @@ export interface Section<Row, View extends ListView, More = null> {
   readonly bulk?: BulkActions<Row, View>;
   /** The wording of field errors: of entries with a code, or of staff accounts. */
   readonly errorsAbout?: "entry" | "staff";
-  /** The content above the list, such as an introduction and tabs. */
+  /** The content above the list, such as an introduction. */
   readonly above?: (tools: ListTools<Row, View, More>) => ReactNode;
+  /** The link to the page of a new row, for users who may change rows. */
+  readonly add?: { readonly href: string; readonly label: (t: Translate) => string };
+  /** The views of the list. */
+  readonly tabs?: (tools: ListTools<Row, View, More>) => readonly SectionTab[];
   /** The content below the list, such as a form that adds a row. */
   readonly below?: (tools: ListTools<Row, View, More>) => ReactNode;
   /** The other forms of the list page. Runs on the server only. */
@@ -175,6 +217,10 @@ export interface PageTools<Found, More> extends Texts {
 
 /** The page of one row: its form, its confirmation, its history. */
 export interface SectionPage<Found extends EditedRow, More = null> {
+  /** The permission that the page needs. */
+  readonly permission: NeededPermission;
+  /** The kind of file that a form of the page takes. */
+  readonly upload?: UploadKind;
   readonly part: (params: Params) => AdminSection;
   /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
   readonly load: (

@@ -25,7 +25,6 @@ import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
-import { Tabs } from "~/ui/tabs";
 import {
   addTaxonomyForm,
   editTaxonomyForm,
@@ -38,6 +37,7 @@ import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
+  numberedPages,
   type Ask,
   type AskedVersion,
   type ListTools,
@@ -62,6 +62,7 @@ type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
 
 /** The brands, categories, efficacies and ranges: four sections with the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
+  permission: "taxonomies.see",
   readView: (request, { taxonomy }) => {
     const { section: part, kind } = taxonomyOf(taxonomy);
     const sort = readSort(request, TAXONOMY_SORTS);
@@ -120,7 +121,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     path: ({ part }) => `${ADMIN_SECTIONS[part]}/list.csv`,
     name: ({ part }) => `${part}.csv`,
     columns: ["code", "name", "nameEn", "order", "shown", "archived", "products", "picture"],
-    page: async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
+    page: numberedPages(async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
       unwrap(
         await ask(staffTaxonomyExport, {
           kind,
@@ -130,21 +131,16 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
           ...(archived && { archived }),
         }),
       ),
+    ),
   },
   errorsAbout: "entry",
-  above: ({ view: { part, kind, archived }, t }) => (
-    <>
-      <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>
-      <Tabs
-        label={t(`staff.parts.${part}`)}
-        tabs={(["live", "archived"] as const).map((each) => ({
-          href: staffHref(ADMIN_SECTIONS[part], { state: each === "live" ? "" : each }),
-          name: t(`staff.taxonomies.state.${each}`),
-          current: (each === "archived") === archived,
-        }))}
-      />
-    </>
-  ),
+  above: ({ view: { kind }, t }) => <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>,
+  tabs: ({ view: { archived }, t }) =>
+    (["live", "archived"] as const).map((each) => ({
+      query: { state: each === "live" ? "" : each },
+      name: t(`staff.taxonomies.state.${each}`),
+      current: (each === "archived") === archived,
+    })),
   below: addForm,
   forms: ({ part, kind }) => [
     formAction(addTaxonomyForm, {
@@ -230,6 +226,8 @@ function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
 
 /** A brand, category, efficacy or range: its form, its picture, and who changed it. */
 export const taxonomyPage = defineSectionPage<Found>({
+  permission: "taxonomies.see",
+  upload: "taxonomyPicture",
   part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
     const { kind } = taxonomyOf(taxonomy);

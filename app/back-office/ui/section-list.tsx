@@ -5,6 +5,8 @@ import { ADMIN_SECTIONS } from "../sections/admin-sections";
 import type { Listed, ListTools, ListView, Section } from "../sections/define-section";
 import { errorsAbout } from "../sections/edit-fields";
 import { staffHref } from "../sections/staff-href";
+import { LinkButton } from "~/ui/button";
+import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
 import { ManyBox, ManyForm, type ManyRows } from "./many-form";
@@ -47,6 +49,15 @@ export function SectionList<Row, View extends ListView, More>({
       {...(pages !== undefined && { pages, search })}
     >
       {section.above?.(tools)}
+      {section.add !== undefined && (
+        <AddLink href={section.add.href} label={section.add.label(t)} />
+      )}
+      {section.tabs !== undefined && (
+        <Tabs
+          label={t(`staff.parts.${part}`)}
+          tabs={section.tabs(tools).map((tab) => ({ ...tab, href: staffHref(path, tab.query) }))}
+        />
+      )}
       <Rows section={section} tools={tools} />
       {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {section.file !== undefined && rows.length > 0 && (
@@ -54,6 +65,15 @@ export function SectionList<Row, View extends ListView, More>({
       )}
       {section.below?.(tools)}
     </AdminPage>
+  );
+}
+
+function AddLink({ href, label }: { readonly href: string; readonly label: string }) {
+  if (!useStaffRights().mayChange) return null;
+  return (
+    <p>
+      <LinkButton href={href}>{label}</LinkButton>
+    </p>
   );
 }
 
