@@ -49,7 +49,7 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
  * The lines with a text for every column. `next` is the key after which the next page begins, or
  * null at the end.
  */
-interface ExportedPage {
+export interface ExportedPage {
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];
   readonly next: string | null;

@@ -7,8 +7,9 @@ import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import type { ManyRows } from "../ui/many-form";
-import { adminHead, adminPages } from "./admin-view.server";
-import { csvFile } from "./csv-file.server";
+import { isAdminAction, type AdminAction } from "./admin-sections";
+import { adminHead, adminPages, listOf } from "./admin-view.server";
+import { csvFile, exportedFile } from "./csv-file.server";
 import type {
   Ask,
   AskedVersion,
@@ -42,11 +43,13 @@ export function answerList<Row, View extends ListView, More>(
 
 /** Writes the filtered list of a section as a CSV file, all pages of it. */
 export function sendCsv<Row, View extends ListView, More>(
-  { columns, file, readView }: Section<Row, View, More>,
+  { columns = {}, file, readView }: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,
 ): Promise<Response> {
   if (file === undefined) throw new Response(null, { status: 404 });
   const view = readView(request, params);
+  if ("lines" in file)
+    return exportedFile(file.name(view), (key) => file.lines(askFor(context), view, key));
   const lineOf = (row: Row) =>
     Object.fromEntries(
       file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
@@ -81,18 +84,20 @@ export function answerPage<Found extends EditedRow, More>(
 
 interface Act<Input> {
   readonly call: (ask: Ask, input: Input) => Promise<Answer<unknown>>;
-  /** The page after success. */
-  readonly to: string | ((args: FormArgs, input: Input) => string);
-  /** The flash message after success. */
-  readonly done: NoticeKey;
+  /** The page after success. The default is the page of the form. */
+  readonly to?: string | ((args: FormArgs, input: Input) => string);
+  /** The message after success: a flash message, or one that the address names by `?done=`. */
+  readonly done: NoticeKey | AdminAction;
 }
 
-/** Makes the handler of a button: calls the backend, then redirects with a flash message. */
-export function act<Input>({ call, to, done }: Act<Input>) {
+/** Makes the handler of a button: calls the backend, then redirects with a message. */
+export function act<Input>({ call, to = ({ request }) => listOf(request), done }: Act<Input>) {
   return async (input: Input, args: FormArgs): Promise<FormOutcome> => {
     const answer = await call(askFor(args.context), input);
     if (!answer.ok) return formFailed(answer.failure);
-    return goTo(typeof to === "string" ? to : to(args, input), { key: done });
+    const href = typeof to === "string" ? to : to(args, input);
+    if (!isAdminAction(done)) return goTo(href, { key: done });
+    return goTo(`${href}${href.includes("?") ? "&" : "?"}done=${done}`);
   };
 }
 

@@ -83,20 +83,20 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     code: {
       label: (t) => t("staff.taxonomies.column.code"),
       value: ({ code }) => code,
-      isSortable: true,
+      sort: "code",
     },
     name: {
       label: (t) => t("staff.taxonomies.column.name"),
       value: ({ name }) => name.zhTw,
       cell: ({ name }, { lang }) => inLanguage(name, lang),
-      isSortable: true,
+      sort: "name",
     },
     nameEn: { value: ({ name }) => name.en },
     order: {
       label: (t) => t("staff.taxonomies.column.order"),
       value: ({ order }) => order,
       cell: placeCell,
-      isSortable: true,
+      sort: "order",
     },
     shown: {
       label: (t) => t("staff.taxonomies.column.shown"),
@@ -112,7 +112,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
       label: (t) => t("staff.taxonomies.column.products"),
       value: ({ products }) => products,
       isNumber: true,
-      isSortable: true,
+      sort: "products",
     },
     picture: { value: ({ picture }) => picture },
   },

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
@@ -26,9 +27,10 @@ export function SectionList<Row, View extends ListView, More>({
 }: SectionListProps<Row, View, More>) {
   const { t } = useTranslation();
   const { view, rows } = listed;
-  const { part, search, kept } = view;
+  const { part, search, kept, filtered = {} } = view;
   const path = ADMIN_SECTIONS[part];
-  const here = staffHref(path, { ...kept, keyword: search.keyword, page: search.page });
+  const { keyword, page } = search;
+  const here = staffHref(path, { ...kept, ...filtered, keyword, page });
   const refused = errorsAbout(section.errorsAbout, useFormResult<ManyRows>());
   const tools = {
     ...listed,
@@ -46,6 +48,9 @@ export function SectionList<Row, View extends ListView, More>({
       refused={refused}
       tellsEmpty
       kept={kept}
+      filtered={filtered}
+      filters={section.filters?.(tools)}
+      before={section.before?.(tools)}
       {...(pages !== undefined && { pages, search })}
     >
       {section.above?.(tools)}
@@ -61,7 +66,7 @@ export function SectionList<Row, View extends ListView, More>({
       <Rows section={section} tools={tools} />
       {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {section.file !== undefined && rows.length > 0 && (
-        <ExportLink path={section.file.path(view)} query={{ ...kept, keyword: search.keyword }} />
+        <ExportLink path={section.file.path(view)} query={{ ...kept, ...filtered, keyword }} />
       )}
       {section.below?.(tools)}
     </AdminPage>
@@ -89,12 +94,14 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   const { bulk } = section;
   const mayTick = mayChange && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
   const hasResults = (refused?.extra?.rows ?? []).length > 0;
-  const columns = columnsOf(section, tools);
+  const { item } = section;
   return (
     <>
       {bulk !== undefined && (mayTick || hasResults) && (
         <ManyForm
           form={bulk.form}
+          {...(bulk.field !== undefined && { field: bulk.field })}
+          {...(bulk.hint !== undefined && { hint: bulk.hint(t) })}
           action={here}
           values={bulk.values?.(view) ?? {}}
           acts={bulk.buttons
@@ -104,12 +111,20 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
           nameOf={nameOf(section, tools)}
         />
       )}
-      <StaffList
-        label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
-        columns={mayTick ? [...columns, boxColumn(section, tools)] : columns}
-        rows={rows}
-        rowOf={section.rowOf}
-      />
+      {item === undefined ? (
+        <StaffList
+          label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
+          columns={[...columnsOf(section, tools), ...(mayTick ? [boxColumn(section, tools)] : [])]}
+          rows={rows}
+          rowOf={section.rowOf}
+        />
+      ) : (
+        <ul className="stack">
+          {rows.map((row) => (
+            <Fragment key={section.rowOf(row).id}>{item(row, tools)}</Fragment>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -120,16 +135,14 @@ function columnsOf<Row, View extends ListView, More>(
 ): Column<Row>[] {
   const { view, t } = tools;
   const { sort: _, ...filters } = view.kept;
-  const sortOf = (name: string) => ({
-    href: staffHref(ADMIN_SECTIONS[view.part], {
-      ...filters,
-      keyword: view.search.keyword,
-      sort: name,
-    }),
-    isCurrent: name === view.sort,
+  const sortBy = (sort: string, isDescending = false) => ({
+    href: staffHref(ADMIN_SECTIONS[view.part], { ...filters, keyword: view.search.keyword, sort }),
+    isCurrent: sort === view.sort,
+    isDescending,
   });
-  return section.list.flatMap((name, at) => {
-    const column = section.columns[name];
+  const { columns = {}, list = Object.keys(columns) } = section;
+  return list.flatMap((name, at) => {
+    const column = columns[name];
     if (column?.label === undefined || column.isShown?.(view) === false) return [];
     const { label, value, cell = (row: Row) => value?.(row), detail, isNumber = false } = column;
     const hrefOf = at === 0 ? section.hrefOf : undefined;
@@ -137,7 +150,7 @@ function columnsOf<Row, View extends ListView, More>(
       name,
       label: label(t),
       isNumber,
-      ...(column.isSortable === true && { sort: sortOf(name) }),
+      ...(column.sort !== undefined && { sort: sortBy(column.sort, column.isDescending) }),
       cell: (row: Row) => (
         <>
           {hrefOf === undefined ? (

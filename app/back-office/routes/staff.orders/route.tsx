@@ -42,7 +42,7 @@ import { staffShipMany } from "@contract/staff/ship-many";
 import { formBack, formFailed } from "~/forms/form-outcome.server";
 import { shipManyForm } from "~/back-office/forms/ship-many";
 import { formText } from "~/session/form-text";
-import { shipOrderAction, addTraceAction } from "./move-parcels.server";
+import { shipOrderAction, addTraceAction } from "~/back-office/sections/move-parcels.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
 /** The id of the form that the checkboxes belong to. */
