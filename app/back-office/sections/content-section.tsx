@@ -45,6 +45,7 @@ export const contentSection = defineSection<StaffText, ListView>({
     },
     published: {
       label: (t) => t("staff.content.column.published"),
+      value: ({ publishedAt }) => publishedAt?.toISOString() ?? "",
       cell: ({ publishedAt }, { lang }) =>
         publishedAt === null ? "–" : formatDateTime(publishedAt, lang),
     },

@@ -10,13 +10,14 @@ import type { ManyRows } from "../ui/many-form";
 import { isAdminAction, type AdminAction } from "./admin-sections";
 import { adminHead, adminPages, listOf } from "./admin-view.server";
 import { csvFile, exportedFile } from "./csv-file.server";
-import type {
-  Ask,
-  AskedVersion,
-  EditedRow,
-  ListView,
-  Section,
-  SectionPage,
+import {
+  sortableColumn,
+  type Ask,
+  type AskedVersion,
+  type EditedRow,
+  type ListView,
+  type Section,
+  type SectionPage,
 } from "./define-section";
 import { askAboutRows, oneByOne } from "./one-by-one.server";
 
@@ -27,8 +28,26 @@ export async function loadList<Row, View extends ListView, More>(
 ) {
   const view = section.readView(request, params);
   const { rows, total, more } = await section.load(askFor(context), view);
-  const pages = section.isPaged ? adminPages(total) : undefined;
-  return { view, rows, total, more, pages, head: adminHead(context, view.part) };
+  const pages = section.isPaged ? adminPages(total, view.search.size) : undefined;
+  const head = adminHead(context, view.part);
+  return { ...sorted(section, request, view, rows), total, more, pages, head };
+}
+
+/** Sorts a list without pages by the column of `?sort=`. */
+function sorted<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  request: Request,
+  view: View,
+  rows: readonly Row[],
+) {
+  const sort = new URL(request.url).searchParams.get("sort") ?? "";
+  const value = sortableColumn(section, sort)?.value;
+  if (value === undefined) return { view, rows };
+  const order = new Intl.Collator(undefined, { numeric: true });
+  return {
+    view: { ...view, sort, kept: { ...view.kept, sort } },
+    rows: rows.toSorted((a, b) => order.compare(String(value(a)), String(value(b)))),
+  };
 }
 
 /** Answers every form of the list page of a section. */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { defineSection, wholeView, type ListView, type Section } from "./define-section";
+import {
+  defineSection,
+  sortableColumn,
+  wholeView,
+  type ListView,
+  type Section,
+} from "./define-section";
 
 interface Row {
   readonly code: string;
@@ -31,4 +37,11 @@ test("defineSection rejects a file that names a column without a value", () => {
   expect(() => defineSection({ ...section, file: { ...file, columns: ["state"] } })).toThrow(
     '"state"',
   );
+});
+
+test("each column with a label and a value sorts a list without pages", () => {
+  expect(sortableColumn(section, "code")?.value).toBeDefined();
+  expect(sortableColumn(section, "state")).toBeUndefined();
+  expect(sortableColumn(section, "constructor")).toBeUndefined();
+  expect(sortableColumn({ ...section, isPaged: true }, "code")).toBeUndefined();
 });

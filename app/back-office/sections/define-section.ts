@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Call, RequestOf } from "@contract/model/call";
+import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
 import type { AuditEntry } from "@contract/staff/audit";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
@@ -40,7 +41,8 @@ export interface ListView {
 
 /** The view of a section that always shows all rows on one page. */
 export function wholeView(part: AdminSection): ListView {
-  return { part, search: { keyword: "", page: 1, done: null }, kept: {} };
+  const search = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
+  return { part, search, kept: {} };
 }
 
 /** Makes `readView` of a section whose list has a search and pages, but no filters. */
@@ -84,7 +86,10 @@ interface SectionColumn<Row, View extends ListView, More> {
   /** A second line under the content. */
   readonly detail?: (row: Row, tools: ListTools<Row, View, More>) => string;
   readonly isNumber?: boolean;
-  /** The value of `?sort=` that sorts the list by this column. */
+  /**
+   * The value of `?sort=` that sorts the list by this column. In a list without pages, each column
+   * with a value is sortable.
+   */
   readonly sort?: string;
   /** True if the newest or largest comes first. */
   readonly isDescending?: boolean;
@@ -158,7 +163,7 @@ interface FileOfLines<View> {
 }
 
 /** A page of a file. `next` is the key of the next page, or null at the end. */
-export interface FilePage<Row> {
+interface FilePage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
@@ -296,6 +301,16 @@ export function defineSection<Row, View extends ListView, More = null>(
     if (columns[name]?.value === undefined)
       throw new Error(`The file names the column "${name}", which is not declared with a value.`);
   return section;
+}
+
+/** Returns the column whose values sort a list without pages, or undefined if there is none. */
+export function sortableColumn<Row, View extends ListView, More>(
+  { columns = {}, isPaged }: Section<Row, View, More>,
+  name: string,
+) {
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  const isSortable = !isPaged && column?.label !== undefined && column.value !== undefined;
+  return isSortable ? column : undefined;
 }
 
 /** Declares the page of a row; its conflict page, confirmation and history follow from it. */

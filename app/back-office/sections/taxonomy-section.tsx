@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@contract/model/call";
-import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { inLanguage } from "@contract/model/languages";
 import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
 import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
@@ -172,7 +171,7 @@ function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: numb
 function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   const { part, search, sort, archived } = view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
-  const place = (search.page - 1) * STAFF_PAGE_SIZE + rows.indexOf(row) + 1;
+  const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
   const name = inLanguage(row.name, lang);
   return (
     <ShopForm
