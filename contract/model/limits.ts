@@ -65,6 +65,8 @@ export const SITEMAP_PRODUCTS = 5_000;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
+/** The page sizes that staff can choose. */
+export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
 export const BASKET_LINES_MAX = 20; // kept for a visitor before signing in
 export const CART_LINES_MAX = 99;
 export const CART_PAGE_SIZE = 100; // large enough for every cart line

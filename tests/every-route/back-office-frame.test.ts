@@ -278,3 +278,27 @@ test("moves brands by a position, and exports them as filtered", async () => {
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^dulse,dulse,dulse,\d+,1,,0,$/);
 });
+
+test("a list without pages is sorted by each of its columns", async () => {
+  const codesOf = async (query: string) => {
+    const { html } = await staff.get(`/staff/roles${query}`);
+    const rows = html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g);
+    return [...rows].map(([, code]) => code!);
+  };
+  const unsorted = await codesOf("");
+  const sorted = await codesOf("?sort=code");
+  expect(unsorted).not.toEqual(sorted);
+  expect(sorted).toEqual([...unsorted].sort());
+});
+
+test("staff choose the number of rows on a page, and remove the search term by a link", async () => {
+  const sizeOf = async (query: string) => {
+    const { html } = await staff.get(`/staff/products${query}`);
+    return html.match(/data-testid="staff-row"/g)?.length;
+  };
+  expect(await sizeOf("")).toBe(20);
+  expect(await sizeOf("?size=50")).toBe(50);
+  expect(await sizeOf("?size=999")).toBe(20);
+  const found = await staff.get("/staff/products?keyword=a&size=50");
+  expect(found.html).toContain('class="chip" href="/staff/products?size=50"');
+});

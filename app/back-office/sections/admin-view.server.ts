@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
+import { KEYWORD_LENGTH, STAFF_PAGE_SIZE, STAFF_PAGE_SIZES } from "@contract/model/limits";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
@@ -9,6 +9,8 @@ export interface AdminSearch {
   readonly keyword: string;
   /** The page number, from 1. */
   readonly page: number;
+  /** The number of rows on a page. */
+  readonly size: number;
   /** The action that was just done, from `?done=`. */
   readonly done: AdminAction | null;
 }
@@ -20,6 +22,7 @@ export function readAdminSearch(request: Request): AdminSearch {
   return {
     keyword: (search.get("keyword") ?? "").trim().slice(0, KEYWORD_LENGTH.max),
     page: Math.max(1, Math.trunc(Number(search.get("page")))) || 1,
+    size: STAFF_PAGE_SIZES.find((each) => String(each) === search.get("size")) ?? STAFF_PAGE_SIZE,
     done: isAdminAction(done) ? done : null,
   };
 }
@@ -45,8 +48,8 @@ export function readKeyword(request: Request) {
 }
 
 /** Returns the paging and search parameters of a list call. */
-export function staffQuery({ keyword, page }: AdminSearch) {
-  return { pageNum: page, pageSize: STAFF_PAGE_SIZE, ...(keyword !== "" && { keyword }) };
+export function staffQuery({ keyword, page, size }: AdminSearch) {
+  return { pageNum: page, pageSize: size, ...(keyword !== "" && { keyword }) };
 }
 
 /** Reads the sort order from `?sort=`. The default is the first. */
@@ -59,8 +62,8 @@ export function readSort<const Sort extends string>(
 }
 
 /** Returns the number of pages of a list. */
-export function adminPages(total: number): number {
-  return Math.ceil(total / STAFF_PAGE_SIZE);
+export function adminPages(total: number, size: number): number {
+  return Math.ceil(total / size);
 }
 
 /**

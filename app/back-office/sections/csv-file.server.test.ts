@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
-import { listedFile } from "./csv-file.server";
+import { csvFile } from "./csv-file.server";
+import { numberedPages, type Ask } from "./define-section";
+
+const noCalls: Ask = () => Promise.reject(new Error("no call was expected"));
 
 test("writes every row of a list with several pages exactly once", async () => {
   const all = Array.from({ length: ROWS_IN_FILE + 2 }, (_, nth) => `brand-${nth}`);
   const asked: number[] = [];
-  const file = await listedFile({
+  const page = numberedPages<string, null>((_ask, _view, pageNum) => {
+    asked.push(pageNum);
+    const rows = all.slice((pageNum - 1) * ROWS_IN_FILE, pageNum * ROWS_IN_FILE);
+    return Promise.resolve({ rows, total: all.length });
+  });
+  const file = await csvFile({
     name: "brands.csv",
     columns: ["code"],
-    lineOf: (code: string) => ({ code }),
-    readPage: (pageNum) => {
-      asked.push(pageNum);
-      const rows = all.slice((pageNum - 1) * ROWS_IN_FILE, pageNum * ROWS_IN_FILE);
-      return Promise.resolve({ rows, total: all.length });
+    pageFrom: async (key) => {
+      const { rows, next } = await page(noCalls, null, key);
+      return { lines: rows.map((code) => ({ code })), next };
     },
   });
   const [, ...codes] = (await file.text()).trimEnd().split("\r\n");

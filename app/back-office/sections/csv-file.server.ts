@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
-import { ROWS_IN_FILE } from "@contract/staff/limits";
 
 /** The mark that tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -46,32 +45,11 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   });
 }
 
-/** A list that the backend returns in pages of `ROWS_IN_FILE`, usually a single one. */
-interface ListedFile<Row> extends Omit<CsvFile, "pageFrom"> {
-  readonly lineOf: (row: Row) => CsvLine;
-  readonly readPage: (
-    pageNum: number,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
-}
-
-/** Returns the complete list as a CSV file. */
-export function listedFile<Row>({ lineOf, readPage, ...file }: ListedFile<Row>): Promise<Response> {
-  return csvFile({
-    ...file,
-    pageFrom: async (before) => {
-      const pageNum = before === null ? 1 : Number(before) + 1;
-      const { rows, total } = await readPage(pageNum);
-      const isLast = rows.length === 0 || pageNum * ROWS_IN_FILE >= total;
-      return { lines: rows.map(lineOf), next: isLast ? null : String(pageNum) };
-    },
-  });
-}
-
 /**
  * The lines with a text for every column. `next` is the key after which the next page begins, or
  * null at the end.
  */
-interface ExportedPage {
+export interface ExportedPage {
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];
   readonly next: string | null;

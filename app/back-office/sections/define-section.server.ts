@@ -7,15 +7,17 @@ import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import type { ManyRows } from "../ui/many-form";
-import { adminHead, adminPages } from "./admin-view.server";
-import { listedFile } from "./csv-file.server";
-import type {
-  Ask,
-  AskedVersion,
-  EditedRow,
-  ListView,
-  Section,
-  SectionPage,
+import { isAdminAction, type AdminAction } from "./admin-sections";
+import { adminHead, adminPages, listOf } from "./admin-view.server";
+import { csvFile, exportedFile } from "./csv-file.server";
+import {
+  sortableColumn,
+  type Ask,
+  type AskedVersion,
+  type EditedRow,
+  type ListView,
+  type Section,
+  type SectionPage,
 } from "./define-section";
 import { askAboutRows, oneByOne } from "./one-by-one.server";
 
@@ -26,8 +28,26 @@ export async function loadList<Row, View extends ListView, More>(
 ) {
   const view = section.readView(request, params);
   const { rows, total, more } = await section.load(askFor(context), view);
-  const pages = section.isPaged ? adminPages(total) : undefined;
-  return { view, rows, total, more, pages, head: adminHead(context, view.part) };
+  const pages = section.isPaged ? adminPages(total, view.search.size) : undefined;
+  const head = adminHead(context, view.part);
+  return { ...sorted(section, request, view, rows), total, more, pages, head };
+}
+
+/** Sorts a list without pages by the column of `?sort=`. */
+function sorted<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  request: Request,
+  view: View,
+  rows: readonly Row[],
+) {
+  const sort = new URL(request.url).searchParams.get("sort") ?? "";
+  const value = sortableColumn(section, sort)?.value;
+  if (value === undefined) return { view, rows };
+  const order = new Intl.Collator(undefined, { numeric: true });
+  return {
+    view: { ...view, sort, kept: { ...view.kept, sort } },
+    rows: rows.toSorted((a, b) => order.compare(String(value(a)), String(value(b)))),
+  };
 }
 
 /** Answers every form of the list page of a section. */
@@ -42,19 +62,24 @@ export function answerList<Row, View extends ListView, More>(
 
 /** Writes the filtered list of a section as a CSV file, all pages of it. */
 export function sendCsv<Row, View extends ListView, More>(
-  { columns, file, readView }: Section<Row, View, More>,
+  { columns = {}, file, readView }: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,
 ): Promise<Response> {
   if (file === undefined) throw new Response(null, { status: 404 });
   const view = readView(request, params);
-  return listedFile<Row>({
+  if ("lines" in file)
+    return exportedFile(file.name(view), (key) => file.lines(askFor(context), view, key));
+  const lineOf = (row: Row) =>
+    Object.fromEntries(
+      file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
+    );
+  return csvFile({
     name: file.name(view),
     columns: file.columns,
-    lineOf: (row) =>
-      Object.fromEntries(
-        file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
-      ),
-    readPage: (pageNum) => file.page(askFor(context), view, pageNum),
+    pageFrom: async (key) => {
+      const { rows, next } = await file.page(askFor(context), view, key);
+      return { lines: rows.map(lineOf), next };
+    },
   });
 }
 
@@ -78,18 +103,20 @@ export function answerPage<Found extends EditedRow, More>(
 
 interface Act<Input> {
   readonly call: (ask: Ask, input: Input) => Promise<Answer<unknown>>;
-  /** The page after success. */
-  readonly to: string | ((args: FormArgs, input: Input) => string);
-  /** The flash message after success. */
-  readonly done: NoticeKey;
+  /** The page after success. The default is the page of the form. */
+  readonly to?: string | ((args: FormArgs, input: Input) => string);
+  /** The message after success: a flash message, or one that the address names by `?done=`. */
+  readonly done: NoticeKey | AdminAction;
 }
 
-/** Makes the handler of a button: calls the backend, then redirects with a flash message. */
-export function act<Input>({ call, to, done }: Act<Input>) {
+/** Makes the handler of a button: calls the backend, then redirects with a message. */
+export function act<Input>({ call, to = ({ request }) => listOf(request), done }: Act<Input>) {
   return async (input: Input, args: FormArgs): Promise<FormOutcome> => {
     const answer = await call(askFor(args.context), input);
     if (!answer.ok) return formFailed(answer.failure);
-    return goTo(typeof to === "string" ? to : to(args, input), { key: done });
+    const href = typeof to === "string" ? to : to(args, input);
+    if (!isAdminAction(done)) return goTo(href, { key: done });
+    return goTo(`${href}${href.includes("?") ? "&" : "?"}done=${done}`);
   };
 }
 

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { defineSection, wholeView, type ListView, type Section } from "./define-section";
+import {
+  defineSection,
+  sortableColumn,
+  wholeView,
+  type ListView,
+  type Section,
+} from "./define-section";
 
 interface Row {
   readonly code: string;
 }
 
 const section: Section<Row, ListView> = {
+  permission: "roles.see",
   readView: () => wholeView("roles"),
   load: () => Promise.resolve({ rows: [], total: 0, more: null }),
   isPaged: false,
@@ -18,7 +25,7 @@ const section: Section<Row, ListView> = {
 const file = {
   path: () => "/staff/roles.csv",
   name: () => "roles.csv",
-  page: () => Promise.resolve({ rows: [], total: 0 }),
+  page: () => Promise.resolve({ rows: [], next: null }),
 };
 
 test("defineSection rejects a list that names a column without a label", () => {
@@ -30,4 +37,11 @@ test("defineSection rejects a file that names a column without a value", () => {
   expect(() => defineSection({ ...section, file: { ...file, columns: ["state"] } })).toThrow(
     '"state"',
   );
+});
+
+test("each column with a label and a value sorts a list without pages", () => {
+  expect(sortableColumn(section, "code")?.value).toBeDefined();
+  expect(sortableColumn(section, "state")).toBeUndefined();
+  expect(sortableColumn(section, "constructor")).toBeUndefined();
+  expect(sortableColumn({ ...section, isPaged: true }, "code")).toBeUndefined();
 });

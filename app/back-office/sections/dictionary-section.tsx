@@ -34,6 +34,7 @@ import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
+  numberedPages,
   type AskedVersion,
   type ListTools,
   type ListView,
@@ -64,6 +65,7 @@ function entryHref({ type, value }: Pick<StaffDictionaryEntry, "type" | "value">
 
 /** The choices of shoppers and staff, one dictionary at a time. */
 export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryView>({
+  permission: "dictionaries.see",
   readView: (request) => {
     const asked = new URL(request.url).searchParams;
     const type = DICTIONARY_TYPES.find((each) => each === asked.get("type")) ?? DICTIONARY_TYPES[0];
@@ -138,7 +140,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       "archived",
       "locked",
     ],
-    page: async (ask, { type, archived, search }, pageNum) =>
+    page: numberedPages(async (ask, { type, archived, search }, pageNum) =>
       unwrap(
         await ask(staffDictionaryExport, {
           ...keywordQuery(search),
@@ -147,6 +149,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
           ...(archived && { archived }),
         }),
       ),
+    ),
   },
   bulk: {
     form: "change-many",
@@ -264,6 +267,7 @@ function readEntry(params: Params): { readonly type: DictionaryType; readonly va
 
 /** An entry of a dictionary: its form, its archiving, and who changed it. */
 export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
+  permission: "dictionaries.see",
   part: () => "dictionaries",
   load: async (ask, params) => ({
     found: unwrap(await ask(staffDictionaryDetail, readEntry(params))),

@@ -1,3 +1,4 @@
+import { formatShopTime } from "@contract/model/shop-time";
 import type { FormResult } from "~/ui/form-result";
 
 interface EditedForm<Name extends string> {
@@ -44,33 +45,22 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
 }
 
 /**
- * Selects the wording of field errors. Names of staff accounts have other limits than those of shoppers.
- * The code of an entry is not a code that is sent by mail.
+ * The subject of a form, which selects the wording of field errors. A staff account's name has other
+ * limits than a shopper's. The code of an entry or coupon is not sent by mail, and the value of a
+ * setting is not that of a coupon.
  */
+export type FormSubject = "entry" | "staff" | "setting" | "coupon";
+
+/** Selects the wording of field errors. */
 export function errorsAbout<Extra>(
-  context: "entry" | "staff" | undefined,
+  context: FormSubject | undefined,
   refused: FormResult<Extra> | undefined,
 ): FormResult<Extra> | undefined {
   if (context === undefined) return refused;
   return refused && { ...refused, params: { ...refused.params, context } };
 }
 
-/** Selects the messages for a form about a staff account. */
-export function ofStaff<Extra>(refused: FormResult<Extra> | undefined) {
-  return errorsAbout("staff", refused);
-}
-
-/** Selects the messages for a form about an entry with the shop's own code. */
-export function ofEntry<Extra>(refused: FormResult<Extra> | undefined) {
-  return errorsAbout("entry", refused);
-}
-
-/**
- * Selects the messages for a form about a setting, because "value" otherwise means the value of a
- * coupon.
- */
-export function ofSetting<Extra>(
-  refused: FormResult<Extra> | undefined,
-): FormResult<Extra> | undefined {
-  return refused && { ...refused, params: { ...refused.params, context: "setting" } };
+/** Formats a moment for `<input type="datetime-local">` in the shop's time zone; null as empty. */
+export function minuteOf(moment: Date | null): string {
+  return moment === null ? "" : formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }

@@ -21,6 +21,7 @@ import { workOnJobAction } from "./work-on-job.server";
 
 /** The scheduled jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
+  permission: "jobs.see",
   readView: () => wholeView("jobs"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffJobList));
@@ -33,15 +34,18 @@ export const jobSection = defineSection<StaffJob, ListView>({
   columns: {
     job: {
       label: (t) => t("staff.jobs.column.job"),
+      value: ({ job }) => job,
       cell: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,
       detail: ({ job }, { known }) => known(`staff.jobs.does.${job}`) ?? "",
     },
     state: {
       label: (t) => t("staff.jobs.column.state"),
+      value: ({ state }) => state,
       cell: (job) => <JobState {...job} />,
     },
     last: {
       label: (t) => t("staff.jobs.column.last"),
+      value: ({ lastTime }) => lastTime?.toISOString() ?? "",
       cell: ({ lastTime, lastMs }, { t, lang }) =>
         joined(
           lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
@@ -54,6 +58,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
     },
     next: {
       label: (t) => t("staff.jobs.column.next"),
+      value: ({ nextTime }) => nextTime?.toISOString() ?? "",
       cell: (job, { lang }) => <NextRun job={job} lang={lang} />,
     },
     act: {

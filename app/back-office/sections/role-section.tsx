@@ -14,13 +14,12 @@ import { tickOf } from "~/forms/ticked-rows";
 import { formatHkd } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { editRoleForm, manyRolesForm } from "../forms/edit-role";
 import type { ManyRows } from "../ui/many-form";
 import { RoleFields } from "../ui/role-fields";
-import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
   defineSection,
@@ -38,6 +37,7 @@ const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/$
 
 /** The roles of the shop: what each of them allows is on its own page. */
 export const roleSection = defineSection<StaffRole, ListView>({
+  permission: "roles.see",
   readView: () => wholeView("roles"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffRoleList));
@@ -104,10 +104,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
       "archived",
       "users",
     ],
-    page: async (ask) => {
-      const rows = unwrap(await ask(staffRoleExport));
-      return { rows, total: rows.length };
-    },
+    page: async (ask) => ({ rows: unwrap(await ask(staffRoleExport)), next: null }),
   },
   bulk: {
     form: "archive-many",
@@ -128,25 +125,13 @@ export const roleSection = defineSection<StaffRole, ListView>({
         ),
       }),
   },
-  above: ({ t }) => (
-    <>
-      <p className="soft">{t("staff.roles.lead")}</p>
-      <AddLink label={t("staff.roles.add")} />
-    </>
-  ),
+  above: ({ t }) => <p className="soft">{t("staff.roles.lead")}</p>,
+  add: { href: `${ADMIN_SECTIONS.roles}/new`, label: (t) => t("staff.roles.add") },
 });
-
-function AddLink({ label }: { readonly label: string }) {
-  if (!useStaffRights().mayChange) return null;
-  return (
-    <p>
-      <LinkButton href={`${ADMIN_SECTIONS.roles}/new`}>{label}</LinkButton>
-    </p>
-  );
-}
 
 /** A role: what it allows, its archiving, and who changed it. */
 export const rolePage = defineSectionPage<StaffRoleInFull>({
+  permission: "roles.see",
   part: () => "roles",
   load: async (ask, { code = "" }) => ({
     found: unwrap(await ask(staffRoleDetail, { code })),

@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@contract/model/call";
-import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { inLanguage } from "@contract/model/languages";
 import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
 import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
@@ -25,7 +24,6 @@ import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
-import { Tabs } from "~/ui/tabs";
 import {
   addTaxonomyForm,
   editTaxonomyForm,
@@ -38,6 +36,7 @@ import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
+  numberedPages,
   type Ask,
   type AskedVersion,
   type ListTools,
@@ -62,6 +61,7 @@ type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
 
 /** The brands, categories, efficacies and ranges: four sections with the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
+  permission: "taxonomies.see",
   readView: (request, { taxonomy }) => {
     const { section: part, kind } = taxonomyOf(taxonomy);
     const sort = readSort(request, TAXONOMY_SORTS);
@@ -82,20 +82,20 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     code: {
       label: (t) => t("staff.taxonomies.column.code"),
       value: ({ code }) => code,
-      isSortable: true,
+      sort: "code",
     },
     name: {
       label: (t) => t("staff.taxonomies.column.name"),
       value: ({ name }) => name.zhTw,
       cell: ({ name }, { lang }) => inLanguage(name, lang),
-      isSortable: true,
+      sort: "name",
     },
     nameEn: { value: ({ name }) => name.en },
     order: {
       label: (t) => t("staff.taxonomies.column.order"),
       value: ({ order }) => order,
       cell: placeCell,
-      isSortable: true,
+      sort: "order",
     },
     shown: {
       label: (t) => t("staff.taxonomies.column.shown"),
@@ -111,7 +111,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
       label: (t) => t("staff.taxonomies.column.products"),
       value: ({ products }) => products,
       isNumber: true,
-      isSortable: true,
+      sort: "products",
     },
     picture: { value: ({ picture }) => picture },
   },
@@ -120,7 +120,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     path: ({ part }) => `${ADMIN_SECTIONS[part]}/list.csv`,
     name: ({ part }) => `${part}.csv`,
     columns: ["code", "name", "nameEn", "order", "shown", "archived", "products", "picture"],
-    page: async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
+    page: numberedPages(async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
       unwrap(
         await ask(staffTaxonomyExport, {
           kind,
@@ -130,21 +130,16 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
           ...(archived && { archived }),
         }),
       ),
+    ),
   },
   errorsAbout: "entry",
-  above: ({ view: { part, kind, archived }, t }) => (
-    <>
-      <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>
-      <Tabs
-        label={t(`staff.parts.${part}`)}
-        tabs={(["live", "archived"] as const).map((each) => ({
-          href: staffHref(ADMIN_SECTIONS[part], { state: each === "live" ? "" : each }),
-          name: t(`staff.taxonomies.state.${each}`),
-          current: (each === "archived") === archived,
-        }))}
-      />
-    </>
-  ),
+  above: ({ view: { kind }, t }) => <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>,
+  tabs: ({ view: { archived }, t }) =>
+    (["live", "archived"] as const).map((each) => ({
+      query: { state: each === "live" ? "" : each },
+      name: t(`staff.taxonomies.state.${each}`),
+      current: (each === "archived") === archived,
+    })),
   below: addForm,
   forms: ({ part, kind }) => [
     formAction(addTaxonomyForm, {
@@ -176,7 +171,7 @@ function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: numb
 function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   const { part, search, sort, archived } = view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
-  const place = (search.page - 1) * STAFF_PAGE_SIZE + rows.indexOf(row) + 1;
+  const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
   const name = inLanguage(row.name, lang);
   return (
     <ShopForm
@@ -230,6 +225,8 @@ function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
 
 /** A brand, category, efficacy or range: its form, its picture, and who changed it. */
 export const taxonomyPage = defineSectionPage<Found>({
+  permission: "taxonomies.see",
+  upload: "taxonomyPicture",
   part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
     const { kind } = taxonomyOf(taxonomy);

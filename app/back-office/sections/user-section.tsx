@@ -31,10 +31,12 @@ import type { ManyRows } from "../ui/many-form";
 import { StaffSessionRows } from "../ui/staff-session-rows";
 import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
+import { keywordQuery, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
+  numberedPages,
+  searchedView,
   type AskedVersion,
   type ListTools,
   type ListView,
@@ -49,7 +51,8 @@ const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.user
 
 /** The accounts of the staff, and a form that invites a colleague. */
 export const userSection = defineSection<StaffUser, ListView, Roles>({
-  readView: (request) => ({ part: "users", search: readAdminSearch(request), kept: {} }),
+  permission: "users.see",
+  readView: searchedView("users"),
   load: async (ask, { search }) => {
     const [list, roles] = await Promise.all([
       ask(staffUserList, staffQuery(search)),
@@ -98,8 +101,9 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
     path: () => "/staff/users.csv",
     name: () => "staff.csv",
     columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
-    page: async (ask, { search }, pageNum) =>
+    page: numberedPages(async (ask, { search }, pageNum) =>
       unwrap(await ask(staffUserExport, { ...keywordQuery(search), pageNum })),
+    ),
   },
   bulk: {
     form: "change-many",
@@ -172,6 +176,7 @@ type Tools = PageTools<StaffUserInFull, Roles>;
 
 /** An account of the staff: its form, its sessions, and who changed it. */
 export const userPage = defineSectionPage<StaffUserInFull, Roles>({
+  permission: "users.see",
   part: () => "users",
   load: async (ask, { userId = "" }) => {
     const [detail, roles] = await Promise.all([

@@ -5,10 +5,10 @@ import { Breadcrumbs, type Crumb } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
-import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
-import { staffHref } from "../sections/staff-href";
+import { sizeQuery, staffHref } from "../sections/staff-href";
 import type { AdminSearch } from "../sections/admin-view.server";
 import { useFirstCrumb } from "./use-first-crumb";
 import { useStaffRights } from "./use-staff-rights";
@@ -37,13 +37,14 @@ interface AdminPageProps {
 /** The number of an order or refund, which must not wrap on a phone. */
 const LONG_NUMBER = /^[A-Z]?\d{12,}$/;
 
-const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
+const NO_SEARCH: AdminSearch = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
 
 /** Shows a back office page: the breadcrumb, title, outcome of an action, search and pager. */
 export function AdminPage(props: AdminPageProps) {
-  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters, filtered } = props;
+  const { part, title, search = NO_SEARCH, refused, pages, filters, filtered } = props;
   const { t } = useTranslation();
-  const { keyword, page } = search;
+  const { keyword, page, size } = search;
+  const kept = { ...props.kept, ...sizeQuery(size) };
   const crumbs: Crumb[] = [
     ...useFirstCrumb(part),
     title === undefined

@@ -1,10 +1,20 @@
+import { Fragment } from "react";
+import { STAFF_PAGE_SIZE, STAFF_PAGE_SIZES } from "@contract/model/limits";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "../sections/admin-sections";
-import type { Listed, ListTools, ListView, Section } from "../sections/define-section";
+import {
+  sortableColumn,
+  type Listed,
+  type ListTools,
+  type ListView,
+  type Section,
+} from "../sections/define-section";
 import { errorsAbout } from "../sections/edit-fields";
-import { staffHref } from "../sections/staff-href";
+import { sizeQuery, staffHref } from "../sections/staff-href";
+import { LinkButton } from "~/ui/button";
+import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
 import { ManyBox, ManyForm, type ManyRows } from "./many-form";
@@ -24,9 +34,10 @@ export function SectionList<Row, View extends ListView, More>({
 }: SectionListProps<Row, View, More>) {
   const { t } = useTranslation();
   const { view, rows } = listed;
-  const { part, search, kept } = view;
-  const path = ADMIN_SECTIONS[part];
-  const here = staffHref(path, { ...kept, keyword: search.keyword, page: search.page });
+  const { part, search, kept, filtered = {} } = view;
+  const { keyword, page, size } = search;
+  const hrefOf = (query: Parameters<typeof staffHref>[1]) =>
+    staffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, ...sizeQuery(size), ...query });
   const refused = errorsAbout(section.errorsAbout, useFormResult<ManyRows>());
   const tools = {
     ...listed,
@@ -34,7 +45,7 @@ export function SectionList<Row, View extends ListView, More>({
     lang: useLanguage(),
     known: useKnownText(),
     refused,
-    here,
+    here: hrefOf({ keyword, page }),
   };
   const asked = refused?.extra?.asked;
   if (asked !== undefined) return <BulkQuestion section={section} tools={tools} asked={asked} />;
@@ -44,16 +55,86 @@ export function SectionList<Row, View extends ListView, More>({
       refused={refused}
       tellsEmpty
       kept={kept}
+      filtered={filtered}
+      filters={section.filters?.(tools)}
+      before={section.before?.(tools)}
       {...(pages !== undefined && { pages, search })}
     >
-      {section.above?.(tools)}
+      <Top section={section} tools={tools} />
+      {keyword !== "" && <KeywordChip keyword={keyword} href={hrefOf({})} />}
       <Rows section={section} tools={tools} />
       {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {section.file !== undefined && rows.length > 0 && (
-        <ExportLink path={section.file.path(view)} query={{ ...kept, keyword: search.keyword }} />
+        <ExportLink path={section.file.path(view)} query={{ ...kept, ...filtered, keyword }} />
+      )}
+      {section.isPaged && listed.total > STAFF_PAGE_SIZE && (
+        <PageSizes current={size} hrefOf={(each) => hrefOf({ keyword, size: each })} />
       )}
       {section.below?.(tools)}
     </AdminPage>
+  );
+}
+
+/** The introduction, the link to a new row, and the tabs. */
+function Top<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
+  const { t, view } = tools;
+  const { above, add, tabs } = section;
+  const { part, search } = view;
+  return (
+    <>
+      {above?.(tools)}
+      {add !== undefined && <AddLink href={add.href} label={add.label(t)} />}
+      {tabs !== undefined && (
+        <Tabs
+          label={t(`staff.parts.${part}`)}
+          tabs={tabs(tools).map(({ query, ...tab }) => ({
+            ...tab,
+            href: staffHref(ADMIN_SECTIONS[part], { ...query, ...sizeQuery(search.size) }),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows the search term as a filter that a link removes. */
+function KeywordChip({ keyword, href }: { readonly keyword: string; readonly href: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <a className="chip" href={href} aria-label={t("staff.list.without", { filter: keyword })}>
+        {keyword} <span aria-hidden="true">×</span>
+      </a>
+    </p>
+  );
+}
+
+interface PageSizesProps {
+  readonly current: number;
+  readonly hrefOf: (size: number) => string;
+}
+
+/** Lets the user choose how many rows a page has. */
+function PageSizes({ current, hrefOf }: PageSizesProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="row soft">
+      {t("staff.list.size")}
+      {STAFF_PAGE_SIZES.map((size) => (
+        <a key={size} href={hrefOf(size)} aria-current={size === current ? "true" : undefined}>
+          {size}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function AddLink({ href, label }: { readonly href: string; readonly label: string }) {
+  if (!useStaffRights().mayChange) return null;
+  return (
+    <p>
+      <LinkButton href={href}>{label}</LinkButton>
+    </p>
   );
 }
 
@@ -69,12 +150,14 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   const { bulk } = section;
   const mayTick = mayChange && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
   const hasResults = (refused?.extra?.rows ?? []).length > 0;
-  const columns = columnsOf(section, tools);
+  const { item } = section;
   return (
     <>
       {bulk !== undefined && (mayTick || hasResults) && (
         <ManyForm
           form={bulk.form}
+          {...(bulk.field !== undefined && { field: bulk.field })}
+          {...(bulk.hint !== undefined && { hint: bulk.hint(t) })}
           action={here}
           values={bulk.values?.(view) ?? {}}
           acts={bulk.buttons
@@ -84,12 +167,20 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
           nameOf={nameOf(section, tools)}
         />
       )}
-      <StaffList
-        label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
-        columns={mayTick ? [...columns, boxColumn(section, tools)] : columns}
-        rows={rows}
-        rowOf={section.rowOf}
-      />
+      {item === undefined ? (
+        <StaffList
+          label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
+          columns={[...columnsOf(section, tools), ...(mayTick ? [boxColumn(section, tools)] : [])]}
+          rows={rows}
+          rowOf={section.rowOf}
+        />
+      ) : (
+        <ul className="stack">
+          {rows.map((row) => (
+            <Fragment key={section.rowOf(row).id}>{item(row, tools)}</Fragment>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -99,25 +190,30 @@ function columnsOf<Row, View extends ListView, More>(
   tools: ListTools<Row, View, More>,
 ): Column<Row>[] {
   const { view, t } = tools;
-  const { sort: _, ...filters } = view.kept;
-  const sortOf = (name: string) => ({
+  const { sort: _, ...filters } = { ...view.kept, ...view.filtered };
+  const { keyword, size } = view.search;
+  const sortBy = (sort: string, isDescending = false) => ({
     href: staffHref(ADMIN_SECTIONS[view.part], {
       ...filters,
-      keyword: view.search.keyword,
-      sort: name,
+      ...sizeQuery(size),
+      keyword,
+      sort,
     }),
-    isCurrent: name === view.sort,
+    isCurrent: sort === view.sort,
+    isDescending,
   });
-  return section.list.flatMap((name, at) => {
-    const column = section.columns[name];
+  const { columns = {}, list = Object.keys(columns) } = section;
+  return list.flatMap((name, at) => {
+    const column = columns[name];
     if (column?.label === undefined || column.isShown?.(view) === false) return [];
     const { label, value, cell = (row: Row) => value?.(row), detail, isNumber = false } = column;
+    const sort = column.sort ?? (sortableColumn(section, name) && name);
     const hrefOf = at === 0 ? section.hrefOf : undefined;
     return {
       name,
       label: label(t),
       isNumber,
-      ...(column.isSortable === true && { sort: sortOf(name) }),
+      ...(sort !== undefined && { sort: sortBy(sort, column.isDescending) }),
       cell: (row: Row) => (
         <>
           {hrefOf === undefined ? (

@@ -30,7 +30,11 @@ export function SectionPage<Found extends EditedRow, More>({
   const refused = errorsAbout(page.errorsAbout, useFormResult<AskedVersion>());
   const here = page.hrefOf(found, part);
   const { question } = page;
-  if (question !== undefined && refused?.extra)
+  // Buttons of other forms, and the confirmation, send no fields.
+  const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
+  const tools = { ...texts, found, more, refused, typed, here };
+  if (typeof question === "function" && refused?.extra) return question(tools);
+  if (typeof question === "object" && refused?.extra)
     return (
       <QuestionPage
         title={question.title(texts, found)}
@@ -43,9 +47,6 @@ export function SectionPage<Found extends EditedRow, More>({
         <p>{question.text(texts, found)}</p>
       </QuestionPage>
     );
-  // Buttons of other forms, and the confirmation, send no fields.
-  const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
-  const tools = { ...texts, found, more, refused, typed, here };
   return (
     <AdminPage part={part} title={page.titleOf(found, texts.lang)} refused={refused}>
       {page.notes?.(tools)}
@@ -63,13 +64,14 @@ export function SectionPage<Found extends EditedRow, More>({
 
 /** Returns both values of a field as texts: the one that was typed and the one that is saved. */
 function sidesOf<Found, More>(
-  { name, label, saved }: EditedField<Found>,
+  { name, label, words, saved }: EditedField<Found>,
   { t, found, typed }: PageTools<Found, More>,
 ) {
   const value = saved(found);
   const text = (side: boolean | readonly string[] | string | number) => {
     if (typeof side === "boolean") return t(side ? "staff.log.yes" : "staff.log.no");
-    return typeof side === "object" ? [...side].sort().join("、") : String(side);
+    if (typeof side === "object") return [...side].sort().join("、");
+    return words?.(t, String(side)) ?? String(side);
   };
   return { name, label: label(t), typed: text(typedValue()), saved: text(value) };
 

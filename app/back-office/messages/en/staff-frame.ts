@@ -19,6 +19,8 @@ export const staffFrame = {
   list: {
     sort: "Sort by",
     sortBy: "Sort by {{column}}",
+    without: "Remove the filter: {{filter}}",
+    size: "Rows on a page:",
     edit: "Edit",
     export: "Export as CSV",
     many: {

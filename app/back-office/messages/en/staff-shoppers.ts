@@ -4,7 +4,6 @@ import type { staffShoppers as source } from "../zhTw/staff-shoppers";
 export const staffShoppers = {
   lead: "Search by part of the name, login account, email or phone. Personal data is masked; showing it is logged.",
   state: { all: "All", blocked: "Blocked" },
-  export: "Export as CSV",
   column: {
     name: "Login account",
     person: "Shopper",

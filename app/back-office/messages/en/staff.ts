@@ -191,7 +191,15 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
-    of: "Order {{orderNo}} · shopper {{loginName}} · {{time}}",
+    column: {
+      payNo: "Payment",
+      payType: "Method",
+      order: "Order",
+      shopper: "Shopper",
+      time: "Started",
+      status: "Status",
+      amount: "Amount",
+    },
     status: { "0": "To confirm", "1": "Paid", "2": "Failed", "3": "Cancelled" },
     review: { amountMismatch: "Amount differs", paidLate: "Paid after the order was closed" },
     tradeNo: "Bank or FPS reference",

@@ -14,6 +14,8 @@ export const staffFrame = {
   list: {
     sort: "排序",
     sortBy: "依{{column}}排序",
+    without: "移除篩選：{{filter}}",
+    size: "每頁筆數：",
     edit: "編輯",
     export: "匯出成 CSV",
     many: {

@@ -2,7 +2,6 @@
 export const staffShoppers = {
   lead: "可用姓名、登入帳號、電郵或電話的一部分搜尋。個人資料已遮蓋，打開時會留下紀錄。",
   state: { all: "全部", blocked: "已停用" },
-  export: "匯出成 CSV",
   column: {
     name: "登入帳號",
     person: "顧客",

@@ -183,7 +183,15 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
-    of: "訂單 {{orderNo}} · 顧客 {{loginName}} · {{time}}",
+    column: {
+      payNo: "付款編號",
+      payType: "付款方式",
+      order: "訂單",
+      shopper: "顧客",
+      time: "開始時間",
+      status: "狀態",
+      amount: "金額",
+    },
     status: { "0": "待確認", "1": "已付款", "2": "失敗", "3": "已取消" },
     review: { amountMismatch: "金額不符", paidLate: "訂單結束後才收到款" },
     tradeNo: "銀行或 FPS 參考編號",

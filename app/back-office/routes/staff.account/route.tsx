@@ -8,7 +8,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { ofStaff } from "~/back-office/sections/edit-fields";
+import { errorsAbout } from "~/back-office/sections/edit-fields";
 import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
 import { StaffSessionRows } from "~/back-office/ui/staff-session-rows";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffAccountPage() {
   const { account } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = ofStaff(useFormResult());
+  const refused = errorsAbout("staff", useFormResult());
   const { loginName, sessions } = account;
   return (
     <div className="page stack">

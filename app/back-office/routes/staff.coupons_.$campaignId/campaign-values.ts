@@ -1,6 +1,6 @@
-import { formatShopTime } from "@contract/model/shop-time";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { decimalOfCents } from "~/locales/formats";
+import { minuteOf } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name. Checkbox lists are handled separately. */
 export type CampaignValues = Readonly<Record<CampaignField, string>>;
@@ -65,9 +65,4 @@ export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
     audience: rest.audience,
     code: rest.code,
   };
-}
-
-/** Formats a moment for `<input type="datetime-local">` in the shop's time zone. */
-function minuteOf(moment: Date): string {
-  return formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }

@@ -13,7 +13,7 @@ import { StaffHistory } from "~/back-office/ui/staff-history";
 import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { campaignHref } from "~/back-office/sections/campaign-href";
-import { editFields } from "~/back-office/sections/edit-fields";
+import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -43,7 +43,7 @@ export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
-  const refused = ofCampaign(useFormResult<CampaignExtra>());
+  const refused = errorsAbout("coupon", useFormResult<CampaignExtra>());
   const asked = refused?.extra?.asked;
   if (campaign !== null && asked !== undefined)
     return <CampaignQuestion campaign={campaign} act={asked} />;
@@ -62,15 +62,6 @@ export default function StaffCampaignPage() {
       {campaign !== null && <StaffHistory entries={campaign.history} />}
     </AdminPage>
   );
-}
-
-/**
- * Sets the message context, so that code errors speak of a coupon code instead of a mailed code.
- */
-function ofCampaign(
-  refused: FormResult<CampaignExtra> | undefined,
-): FormResult<CampaignExtra> | undefined {
-  return refused && { ...refused, params: { ...refused.params, context: "coupon" } };
 }
 
 interface CampaignActsProps {

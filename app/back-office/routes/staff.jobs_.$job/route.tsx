@@ -143,7 +143,14 @@ async function loadJob({ request, context, params }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const head = adminHead(context, "jobs", t(`staff.jobs.name.${job}`));
   const { page } = search;
-  return { found: unwrap(detail), rows, page, pages: adminPages(total), troubled, head };
+  return {
+    found: unwrap(detail),
+    rows,
+    page,
+    pages: adminPages(total, search.size),
+    troubled,
+    head,
+  };
 }
 
 /** Shows the log of a job, newest run first. */

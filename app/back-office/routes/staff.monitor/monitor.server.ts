@@ -27,11 +27,7 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(online);
   return {
-    monitor: unwrap(monitor),
-    kind,
-    page,
-    rows,
-    pages: adminPages(total),
+    ...{ monitor: unwrap(monitor), kind, page, rows, pages: adminPages(total, search.size) },
     head: adminHead(context, "monitor"),
   };
 }

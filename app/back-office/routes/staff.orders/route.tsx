@@ -42,7 +42,7 @@ import { staffShipMany } from "@contract/staff/ship-many";
 import { formBack, formFailed } from "~/forms/form-outcome.server";
 import { shipManyForm } from "~/back-office/forms/ship-many";
 import { formText } from "~/session/form-text";
-import { shipOrderAction, addTraceAction } from "./move-parcels.server";
+import { shipOrderAction, addTraceAction } from "~/back-office/sections/move-parcels.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
 /** The id of the form that the checkboxes belong to. */
@@ -183,12 +183,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(list);
   return {
-    search,
-    status,
-    days,
-    rows,
-    pages: adminPages(total),
-    here: listOf(request),
+    ...{ search, status, days, rows, pages: adminPages(total, search.size), here: listOf(request) },
     // The list is still useful without the numbers.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),

@@ -30,7 +30,8 @@ import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { CancelQuestionPage, type CancelQuestion } from "./cancel-question";
 import { OrderDelivery } from "./order-delivery";
 import { OrderNotes } from "./order-notes";
-import { orderWorkAction, shipThisAction, traceThisAction } from "./work-on-order.server";
+import { addTraceAction, shipOrderAction } from "~/back-office/sections/move-parcels.server";
+import { orderWorkAction } from "./work-on-order.server";
 import type { OrderFormProps } from "./order-form-props";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
@@ -53,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<CancelQuestion>(args, orderWorkAction, shipThisAction, traceThisAction);
+  return answerForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
 }
 
 /** An order: its goods, address, payments, mails and actions. */

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@contract/model/call";
 import {
   staffOrderCancel,
   staffOrderChangeAddress,
@@ -5,33 +6,33 @@ import {
   staffOrderNote,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
-import { staffAddTrace, staffShip } from "@contract/staff/orders";
 import { isConfirmed } from "~/forms/asked-first";
 import { formAction } from "~/forms/form-action.server";
-import { askFirst, formFailed, type FormOutcome } from "~/forms/form-outcome.server";
-import { addTraceForm } from "~/back-office/forms/add-trace";
+import { askFirst, formFailed } from "~/forms/form-outcome.server";
 import { orderWorkForm } from "~/back-office/forms/work-on-order";
-import { shipOrderForm } from "~/back-office/forms/ship-order";
-import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import { wrongRegion } from "~/prod-api/dictionaries.server";
-import { adminOutcome } from "~/back-office/sections/admin-outcome.server";
-import type { AdminAction } from "~/back-office/sections/admin-sections";
+import { act } from "~/back-office/sections/define-section.server";
 import type { CancelQuestion } from "./cancel-question";
+
+const cancelOrder = act<RequestOf<typeof staffOrderCancel>>({
+  call: (ask, input) => ask(staffOrderCancel, input),
+  done: "cancelled",
+});
 
 /** Adds notes, changes the address, sends a mail again, and cancels after a confirmation. */
 export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
   orderWorkForm,
   {
-    note: async (input, { context }) =>
-      outcomeOf(await ask(context, staffOrderNote, input), input.orderId, "noted"),
-    changeAddress: async (input, { context }) =>
-      outcomeOf(await ask(context, staffOrderChangeAddress, input), input.orderId, "readdressed"),
-    resendMail: async (input, { context }) =>
-      outcomeOf(await ask(context, staffOrderResendMail, input), input.orderId, "resent"),
-    cancel: async ({ confirmed, ...input }, { context }) => {
-      if (isConfirmed({ confirmed }))
-        return outcomeOf(await ask(context, staffOrderCancel, input), input.orderId, "cancelled");
+    note: act({ call: (ask, input) => ask(staffOrderNote, input), done: "noted" }),
+    changeAddress: act({
+      call: (ask, input) => ask(staffOrderChangeAddress, input),
+      done: "readdressed",
+    }),
+    resendMail: act({ call: (ask, input) => ask(staffOrderResendMail, input), done: "resent" }),
+    cancel: async ({ confirmed, ...input }, args) => {
+      if (isConfirmed({ confirmed })) return cancelOrder(input, args);
+      const { context } = args;
       const answer = await ask(context, staffOrderDetail, { orderId: input.orderId });
       if (!answer.ok) return formFailed(answer.failure);
       if (!answer.data.acts.cancel)
@@ -41,19 +42,3 @@ export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQu
   },
   { alsoWrong: wrongRegion },
 );
-
-/** Hands over the order to a carrier. */
-export const shipThisAction = formAction(shipOrderForm, {
-  ship: async (input, { context }) =>
-    outcomeOf(await ask(context, staffShip, input), input.orderId, "shipped"),
-});
-
-/** Adds the position of its parcel. */
-export const traceThisAction = formAction(addTraceForm, {
-  addTrace: async (input, { context }) =>
-    outcomeOf(await ask(context, staffAddTrace, input), input.orderId, "traced"),
-});
-
-function outcomeOf(answer: Answer<unknown>, orderId: string, done: AdminAction): FormOutcome {
-  return adminOutcome({ answer, to: `/staff/orders/${orderId}`, done });
-}

@@ -1,6 +1,6 @@
 import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff/products";
-import { formatShopTime } from "@contract/model/shop-time";
 import { decimalOfCents } from "~/locales/formats";
+import { minuteOf } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name. */
 export type ProductValues = Readonly<Record<string, string>>;
@@ -80,11 +80,6 @@ function named(prefix: string, values: Readonly<Record<string, string>>): Record
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]),
   );
-}
-
-/** Formats a moment for `<input type="datetime-local">` in the shop's time zone. */
-function minuteOf(moment: Date | null): string {
-  return moment === null ? "" : formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }
 
 /**

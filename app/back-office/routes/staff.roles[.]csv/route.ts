@@ -1,10 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendCsv } from "~/back-office/sections/define-section.server";
 import { roleSection } from "~/back-office/sections/role-section";
-import type { RouteHandle } from "~/routing/route-handle";
+import { fileRoute } from "~/back-office/sections/section-routes";
 
-export const handle = { access: "staff", permission: "roles.see" } satisfies RouteHandle;
-
-export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(roleSection, args);
-}
+export const { handle, loader } = fileRoute(roleSection);

@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, ofEntry } from "~/back-office/sections/edit-fields";
+import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
 import { RoleFields } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -42,7 +42,7 @@ const BLANK = {
 /** The page that adds a role. */
 export default function StaffNewRolePage() {
   const { t } = useTranslation();
-  const refused = ofEntry(useFormResult());
+  const refused = errorsAbout("entry", useFormResult());
   const field = editFields({ refused });
   return (
     <AdminPage part="roles" title={t("staff.roles.add")} refused={refused}>

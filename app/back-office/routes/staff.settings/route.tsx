@@ -9,7 +9,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { ofSetting, editFields } from "~/back-office/sections/edit-fields";
+import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = ofSetting(useFormResult());
+  const refused = errorsAbout("setting", useFormResult());
   return (
     <AdminPage part="settings" refused={refused}>
       <p className="soft">{t("staff.settings.lead")}</p>

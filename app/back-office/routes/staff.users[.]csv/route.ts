@@ -1,10 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendCsv } from "~/back-office/sections/define-section.server";
 import { userSection } from "~/back-office/sections/user-section";
-import type { RouteHandle } from "~/routing/route-handle";
+import { fileRoute } from "~/back-office/sections/section-routes";
 
-export const handle = { access: "staff", permission: "users.see" } satisfies RouteHandle;
-
-export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(userSection, args);
-}
+export const { handle, loader } = fileRoute(userSection);

@@ -16,7 +16,7 @@ import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import { AdminHead } from "~/back-office/ui/admin-frame";
 import { adminHead } from "~/back-office/sections/admin-view.server";
 import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
-import { ofStaff } from "~/back-office/sections/edit-fields";
+import { errorsAbout } from "~/back-office/sections/edit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
 /** The page where an invited staff member sets a password. */
 export default function StaffInvitationPage() {
   const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
-  const refused = ofStaff(useFormResult());
+  const refused = errorsAbout("staff", useFormResult());
   const { t } = useTranslation();
   return (
     <>

@@ -1,0 +1,54 @@
+import { staffContentList, type StaffText } from "@contract/staff/content";
+import { CONTENT_KEYS } from "@contract/staff/states";
+import { formatDateTime } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { defineSection, wholeView, type ListView } from "./define-section";
+
+/** The editable texts of the shop's pages, including those without any edited version. */
+export const contentSection = defineSection<StaffText, ListView>({
+  permission: "content.see",
+  readView: () => wholeView("content"),
+  load: async (ask) => {
+    const written = unwrap(await ask(staffContentList));
+    const rows = CONTENT_KEYS.map(
+      (key): StaffText =>
+        written.find((each) => each.key === key) ?? {
+          key,
+          version: 0,
+          publishedAt: null,
+          isDraft: false,
+        },
+    );
+    return { rows, total: rows.length, more: null };
+  },
+  isPaged: false,
+  rowOf: ({ key, version }) => ({ id: key, version }),
+  nameOf: ({ key }, { t }) => t(`staff.content.keys.${key}`),
+  hrefOf: ({ key }) => `${ADMIN_SECTIONS.content}/${key}`,
+  columns: {
+    name: {
+      label: (t) => t("staff.content.column.name"),
+      cell: ({ key }, { t }) => t(`staff.content.keys.${key}`),
+    },
+    state: {
+      label: (t) => t("staff.content.column.state"),
+      cell: ({ publishedAt, isDraft }, { t }) => (
+        <span className="row">
+          <Badge kind={publishedAt === null ? "plain" : "ok"}>
+            {t(`staff.content.state.${publishedAt === null ? "builtIn" : "published"}`)}
+          </Badge>
+          {isDraft && <Badge kind="warn">{t("staff.content.state.draft")}</Badge>}
+        </span>
+      ),
+    },
+    published: {
+      label: (t) => t("staff.content.column.published"),
+      value: ({ publishedAt }) => publishedAt?.toISOString() ?? "",
+      cell: ({ publishedAt }, { lang }) =>
+        publishedAt === null ? "–" : formatDateTime(publishedAt, lang),
+    },
+  },
+  above: ({ t }) => <p className="soft">{t("staff.content.lead")}</p>,
+});

@@ -1,0 +1,85 @@
+import { inLanguage } from "@contract/model/languages";
+import { staffCampaignList, type StaffCampaign } from "@contract/staff/campaigns";
+import { CAMPAIGN_STANDINGS, type CampaignStanding } from "@contract/staff/states";
+import { formatDate, formatHkd, numberWithCommas } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { useDiscountText } from "~/ui/use-discount-text";
+import { CampaignBadge } from "../ui/campaign-badge";
+import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { campaignHref } from "./campaign-href";
+import { defineSection, type ListView } from "./define-section";
+
+interface CouponView extends ListView {
+  /** The state of the listed campaigns, or an empty text for all. */
+  readonly state: CampaignStanding | "";
+}
+
+/** The campaigns that issue coupons. */
+export const couponSection = defineSection<StaffCampaign, CouponView>({
+  permission: "coupons.see",
+  readView: (request) => {
+    const asked = new URL(request.url).searchParams.get("state");
+    const state = CAMPAIGN_STANDINGS.find((each) => each === asked) ?? "";
+    const kept = { ...(state !== "" && { state }) };
+    return { part: "coupons", state, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, { search, state }) => {
+    const asked = { ...staffQuery(search), ...(state !== "" && { state }) };
+    return { ...unwrap(await ask(staffCampaignList, asked)), more: null };
+  },
+  isPaged: true,
+  rowOf: ({ id, version }) => ({ id, version }),
+  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
+  hrefOf: ({ id }) => campaignHref(id),
+  columns: {
+    name: {
+      label: (t) => t("staff.campaigns.column.name"),
+      cell: ({ name }, { lang }) => inLanguage(name, lang),
+    },
+    off: {
+      label: (t) => t("staff.campaigns.column.off"),
+      cell: (campaign) => <Discount campaign={campaign} />,
+    },
+    audience: {
+      label: (t) => t("staff.campaigns.column.audience"),
+      cell: ({ audience }, { t }) => t(`staff.values.audience.${audience}`),
+    },
+    standing: {
+      label: (t) => t("staff.campaigns.column.standing"),
+      cell: ({ standing }) => <CampaignBadge standing={standing} />,
+    },
+    dates: {
+      label: (t) => t("staff.campaigns.column.dates"),
+      cell: ({ from, until }, { t, lang }) =>
+        t("coupon.dates", { from: formatDate(from, lang), until: formatDate(until, lang) }),
+    },
+    issued: {
+      label: (t) => t("staff.campaigns.column.issued"),
+      cell: ({ issued, total }) =>
+        [issued, ...(total === null ? [] : [total])].map(numberWithCommas).join(" / "),
+      isNumber: true,
+    },
+    used: {
+      label: (t) => t("staff.campaigns.column.used"),
+      cell: ({ used }) => numberWithCommas(used),
+      isNumber: true,
+    },
+    revenue: {
+      label: (t) => t("staff.campaigns.column.revenue"),
+      cell: ({ revenueCents }) => formatHkd(revenueCents),
+      isNumber: true,
+    },
+  },
+  above: ({ t }) => <p className="soft">{t("staff.campaigns.lead")}</p>,
+  add: { href: campaignHref(null), label: (t) => t("staff.campaigns.add") },
+  tabs: ({ view, t }) =>
+    (["", ...CAMPAIGN_STANDINGS] as const).map((state) => ({
+      query: { state },
+      name: t(`staff.campaigns.standing.${state === "" ? "all" : state}`),
+      current: state === view.state,
+    })),
+});
+
+function Discount({ campaign }: { readonly campaign: StaffCampaign }) {
+  return useDiscountText()(campaign);
+}

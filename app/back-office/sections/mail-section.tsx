@@ -1,0 +1,169 @@
+import type { ReplyOf } from "@contract/model/call";
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
+import {
+  staffMailResend,
+  staffMailResendFailed,
+  staffMailTrouble,
+  staffOutbox,
+  type StaffMail,
+} from "@contract/staff/mails";
+import { MAIL_KINDS, MAIL_STATUSES, type MailStatus } from "@contract/staff/states";
+import { formAction } from "~/forms/form-action.server";
+import { formatDateTime } from "~/locales/formats";
+import type { Translate } from "~/locales/translate";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { resendMailsForm } from "../forms/resend-mails";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { defineSection, type ListTools, type ListView } from "./define-section";
+import { act } from "./define-section.server";
+import { staffHref } from "./staff-href";
+
+interface MailView extends ListView {
+  readonly status: MailStatus | "all";
+}
+
+type Trouble = ReplyOf<typeof staffMailTrouble>;
+type Tools = ListTools<StaffMail, MailView, Trouble>;
+
+/** The mails to shoppers, newest first, and whether mails are sent. */
+export const mailSection = defineSection<StaffMail, MailView, Trouble>({
+  permission: "mails.see",
+  readView: (request) => {
+    const asked = new URL(request.url).searchParams.get("status");
+    const status = MAIL_STATUSES.find((each) => each === asked) ?? "all";
+    const kept = { ...(status !== "all" && { status }) };
+    return { part: "mails", status, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, { search, status }) => {
+    const query = { ...staffQuery(search), ...(status !== "all" && { status }) };
+    const [outbox, trouble] = await Promise.all([
+      ask(staffOutbox, query),
+      ask(staffMailTrouble, {}),
+    ]);
+    return { ...unwrap(outbox), more: unwrap(trouble) };
+  },
+  isPaged: true,
+  rowOf: ({ id, status }) => ({ id, status }),
+  nameOf: ({ subject }) => subject,
+  columns: {
+    subject: { label: (t) => t("staff.logs.column.title"), cell: mailText },
+    status: {
+      label: (t) => t("staff.logs.column.outcome"),
+      cell: ({ status }, { t }) => (
+        <Badge kind={status === "failed" ? "danger" : "plain"}>
+          {t(`staff.mails.status.${status}`)}
+        </Badge>
+      ),
+    },
+    to: {
+      label: (t) => t("staff.logs.column.to"),
+      cell: ({ to }) => <span className="mail-text">{to}</span>,
+    },
+    time: {
+      label: (t) => t("staff.log.time"),
+      cell: ({ time }, { lang }) => formatDateTime(time, lang),
+    },
+    act: { label: (t) => t("staff.mails.resend"), cell: resendForm },
+  },
+  above: ({ more, t }) => (
+    <>
+      {troubleNote(more, t)}
+      <MailSamples t={t} />
+    </>
+  ),
+  tabs: ({ view, t }) =>
+    (["all", ...MAIL_STATUSES] as const).map((each) => ({
+      query: { status: each === "all" ? "" : each },
+      name: t(`staff.mails.status.${each}`),
+      current: each === view.status,
+    })),
+  forms: () => [
+    formAction(resendMailsForm, {
+      resend: act({ call: (ask, input) => ask(staffMailResend, input), done: "resent" }),
+      resendFailed: act({
+        call: (ask) => ask(staffMailResendFailed, {}),
+        to: staffHref(ADMIN_SECTIONS.mails, { status: "waiting" }),
+        done: "resentFailed",
+      }),
+    }),
+  ],
+});
+
+/** Shows the subject, which opens the text. */
+function mailText({ id, subject, text }: StaffMail, { t }: Tools) {
+  return (
+    <details>
+      <summary>{subject}</summary>
+      {text === "" ? (
+        <p className="soft">{t("staff.mails.hidden")}</p>
+      ) : (
+        <>
+          <p className="mail-text">{text}</p>
+          <p>
+            <a href={`/staff/mails/preview?mailId=${id}`}>{t("staff.mails.show")}</a>
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** Shows the button that sends a mail again if it was not delivered. */
+function resendForm({ id, status }: StaffMail, { here, t }: Tools) {
+  if (status !== "failed" && status !== "kept") return null;
+  return (
+    <ShopForm action={here} values={{ mailId: id }}>
+      <Button kind="quiet" intent="resend">
+        {t("staff.mails.resend")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+/** Shows samples of each kind of mail in each language. */
+function MailSamples({ t }: { readonly t: Translate }) {
+  return (
+    <details className="card">
+      <summary>{t("staff.mails.samples")}</summary>
+      <ul className="stack" data-gap="small">
+        {MAIL_KINDS.map((kind) => (
+          <li key={kind} className="row">
+            {t(`staff.mails.kind.${kind}`)}
+            {LANGUAGE_OPTIONS.map(({ value, label }) => (
+              <a
+                key={value}
+                href={`/staff/mails/preview?kind=${kind}&of=${value}`}
+                lang={LANGUAGE_TAGS[value]}
+              >
+                {label}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Says how many mails wait too long or have failed, and offers to send the failed ones again. */
+function troubleNote({ late, failed, lateAfterMinutes: minutes }: Trouble, t: Translate) {
+  if (late === 0 && failed === 0)
+    return <p className="soft">{t("staff.mails.well", { minutes })}</p>;
+  return (
+    <>
+      <NoticeBox kind="danger">{t("staff.mails.trouble", { minutes, late, failed })}</NoticeBox>
+      {failed > 0 && (
+        <ShopForm action={ADMIN_SECTIONS.mails}>
+          <Button kind="quiet" intent="resendFailed">
+            {t("staff.mails.resendFailed", { count: failed })}
+          </Button>
+        </ShopForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { PAY_STATUS } from "@contract/model/states";
+import { staffPaymentConfirm, staffPaymentList, type StaffPayment } from "@contract/staff/lists";
+import { formAction } from "~/forms/form-action.server";
+import { formatDateTime } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Amount } from "~/ui/price";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
+import { confirmPaymentForm } from "../forms/confirm-payment";
+import { RowForm } from "../ui/row-form";
+import { staffQuery } from "./admin-view.server";
+import { defineSection, searchedView, type ListTools, type ListView } from "./define-section";
+import { act } from "./define-section.server";
+import { editFields } from "./edit-fields";
+
+/** The payments that need manual work: a bank transfer to find, or an amount to check. */
+export const paymentSection = defineSection<StaffPayment, ListView>({
+  permission: "payments.see",
+  readView: searchedView("payments"),
+  load: async (ask, { search }) => ({
+    ...unwrap(await ask(staffPaymentList, staffQuery(search))),
+    more: null,
+  }),
+  isPaged: true,
+  rowOf: ({ payNo, status }) => ({ id: payNo, status: String(status) }),
+  nameOf: ({ payNo }) => payNo,
+  columns: {
+    payNo: {
+      label: (t) => t("staff.payments.column.payNo"),
+      cell: ({ payNo }) => <span className="number">{payNo}</span>,
+    },
+    payType: {
+      label: (t) => t("staff.payments.column.payType"),
+      cell: ({ payType }) => <PayType payType={payType} />,
+    },
+    order: {
+      label: (t) => t("staff.payments.column.order"),
+      cell: ({ orderNo }) => <span className="number">{orderNo}</span>,
+    },
+    shopper: {
+      label: (t) => t("staff.payments.column.shopper"),
+      cell: ({ loginName }) => loginName,
+    },
+    time: {
+      label: (t) => t("staff.payments.column.time"),
+      cell: ({ createTime }, { lang }) => formatDateTime(createTime, lang),
+    },
+    status: {
+      label: (t) => t("staff.payments.column.status"),
+      cell: ({ status, review }, { t }) => (
+        <span className="row">
+          <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
+          {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}
+        </span>
+      ),
+    },
+    amount: {
+      label: (t) => t("staff.payments.column.amount"),
+      cell: ({ amountCents }) => <Amount cents={amountCents} />,
+      isNumber: true,
+    },
+    confirm: { label: (t) => t("staff.payments.confirm"), cell: confirmForm },
+  },
+  forms: () => [
+    formAction(confirmPaymentForm, {
+      confirm: act({ call: (ask, input) => ask(staffPaymentConfirm, input), done: "confirmed" }),
+    }),
+  ],
+});
+
+function PayType({ payType }: Pick<StaffPayment, "payType">) {
+  return usePayTypeName()(payType);
+}
+
+/** Shows the form that confirms that a manual payment has arrived. */
+function confirmForm(
+  { payNo, status, review }: StaffPayment,
+  { refused, here, t }: ListTools<StaffPayment, ListView, null>,
+) {
+  if (status !== PAY_STATUS.pending || review !== null) return null;
+  const mark = `pay-${payNo}`;
+  const typed = refused?.repopulateFields.payNo === payNo ? refused : undefined;
+  return (
+    <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
+      <Field
+        {...editFields({ refused: typed, form: mark })("tradeNo")}
+        label={t("staff.payments.tradeNo")}
+        required
+        maxLength={60}
+      />
+      <Button intent="confirm">{t("staff.payments.confirm")}</Button>
+    </RowForm>
+  );
+}

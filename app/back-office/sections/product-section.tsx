@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { inLanguage } from "@contract/model/languages";
+import { formatAmount } from "@contract/model/money";
+import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
+import { staffProductList, staffProductSave, type StaffSku } from "@contract/staff/skus";
+import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff/states";
+import { formAction } from "~/forms/form-action.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Button, LinkButton } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import { editSkuForm } from "../forms/edit-sku";
+import { SkuForm } from "../ui/sku-form";
+import { useStaffRights } from "../ui/use-staff-rights";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { defineSection, type ListTools, type ListView, type Texts } from "./define-section";
+import { act } from "./define-section.server";
+
+const { category, brand, state, sort } = staffProductList.request.shape;
+/** The filters and the sort order of the list; unknown values are ignored. */
+const FILTERS = z.object({
+  category: z.catch(category, undefined),
+  brand: z.catch(brand, undefined),
+  state: z.catch(state, undefined),
+  sort: z.catch(sort, undefined),
+});
+
+interface ProductView extends ListView {
+  readonly filters: z.output<typeof FILTERS>;
+}
+
+/** Null for a backend whose products cannot be edited here. */
+type Choices = ProductChoices | null;
+type Tools = ListTools<StaffSku, ProductView, Choices>;
+
+/** The SKUs of all products, each with its price, stock and sale status to edit. */
+export const productSection = defineSection<StaffSku, ProductView, Choices>({
+  permission: "products.see",
+  readView: (request) => {
+    const asked = [...new URL(request.url).searchParams].filter(([, text]) => text !== "");
+    const filters = FILTERS.parse(Object.fromEntries(asked));
+    const kept = Object.fromEntries(
+      Object.entries(filters).flatMap(([name, chosen]) =>
+        chosen === undefined ? [] : [[name, chosen]],
+      ),
+    );
+    return { part: "products", filters, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, { search, filters }) => {
+    const [list, choices] = await Promise.all([
+      ask(staffProductList, { ...staffQuery(search), ...filters }),
+      ask(staffProductChoices),
+    ]);
+    return { ...unwrap(list), more: choices.ok ? choices.data : null };
+  },
+  isPaged: true,
+  rowOf: ({ skuId, version }) => ({ id: skuId, version }),
+  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
+  before: filterForm,
+  above: ({ more, t }) => more !== null && <WaysOn t={t} />,
+  item: (sku, { refused, here, more }) => (
+    <SkuForm
+      sku={sku}
+      here={here}
+      isWritten={more !== null}
+      refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
+    />
+  ),
+  forms: () => [
+    formAction(editSkuForm, {
+      save: act({
+        call: (ask, { price, ...sku }) =>
+          ask(staffProductSave, { ...sku, price: formatAmount(price) }),
+        done: "saved",
+      }),
+    }),
+  ],
+});
+
+/** Links to the other actions on products that the user may perform. */
+function WaysOn({ t }: Pick<Texts, "t">) {
+  const { mayChange, mayExport } = useStaffRights();
+  return (
+    <p className="row">
+      {mayChange && <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>}
+      {mayExport && <a href="/staff/products.csv">{t("staffProducts.export")}</a>}
+      {mayChange && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
+    </p>
+  );
+}
+
+/** Filters and sorts the list and keeps the search term. */
+function filterForm({ view, more, t, lang }: Tools) {
+  if (more === null) return null;
+  const { filters, search } = view;
+  return (
+    <form
+      className="admin-form"
+      action={ADMIN_SECTIONS.products}
+      aria-label={t("staffProducts.filter.label")}
+    >
+      {search.keyword !== "" && <input type="hidden" name="keyword" value={search.keyword} />}
+      {selectsOf(more, { t, lang }).map(([name, options]) => (
+        <SelectField
+          key={name}
+          name={name}
+          form="filter"
+          label={t(`staffProducts.filter.${name}`)}
+          defaultValue={filters[name] ?? ""}
+          needed
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button kind="quiet">{t("staffProducts.filter.submit")}</Button>
+    </form>
+  );
+}
+
+/** Returns the options of each filter. */
+function selectsOf({ brands, categories }: ProductChoices, { t, lang }: Pick<Texts, "t" | "lang">) {
+  const all = { value: "", label: t("staffProducts.filter.all") };
+  const named = (choices: ProductChoices["brands"]) => [
+    all,
+    ...choices.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
+  ];
+  const states = [...PRODUCT_STATES, "low" as const].map((each) => ({
+    value: each,
+    label: t(`staffProducts.state.${each}`),
+  }));
+  const sorts = STAFF_PRODUCT_SORTS.map((each) => ({
+    value: each,
+    label: t(`staffProducts.sort.${each}`),
+  }));
+  return [
+    ["category", named(categories)],
+    ["brand", named(brands)],
+    ["state", [all, ...states]],
+    ["sort", sorts],
+  ] as const;
+}

@@ -1,0 +1,174 @@
+import { inLanguage } from "@contract/model/languages";
+import { ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
+import { staffRefundExport } from "@contract/staff/exports";
+import {
+  staffRefundAccept,
+  staffRefundList,
+  staffRefundReceived,
+  type StaffRefund,
+} from "@contract/staff/orders";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { formatDateTime } from "~/locales/formats";
+import type { Answer } from "~/prod-api/answer";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Amount } from "~/ui/price";
+import { decideRefundsForm } from "../forms/decide-refunds";
+import { DecisionForm } from "../ui/decision-form";
+import { ManyBox, type ManyRows } from "../ui/many-form";
+import { ReturnedGoods } from "../ui/returned-goods";
+import { TraceForm } from "../ui/trace-form";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
+import { decideRefundAction } from "./decide-refund.server";
+import {
+  defineSection,
+  type Ask,
+  type ListTools,
+  type ListView,
+  type Texts,
+} from "./define-section";
+import { toEach } from "./define-section.server";
+import { staffHref } from "./staff-href";
+
+/**
+ * The tabs of the list, the most urgent first. `approved` contains exchanges whose replacement
+ * must be sent.
+ */
+const TABS = [
+  REFUND_STATUS.launched,
+  "approved",
+  REFUND_STATUS.refunded,
+  REFUND_STATUS.rejected,
+  "all",
+] as const;
+type RefundTab = (typeof TABS)[number];
+
+interface RefundView extends ListView {
+  readonly tab: RefundTab;
+}
+
+/** The boxes of the refunds that can move a step further together. */
+const BOXES = { form: "decide-many", field: "refundIds" } as const;
+
+/** The requests for money or goods back. */
+export const refundSection = defineSection<StaffRefund, RefundView>({
+  permission: "refunds.see",
+  readView: (request) => {
+    const asked = new URL(request.url).searchParams.get("status") ?? "0";
+    const tab = TABS.find((each) => String(each) === asked) ?? "all";
+    return {
+      part: "refunds",
+      tab,
+      kept: { status: String(tab) },
+      search: readAdminSearch(request),
+    };
+  },
+  load: async (ask, { search, tab }) => ({
+    ...unwrap(await ask(staffRefundList, { ...staffQuery(search), ...filterOf(tab) })),
+    more: null,
+  }),
+  isPaged: true,
+  rowOf: ({ refundId }) => ({ id: refundId }),
+  nameOf: ({ refundNo }) => refundNo,
+  item: refundItem,
+  file: {
+    path: () => "/staff/refunds.csv",
+    name: () => "refunds.csv",
+    lines: async (ask, { search, tab }, after) => {
+      const asked = { ...keywordQuery(search), ...filterOf(tab) };
+      return unwrap(await ask(staffRefundExport, { ...asked, ...(after !== null && { after }) }));
+    },
+  },
+  bulk: {
+    ...BOXES,
+    tickOf: ({ refundId, status }) => (status === REFUND_STATUS.launched ? refundId : null),
+    hint: (t) => t("staff.refunds.many.hint"),
+    // Amounts are approved one by one.
+    buttons: [
+      { intent: "acceptMany", label: (t) => t("staff.refunds.many.accept") },
+      { intent: "receiveMany", label: (t) => t("staff.refunds.many.receive") },
+    ],
+    action: () =>
+      formAction<typeof decideRefundsForm.schemas, ManyRows>(decideRefundsForm, {
+        acceptMany: decideEach((ask, refundId) => ask(staffRefundAccept, { refundId })),
+        receiveMany: decideEach((ask, refundId) => ask(staffRefundReceived, { refundId })),
+      }),
+  },
+  tabs: ({ view, t }) =>
+    TABS.map((tab) => ({
+      query: { status: String(tab) },
+      name: t(`staff.refunds.status.${tab}`),
+      current: tab === view.tab,
+    })),
+  forms: () => [decideRefundAction],
+});
+
+/** Returns the filters of a tab for the list's call. */
+function filterOf(tab: RefundTab) {
+  if (tab === "all") return {};
+  return tab === "approved" ? { progress: tab } : { status: tab };
+}
+
+function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unknown>>) {
+  const each = toEach<{ readonly ticked: readonly string[] }>(decide);
+  return ({ refundIds }: { readonly refundIds: readonly string[] }, args: FormArgs) =>
+    each({ ticked: refundIds }, args);
+}
+
+/** The list in which a shipped parcel is tracked. */
+const SHIPPED = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
+
+/** Shows a refund: its goods, reason and possible decisions. */
+function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundView, null>) {
+  const { refundId, refundNo, orderId, status, progress } = refund;
+  const { refused, here, t } = tools;
+  return (
+    <li className="card stack" data-testid="refund-row" data-id={refundId} data-status={status}>
+      <div className="row" data-spread>
+        <h2 className="number">
+          <a href={`${ADMIN_SECTIONS.refunds}/${refundId}`}>{refundNo}</a>
+        </h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+          {refund.refundType !== REFUND_TYPE.exchange && (
+            <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          )}
+          {status === REFUND_STATUS.launched && (
+            <ManyBox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
+          )}
+        </p>
+      </div>
+      {aboutRefund(refund, tools)}
+      {(status === REFUND_STATUS.launched || progress === "approved") && (
+        <DecisionForm
+          refund={refund}
+          action={here}
+          refused={refused?.repopulateFields.refundId === refundId ? refused : undefined}
+        />
+      )}
+      {progress === "replacementSent" && (
+        <TraceForm orderId={orderId} action={SHIPPED} refused={undefined} />
+      )}
+    </li>
+  );
+}
+
+function aboutRefund(refund: StaffRefund, { t, lang }: Texts) {
+  const { orderId, orderNo, loginName, applyTime, reason, reasonName, refundType } = refund;
+  return (
+    <div>
+      <p className="soft">
+        {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
+      </p>
+      <p>
+        {t(`staff.refunds.type.${refundType}`)} ·{" "}
+        {inLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+      </p>
+      <p>
+        <a href={`${ADMIN_SECTIONS.orders}/${orderId}`}>{t("staff.refunds.seeOrder")}</a>
+      </p>
+      <ReturnedGoods refund={refund} />
+    </div>
+  );
+}

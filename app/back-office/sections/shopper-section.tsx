@@ -1,0 +1,115 @@
+import { PAGE_SIZE_MAX } from "@contract/model/limits";
+import { formatShopTime } from "@contract/model/shop-time";
+import {
+  staffShopperList,
+  staffShopperListExport,
+  type StaffShopper,
+} from "@contract/staff/shoppers";
+import { SHOPPER_SORTS, type ShopperSort } from "@contract/staff/states";
+import { formatDate } from "~/locales/formats";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { ShopperStanding } from "../ui/shopper-standing";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
+import { nextAfter } from "./csv-file.server";
+import { defineSection, type ListView } from "./define-section";
+
+interface ShopperView extends ListView {
+  readonly sort: ShopperSort;
+  /** True for the list of blocked shoppers. */
+  readonly blocked: boolean;
+}
+
+/** The shoppers with an account. */
+export const shopperSection = defineSection<StaffShopper, ShopperView>({
+  permission: "shoppers.see",
+  readView: (request) => {
+    const sort = readSort(request, SHOPPER_SORTS);
+    const blocked = new URL(request.url).searchParams.get("state") === "blocked";
+    const kept = {
+      ...(blocked && { state: "blocked" }),
+      ...(sort !== SHOPPER_SORTS[0] && { sort }),
+    };
+    return { part: "shoppers", sort, blocked, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, view) => ({
+    ...unwrap(await ask(staffShopperList, queryOf(view))),
+    more: null,
+  }),
+  isPaged: true,
+  rowOf: ({ shopperId }) => ({ id: shopperId }),
+  nameOf: ({ loginName }) => loginName,
+  hrefOf: ({ shopperId }) => `${ADMIN_SECTIONS.shoppers}/${shopperId}`,
+  columns: {
+    loginName: {
+      label: (t) => t("staff.shoppers.column.name"),
+      value: ({ loginName }) => loginName,
+      sort: "name",
+    },
+    person: {
+      label: (t) => t("staff.shoppers.column.person"),
+      cell: ({ realName, nickname }) => `${realName} · ${nickname}`,
+    },
+    nickname: { value: ({ nickname }) => nickname },
+    realName: { value: ({ realName }) => realName },
+    contact: {
+      label: (t) => t("staff.shoppers.column.contact"),
+      cell: ({ email, phone }) => (
+        <>
+          {email}
+          <br />
+          {phone}
+        </>
+      ),
+    },
+    email: { value: ({ email }) => email },
+    phone: { value: ({ phone }) => phone },
+    orders: {
+      label: (t) => t("staff.shoppers.column.orders"),
+      value: ({ orders }) => orders,
+      isNumber: true,
+    },
+    registered: {
+      label: (t) => t("staff.shoppers.column.since"),
+      value: ({ createTime }) => formatShopTime(createTime),
+      cell: ({ createTime }, { lang }) => formatDate(createTime, lang),
+      sort: "newest",
+      isDescending: true,
+    },
+    state: {
+      label: (t) => t("staff.shoppers.column.standing"),
+      value: ({ blocked, erased }) => (erased ? "erased" : blocked ? "blocked" : "active"),
+      cell: (shopper) => <ShopperStanding shopper={shopper} />,
+    },
+  },
+  file: {
+    path: () => "/staff/shoppers.csv",
+    name: () => "shoppers.csv",
+    columns: [
+      "loginName",
+      "nickname",
+      "realName",
+      "email",
+      "phone",
+      "orders",
+      "registered",
+      "state",
+    ],
+    page: async (ask, view, after) => {
+      const asked = { ...queryOf(view), pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
+      const { rows } = unwrap(await ask(staffShopperListExport, asked));
+      return { rows, next: nextAfter(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
+    },
+  },
+  above: ({ t }) => <p className="soft">{t("staff.shoppers.lead")}</p>,
+  tabs: ({ view: { blocked, search, kept }, t }) =>
+    (["all", "blocked"] as const).map((each) => ({
+      query: { ...kept, keyword: search.keyword, state: each === "all" ? "" : each },
+      name: t(`staff.shoppers.state.${each}`),
+      current: (each === "blocked") === blocked,
+    })),
+});
+
+function queryOf({ search, sort, blocked }: ShopperView) {
+  return { ...staffQuery(search), sort, ...(blocked && { blocked }) };
+}

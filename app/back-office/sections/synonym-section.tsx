@@ -1,0 +1,86 @@
+import { SYNONYMS_LENGTH } from "@contract/model/limits";
+import {
+  staffSynonymList,
+  staffSynonymRemove,
+  staffSynonymSave,
+  type StaffSynonyms,
+} from "@contract/staff/search";
+import { formAction } from "~/forms/form-action.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { editSynonymsForm } from "../forms/edit-synonyms";
+import { RowForm } from "../ui/row-form";
+import { staffQuery } from "./admin-view.server";
+import { defineSection, searchedView, type ListTools, type ListView } from "./define-section";
+import { act } from "./define-section.server";
+import { editFields } from "./edit-fields";
+
+type Tools = ListTools<StaffSynonyms, ListView, null>;
+
+/** The groups of words that mean the same in a search. */
+export const synonymSection = defineSection<StaffSynonyms, ListView>({
+  permission: "search.see",
+  readView: searchedView("search"),
+  load: async (ask, { search }) => ({
+    ...unwrap(await ask(staffSynonymList, staffQuery(search))),
+    more: null,
+  }),
+  isPaged: true,
+  rowOf: ({ id }) => ({ id }),
+  nameOf: ({ words }) => words[0] ?? "",
+  above: (tools) => (
+    <>
+      <p className="soft">{tools.t("staff.synonyms.lead")}</p>
+      {wordsForm(null, tools)}
+    </>
+  ),
+  item: (group, tools) => <li data-id={group.id}>{wordsForm(group, tools)}</li>,
+  forms: () => [
+    formAction(editSynonymsForm, {
+      save: act({
+        call: (ask, { words, ...group }) =>
+          ask(staffSynonymSave, { ...group, words: words.join("、") }),
+        done: "wordsSaved",
+      }),
+      remove: act({ call: (ask, group) => ask(staffSynonymRemove, group), done: "wordsRemoved" }),
+    }),
+  ],
+});
+
+/** Shows the words of a group in one field, separated by commas, or an empty field for a new group. */
+function wordsForm(group: StaffSynonyms | null, { refused, here, t }: Tools) {
+  const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;
+  const typed = refused?.repopulateFields.synonymId === group?.id ? refused : undefined;
+  const field = editFields({
+    refused: typed,
+    saved: { words: group?.words.join("、") ?? "" },
+    form: mark,
+  });
+  return (
+    <RowForm
+      mark={mark}
+      action={here}
+      className="card stack"
+      values={group === null ? {} : { synonymId: group.id }}
+    >
+      <Field
+        {...field("words")}
+        label={group === null ? t("staff.synonyms.add") : (group.words[0] ?? "")}
+        hint={group === null ? t("staff.synonyms.hint") : undefined}
+        maxLength={SYNONYMS_LENGTH.max}
+        required
+      />
+      <div className="row">
+        <Button kind="quiet" intent="save">
+          {t("staff.synonyms.save")}
+        </Button>
+        {group !== null && (
+          <Button kind="text" intent="remove">
+            {t("staff.synonyms.remove")}
+          </Button>
+        )}
+      </div>
+    </RowForm>
+  );
+}
