@@ -32,7 +32,7 @@ test.each(LANGUAGES)("the browser formats every message of %s like the server", 
   expect(browser.language).toBe(server.language);
 });
 
-test("a key that is none gives itself, and is told to be none", () => {
+test("returns an unknown key unchanged, and reports that it does not exist", () => {
   const browser = translatorOf("en", dictionaries.en);
   expect(browser.exists("order.event.none")).toBe(false);
   expect(browser.exists("cart.title")).toBe(true);

@@ -72,7 +72,13 @@ function narrowingOf({
 }: ProductFilter) {
   const { keyword, range, brand, minPrice, maxPrice } = same;
   return {
-    ...{ keyword, categoryId, efficacy: efficacy[0], range, brand, minPrice, maxPrice },
+    keyword,
+    categoryId,
+    efficacy: efficacy[0],
+    range,
+    brand,
+    minPrice,
+    maxPrice,
     ...(efficacy.length > 1 && { efficacies: efficacy.join(",") }),
     ...(scalp.length > 0 && { scalpTypes: scalp.join(",") }),
     ...(inStock === true && { inStock: "1" as const }),

@@ -183,8 +183,8 @@ export async function findOrdersOutOfTime(
 }
 
 /**
- * Returns the ids of unpaid orders whose payment reminder is due: `minutes` before the deadline, but not in the
- * first half of the time to pay. Those with the nearest deadline come first.
+ * Returns the ids of unpaid orders whose payment reminder is due. It is due `minutes` before the
+ * deadline, but not in the first half of the time to pay. Those with the nearest deadline come first.
  */
 export async function findOrdersToRemind(
   db: Database,

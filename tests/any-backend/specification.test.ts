@@ -13,7 +13,10 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     const backend = await new SpecifiedBackend(habit).open();
     const person = { realName: "陳大文", nickname: "大文", phone: "91234567", sex: 1 };
     await new ApiClient(backend.url).ask(calls.get("register")!, {
-      ...{ ...ACCOUNT, ...person, code: CODE, birthday: "1990-02-03" },
+      ...ACCOUNT,
+      ...person,
+      code: CODE,
+      birthday: "1990-02-03",
       email: "shopper2026@example.com",
     });
     return {

@@ -129,7 +129,9 @@ export class SpecifiedBackend {
       if (fields.code !== CODE) return fault("驗證碼錯誤");
       const id = this.#nextId();
       const account = {
-        ...{ id, fields: { ...fields }, cart: [] },
+        id,
+        fields: { ...fields },
+        cart: [],
         // Some backends use names that fit no URL segment.
         loginId: /^odd/.test(String(fields.loginName)) ? ".." : `user_${id.slice(-3)}-a`,
         picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,

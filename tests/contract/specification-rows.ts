@@ -109,10 +109,16 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
       const { realName, nickname, phone, sex, birthday } = info;
       const day = String(birthday).slice(0, 10);
       await expectGood(shopper, "updateBasicInfo", {
-        ...{ realName, nickname, phone, sex: Number(sex), birthday: day },
-        ...{ address: info.address ?? "", doorNumber: info.doorNumber ?? "" },
+        realName,
+        nickname,
+        phone,
+        sex: Number(sex),
+        birthday: day,
+        address: info.address ?? "",
+        doorNumber: info.doorNumber ?? "",
       });
-      const [line, whatsApp] = [String(info.line ?? ""), String(info.whatsApp ?? "")];
+      const line = textOf(info.line);
+      const whatsApp = textOf(info.whatsApp);
       const type = line === "" ? 1 : whatsApp === "" ? 0 : 2;
       const contact = { type, line, whatsApp };
       // Without an account there is nothing to repeat, so the backend may refuse.
@@ -186,6 +192,11 @@ async function linesOf(shopper: ApiClient): Promise<readonly Line[]> {
   return data as readonly Line[];
 }
 
+/** Returns a value of a reply as text; empty for null, a missing field or an object. */
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
 /** Returns a product that is not in the cart yet, because its line would be merged. */
 async function someGoods(shopper: ApiClient, { productId }: TestedBackend): Promise<object> {
   if (productId !== undefined) return { productId };
@@ -196,6 +207,6 @@ async function someGoods(shopper: ApiClient, { productId }: TestedBackend): Prom
   if (found === undefined) throw new Error("Set QA_PRODUCT to the id of a product in stock.");
   return {
     productId: String(found.id),
-    ...(found.skuId != null && { skuId: String(found.skuId) }),
+    ...(textOf(found.skuId) !== "" && { skuId: textOf(found.skuId) }),
   };
 }

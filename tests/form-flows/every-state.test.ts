@@ -186,7 +186,11 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
           await cancelOrder(shop, buyer.id, id);
           await payLate(payNo);
           return open("paySuccess");
-        default:
+        case "approve":
+        case "cancel":
+        case "decline":
+        case "fail":
+        case "timeOut":
           return decide(name);
       }
     })();

@@ -168,7 +168,9 @@ test("ends one or all sessions, and mails a reset code at most once a minute", a
   const { email } = await rowOf(one.id);
   expect((await press(pathOf(one), "resetMail")).result).toContain("shopper.resetMailed");
   const { total } = await listMails(database.db, {
-    ...{ pageNum: 1, pageSize: 9, keyword: email },
+    pageNum: 1,
+    pageSize: 9,
+    keyword: email,
     searchesPersonalData: true,
   });
   expect(total).toBeGreaterThan(0);

@@ -57,7 +57,8 @@ function shopOf(
       return remix(seen.made);
     },
     cache: new PageCache(() => ({ key: "list", ownCookie: null })),
-    ...{ lastGood, acquireSlot },
+    lastGood,
+    acquireSlot,
     shopperPages: { answer: () => Promise.resolve(false) },
     basketPages: { answer: () => Promise.resolve(false) },
   });

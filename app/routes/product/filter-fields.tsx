@@ -79,9 +79,9 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
           const label = t(`product.filter.${name}`);
           const of = filters[listed];
           return typeof value === "string" ? (
-            <NamedChoice key={name} {...{ name, label, of, value }} />
+            <NamedChoice key={name} name={name} label={label} of={of} value={value} />
           ) : (
-            <NamedTicks key={name} {...{ name, label, of, value }} />
+            <NamedTicks key={name} name={name} label={label} of={of} value={value} />
           );
         },
       )}

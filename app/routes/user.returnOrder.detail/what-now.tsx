@@ -37,7 +37,7 @@ export function WhatNow({ refund, isLate, isMoneyThere, result, carriers }: What
       )}
       <section className="card stack">
         <h2>{t(`order.progress.${progress}`)}</h2>
-        <Sentence {...{ refund, isLate, isMoneyThere }} />
+        <Sentence refund={refund} isLate={isLate} isMoneyThere={isMoneyThere} />
         {mayMoveRefund(progress, REFUND_MOVES.sendBack) && (
           <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}

@@ -87,9 +87,17 @@ test("neither a registration nor a change accepts the shopper's own words as pas
   }
   const both = { password: "Peony2026", confirmPassword: "Peony2026" };
   const asked = registerRequest.parse({
-    ...{ ...both, loginName: "Peony2026", realName: "Peony", nickname: "Peony" },
-    ...{ phone: "91234567", sex: 0, birthday: "1990-01-31", address: "", doorNumber: "" },
-    ...{ email: "new@rootwell.example", code: "123456" },
+    ...both,
+    loginName: "Peony2026",
+    realName: "Peony",
+    nickname: "Peony",
+    phone: "91234567",
+    sex: 0,
+    birthday: "1990-01-31",
+    address: "",
+    doorNumber: "",
+    email: "new@rootwell.example",
+    code: "123456",
   });
   const refused = register(shop, asked, { ...client, language: "en" });
   await expect(refused).rejects.toMatchObject({ key: "passwordCommon" });
@@ -100,7 +108,9 @@ test("refuses the name that staff gave the shop, and accepts the name of an unch
   const { id } = await makeShopper(shop);
   const change = (oldPassword: string, password: string) =>
     changePassword(shop, id, {
-      ...{ oldPassword, password, confirmPassword: password },
+      oldPassword,
+      password,
+      confirmPassword: password,
       language: "en",
     });
   await change(PASSWORD, "Rootwell2027");

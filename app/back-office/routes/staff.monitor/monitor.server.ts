@@ -27,7 +27,11 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(online);
   return {
-    ...{ monitor: unwrap(monitor), kind, page, rows, pages: adminPages(total, search.size) },
+    monitor: unwrap(monitor),
+    kind,
+    page,
+    rows,
+    pages: adminPages(total, search.size),
     head: adminHead(context, "monitor"),
   };
 }

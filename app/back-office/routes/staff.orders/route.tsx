@@ -183,7 +183,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(list);
   return {
-    ...{ search, status, days, rows, pages: adminPages(total, search.size), here: listOf(request) },
+    search,
+    status,
+    days,
+    rows,
+    pages: adminPages(total, search.size),
+    here: listOf(request),
     // The list is still useful without the numbers.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),
