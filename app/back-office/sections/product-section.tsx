@@ -40,7 +40,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
     const asked = [...new URL(request.url).searchParams].filter(([, text]) => text !== "");
     const filters = FILTERS.parse(Object.fromEntries(asked));
     const kept = Object.fromEntries(
-      Object.entries(filters).flatMap(([name, chosen]) =>
+      Object.entries<string | undefined>(filters).flatMap(([name, chosen]) =>
         chosen === undefined ? [] : [[name, chosen]],
       ),
     );
