@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { addShoppingCartItem } from "@contract/shop/cart";
+import { goodsToAdd } from "@contract/shop/cart";
 import { formValidator } from "./form-validator";
 
 const goods = z.object({
-  ...addShoppingCartItem.request.shape,
+  ...goodsToAdd.shape,
   /** The page that contains the form. */
   redirect: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addShoppingCartItem } from "@contract/shop/cart";
+import { goodsToAdd } from "@contract/shop/cart";
 import * as f from "@contract/model/fields";
 import { CART_LINES_MAX } from "@contract/model/limits";
 import { formValidator } from "./form-validator";
@@ -31,7 +31,7 @@ export const cartForm = formValidator(
     recount: ticksAndCounts,
     checkout: ticksAndCounts,
     remove: z.object({ cartItemId: f.id }),
-    restore: addShoppingCartItem.request,
+    restore: goodsToAdd,
   },
   { main: "update", lists: ["cartItemId"] },
 );

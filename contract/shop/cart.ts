@@ -90,15 +90,20 @@ export const shoppingCartPage = call({
   refusals: [],
 });
 
+/** The fields of a form that adds goods to the cart. */
+export const goodsToAdd = z.object({
+  productId: f.id,
+  skuId: z.optional(f.id),
+  count: f.count,
+});
+
 export const addShoppingCartItem = call({
   method: "POST",
   path: "/userOrder/addShoppingCartItem",
   summary: "Put a packing into the cart; the same packing merges",
   token: "required",
   request: z.object({
-    productId: f.id,
-    skuId: z.optional(f.id),
-    count: f.count,
+    ...goodsToAdd.shape,
     /** The visitor's basket that the goods come from, so that it is merged only once. */
     basketId: z.optional(f.mark(40)),
   }),

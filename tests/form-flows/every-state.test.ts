@@ -146,7 +146,7 @@ const PAYMENT_MARKS = {
   orderCancelled: />(?:已取消|Cancelled)</,
   lateMoney: /訂單結束後才|after the order was cancelled/,
   payAgain: /href="\/paymentTransition\?/,
-  mailed: /確認信|sending a confirmation/,
+  mailed: /收據會寄到|sending the receipt to/,
   estimate: /data-testid="delivery-estimate"/,
   asksAgain: /每 5\s秒|every 5 seconds/,
 } as const;
@@ -161,7 +161,7 @@ const PAYMENTS = [
   { name: "pending, on the cancel page", says: ["open", "kept", "payAgain"] },
   { name: "approved, on the cancel page", says: ["thanks", "mailed", "estimate"] },
   { name: "of a cancelled order, on the cancel page", says: ["orderCancelled"] },
-  { name: "late", says: ["thanks", "lateMoney"] },
+  { name: "late", says: ["lateMoney"] },
 ] as const;
 
 test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang }))))(

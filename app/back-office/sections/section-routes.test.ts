@@ -29,13 +29,18 @@ async function declarations(): Promise<[name: string, declared: object][]> {
     );
 }
 
+/** Returns whether a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
+function hasRoute(kind: "list" | "file" | "page", name: string): boolean {
+  return routes.includes(`${kind}Route(${name})`);
+}
+
 test("every section has a route for its list and its CSV file, and every page has a route", async () => {
   const declared = await declarations();
   expect(declared.length).toBeGreaterThan(6);
   const missing = declared.flatMap(([name, what]) => [
-    ...("columns" in what && !routes.includes(`loadList(${name},`) ? [`${name}: the list`] : []),
-    ...("file" in what && !routes.includes(`sendCsv(${name},`) ? [`${name}: the file`] : []),
-    ...("titleOf" in what && !routes.includes(`loadPage(${name},`) ? [`${name}: the page`] : []),
+    ...("load" in what && "rowOf" in what && !hasRoute("list", name) ? [`${name}: the list`] : []),
+    ...("file" in what && !hasRoute("file", name) ? [`${name}: the file`] : []),
+    ...("titleOf" in what && !hasRoute("page", name) ? [`${name}: the page`] : []),
   ]);
   expect(missing).toEqual([]);
 });

@@ -42,7 +42,7 @@ export async function exportShoppers(
       ...by,
       action: "exportShoppers",
       after: { total: await countShoppersForStaff(shop.db, query) },
-      subject: { kind: "shopper", id: null, name: query.keyword ?? "" },
+      subject: { kind: "shopper", id: null, name: "CSV" },
     });
   const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
     const { realName, email, phone } = owner;
