@@ -14,13 +14,10 @@ const pages = ["app/routes", "app/back-office/routes"]
   .filter(({ file }) => existsSync(file))
   .map(({ name, file }) => ({ name, source: readFileSync(file, "utf8") }))
   .filter(({ source }) => source.includes("export default"))
-  .map(({ name, source }) => ({ name, handle: handleIn(source) }));
-
-/** Returns the text of a route's handle. The routes of a section get their handle from the section. */
-function handleIn(source: string): string | null {
-  if (/export const \{ handle, .*\} = (?:list|page)Route\(\w+\);/.test(source)) return "section";
-  return /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null;
-}
+  .map(({ name, source }) => ({
+    name,
+    handle: /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null,
+  }));
 
 test("the handle of every page is consistent", () => {
   expect(pages.length).toBeGreaterThan(30);

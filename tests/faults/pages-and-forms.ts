@@ -36,7 +36,7 @@ export const PAGES: readonly FaultyPage[] = [
   {
     call: "settleOrder",
     path: () => "/settleAccounts",
-    withNone: 'data-error="checkout.noGoods"',
+    withNone: 'data-testid="checkout-missing"',
   },
 ];
 

@@ -8,7 +8,6 @@ import { defineSection, wholeView, type ListView } from "./define-section";
 
 /** The editable texts of the shop's pages, including those without any edited version. */
 export const contentSection = defineSection<StaffText, ListView>({
-  permission: "content.see",
   readView: () => wholeView("content"),
   load: async (ask) => {
     const written = unwrap(await ask(staffContentList));

@@ -16,7 +16,6 @@ interface CouponView extends ListView {
 
 /** The campaigns that issue coupons. */
 export const couponSection = defineSection<StaffCampaign, CouponView>({
-  permission: "coupons.see",
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("state");
     const state = CAMPAIGN_STANDINGS.find((each) => each === asked) ?? "";

@@ -12,7 +12,6 @@ interface Row {
 }
 
 const section: Section<Row, ListView> = {
-  permission: "roles.see",
   readView: () => wholeView("roles"),
   load: () => Promise.resolve({ rows: [], total: 0, more: null }),
   isPaged: false,

@@ -4,12 +4,10 @@ import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
 import type { AuditEntry } from "@contract/staff/audit";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
-import type { NeededPermission } from "@contract/staff/permissions";
 import type { FormAction } from "~/forms/form-action.server";
 import type { Translate } from "~/locales/translate";
 import type { Answer, Page } from "~/prod-api/answer";
 import type { ReplyResult } from "~/prod-api/read-reply.server";
-import type { UploadKind } from "~/routing/route-handle";
 import type { FormResult } from "~/ui/form-result";
 import type { ManyRows } from "../ui/many-form";
 import type { RowMarks } from "../ui/staff-list";
@@ -182,8 +180,6 @@ export function numberedPages<Row, View>(
 
 /** A section of the back office: a list with its file, its bulk actions and its forms. */
 export interface Section<Row, View extends ListView, More = null> {
-  /** The permission that the list and its file need. */
-  readonly permission: NeededPermission;
   /** Reads the address. Throws a Response with status 404 for an address that does not exist. */
   readonly readView: (request: Request, params: Params) => View;
   /** Loads the rows. Runs on the server only. */
@@ -254,10 +250,6 @@ interface PageQuestion<Found> extends QuestionTexts {
 
 /** The page of one row: its form, its confirmation, its history. */
 export interface SectionPage<Found extends EditedRow, More = null> {
-  /** The permission that the page needs. */
-  readonly permission: NeededPermission;
-  /** The kind of file that a form of the page takes. */
-  readonly upload?: UploadKind;
   readonly part: (params: Params) => AdminSection;
   /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
   readonly load: (

@@ -65,7 +65,6 @@ function entryHref({ type, value }: Pick<StaffDictionaryEntry, "type" | "value">
 
 /** The choices of shoppers and staff, one dictionary at a time. */
 export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryView>({
-  permission: "dictionaries.see",
   readView: (request) => {
     const asked = new URL(request.url).searchParams;
     const type = DICTIONARY_TYPES.find((each) => each === asked.get("type")) ?? DICTIONARY_TYPES[0];
@@ -267,7 +266,6 @@ function readEntry(params: Params): { readonly type: DictionaryType; readonly va
 
 /** An entry of a dictionary: its form, its archiving, and who changed it. */
 export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
-  permission: "dictionaries.see",
   part: () => "dictionaries",
   load: async (ask, params) => ({
     found: unwrap(await ask(staffDictionaryDetail, readEntry(params))),

@@ -21,7 +21,6 @@ import { workOnJobAction } from "./work-on-job.server";
 
 /** The scheduled jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
-  permission: "jobs.see",
   readView: () => wholeView("jobs"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffJobList));

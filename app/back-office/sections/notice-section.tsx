@@ -49,7 +49,6 @@ const hrefOf = ({ id }: Pick<StaffNotice, "id">) => `${ADMIN_SECTIONS.notices}/$
 
 /** The current and future announcements, or ended ones, with a form for a new one. */
 export const noticeSection = defineSection<StaffNotice, NoticeView>({
-  permission: "notices.see",
   readView: (request) => {
     const ended = new URL(request.url).searchParams.get("state") === "ended";
     const kept = { ...(ended && { state: "ended" }) };
@@ -128,7 +127,6 @@ type Tools = PageTools<Found, Mailing>;
 
 /** An announcement: its fields, end, preview, mail and change history. */
 export const noticePage = defineSectionPage<Found, Mailing>({
-  permission: "notices.see",
   part: () => "notices",
   load: async (ask, { noticeId = "" }) => {
     if (!isId(noticeId)) throw new Response(null, { status: 404 });

@@ -17,7 +17,6 @@ import { editFields } from "./edit-fields";
 
 /** The payments that need manual work: a bank transfer to find, or an amount to check. */
 export const paymentSection = defineSection<StaffPayment, ListView>({
-  permission: "payments.see",
   readView: searchedView("payments"),
   load: async (ask, { search }) => ({
     ...unwrap(await ask(staffPaymentList, staffQuery(search))),

@@ -53,7 +53,6 @@ const BOXES = { form: "decide-many", field: "refundIds" } as const;
 
 /** The requests for money or goods back. */
 export const refundSection = defineSection<StaffRefund, RefundView>({
-  permission: "refunds.see",
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status") ?? "0";
     const tab = TABS.find((each) => String(each) === asked) ?? "all";

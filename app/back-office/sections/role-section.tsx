@@ -37,7 +37,6 @@ const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/$
 
 /** The roles of the shop: what each of them allows is on its own page. */
 export const roleSection = defineSection<StaffRole, ListView>({
-  permission: "roles.see",
   readView: () => wholeView("roles"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffRoleList));
@@ -131,7 +130,6 @@ export const roleSection = defineSection<StaffRole, ListView>({
 
 /** A role: what it allows, its archiving, and who changed it. */
 export const rolePage = defineSectionPage<StaffRoleInFull>({
-  permission: "roles.see",
   part: () => "roles",
   load: async (ask, { code = "" }) => ({
     found: unwrap(await ask(staffRoleDetail, { code })),

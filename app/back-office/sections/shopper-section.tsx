@@ -22,7 +22,6 @@ interface ShopperView extends ListView {
 
 /** The shoppers with an account. */
 export const shopperSection = defineSection<StaffShopper, ShopperView>({
-  permission: "shoppers.see",
   readView: (request) => {
     const sort = readSort(request, SHOPPER_SORTS);
     const blocked = new URL(request.url).searchParams.get("state") === "blocked";

@@ -20,7 +20,6 @@ type Tools = ListTools<StaffSynonyms, ListView, null>;
 
 /** The groups of words that mean the same in a search. */
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
-  permission: "search.see",
   readView: searchedView("search"),
   load: async (ask, { search }) => ({
     ...unwrap(await ask(staffSynonymList, staffQuery(search))),

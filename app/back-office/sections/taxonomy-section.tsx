@@ -61,7 +61,6 @@ type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
 
 /** The brands, categories, efficacies and ranges: four sections with the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
-  permission: "taxonomies.see",
   readView: (request, { taxonomy }) => {
     const { section: part, kind } = taxonomyOf(taxonomy);
     const sort = readSort(request, TAXONOMY_SORTS);
@@ -225,8 +224,6 @@ function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
 
 /** A brand, category, efficacy or range: its form, its picture, and who changed it. */
 export const taxonomyPage = defineSectionPage<Found>({
-  permission: "taxonomies.see",
-  upload: "taxonomyPicture",
   part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
     const { kind } = taxonomyOf(taxonomy);

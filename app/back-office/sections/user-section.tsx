@@ -51,7 +51,6 @@ const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.user
 
 /** The accounts of the staff, and a form that invites a colleague. */
 export const userSection = defineSection<StaffUser, ListView, Roles>({
-  permission: "users.see",
   readView: searchedView("users"),
   load: async (ask, { search }) => {
     const [list, roles] = await Promise.all([
@@ -176,7 +175,6 @@ type Tools = PageTools<StaffUserInFull, Roles>;
 
 /** An account of the staff: its form, its sessions, and who changed it. */
 export const userPage = defineSectionPage<StaffUserInFull, Roles>({
-  permission: "users.see",
   part: () => "users",
   load: async (ask, { userId = "" }) => {
     const [detail, roles] = await Promise.all([

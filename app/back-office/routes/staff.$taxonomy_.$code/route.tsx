@@ -2,8 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { taxonomyPage } from "~/back-office/sections/taxonomy-section";
 import { pageRoute } from "~/back-office/sections/section-routes";
 import { SectionPage } from "~/back-office/ui/section-page";
+import type { RouteHandle } from "~/routing/route-handle";
 
-export const { handle, meta, loader, action } = pageRoute(taxonomyPage);
+export const handle = {
+  access: "staff",
+  permission: "taxonomies.see",
+  upload: "taxonomyPicture",
+} satisfies RouteHandle;
+
+export const { meta, loader, action } = pageRoute(taxonomyPage);
 
 export default function StaffTaxonomyPage() {
   return <SectionPage page={taxonomyPage} data={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,7 @@
 import { taxonomySection } from "~/back-office/sections/taxonomy-section";
 import { fileRoute } from "~/back-office/sections/section-routes";
+import type { RouteHandle } from "~/routing/route-handle";
 
-export const { handle, loader } = fileRoute(taxonomySection);
+export const handle = { access: "staff", permission: "taxonomies.see" } satisfies RouteHandle;
+
+export const { loader } = fileRoute(taxonomySection);

@@ -1,4 +1,7 @@
 import { dictionarySection } from "~/back-office/sections/dictionary-section";
 import { fileRoute } from "~/back-office/sections/section-routes";
+import type { RouteHandle } from "~/routing/route-handle";
 
-export const { handle, loader } = fileRoute(dictionarySection);
+export const handle = { access: "staff", permission: "dictionaries.see" } satisfies RouteHandle;
+
+export const { loader } = fileRoute(dictionarySection);

@@ -2,8 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { roleSection } from "~/back-office/sections/role-section";
 import { listRoute } from "~/back-office/sections/section-routes";
 import { SectionList } from "~/back-office/ui/section-list";
+import type { RouteHandle } from "~/routing/route-handle";
 
-export const { handle, meta, loader, action } = listRoute(roleSection);
+export const handle = { access: "staff", permission: "roles.see" } satisfies RouteHandle;
+
+export const { meta, loader, action } = listRoute(roleSection);
 
 export default function StaffRolesPage() {
   return <SectionList section={roleSection} data={useLoaderData<typeof loader>()} />;
