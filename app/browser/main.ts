@@ -96,7 +96,7 @@ function keepPlace(page: Document, storage: Storage): void {
     scrollTo(0, Number(top) + contentTop(page));
     if (!again) return;
     target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
-    // Screen readers announce a status whose content changes, not one that exists on load.
+    // Screen readers announce a status only when its content changes after the page has loaded.
     const notice = page.querySelector(".notice[data-notice]");
     notice?.replaceChildren(...notice.childNodes);
   });

@@ -27,8 +27,8 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
       data-testid="error-summary"
       role="alert"
       tabIndex={-1}
-      // `autoFocus` moves the focus without JavaScript, because screen readers do not always read an alert
-      // that exists on load.
+      // `autoFocus` moves the focus without JavaScript. Some screen readers do not read an alert that is
+      // already in the page when it loads.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >

@@ -110,7 +110,7 @@ const FILTER_NAMES = [
   "inStock",
 ] as const;
 
-/** One filter that is set. A list of codes is a filter for each code. */
+/** An active filter with a single value. A list of codes gives an active filter for each code. */
 export interface ActiveFilter {
   readonly name: (typeof FILTER_NAMES)[number];
   readonly value: string;

@@ -26,12 +26,13 @@ export const handle = { access: "public" } satisfies RouteHandle;
  * starts after the product `after`. Answers 503 while the backend does not answer.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const after = new URL(request.url).searchParams.get("after");
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after");
   if (after !== null) return productsAfter(after);
-  const parts = await readParts();
+  const parts = await readParts(searchParams.has("first") ? 1 : PARTS_MAX);
   if (parts === null) return answerUnavailable();
   const [first = [], ...others] = parts;
-  if (others.length > 0 && !new URL(request.url).searchParams.has("first")) {
+  if (others.length > 0) {
     const lastIds = parts.slice(0, -1).map((ids) => ids.at(-1));
     const paths = lastIds.map((id) => `/sitemap.xml?after=${id}`);
     return answerXml(siteMapIndex(origin(), ["/sitemap.xml?first", ...paths]));
@@ -57,8 +58,8 @@ async function productsAfter(after: string): Promise<Response> {
     : answerUnavailable();
 }
 
-/** Reads the ids of all products in parts. Returns null if the backend does not answer. */
-async function readParts(): Promise<(readonly string[])[] | null> {
+/** Reads the ids of all products in parts, `most` parts at most. Returns null if the backend does not answer. */
+async function readParts(most: number): Promise<(readonly string[])[] | null> {
   const parts: (readonly string[])[] = [];
   let after: string | undefined;
   do {
@@ -66,7 +67,7 @@ async function readParts(): Promise<(readonly string[])[] | null> {
     if (!part.ok) return after === undefined ? readListPages() : null;
     parts.push(part.data.ids);
     after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
-  } while (after !== undefined && parts.length < PARTS_MAX);
+  } while (after !== undefined && parts.length < most);
   return parts;
 }
 
