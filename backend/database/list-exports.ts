@@ -36,7 +36,9 @@ export async function ordersAfter(
     .select({ order, loginName: shopper.loginName })
     .from(order)
     .innerJoin(shopper, eq(shopper.id, order.shopperId))
-    .where(and(ordersWanted(db, wanted), after === undefined ? undefined : gt(order.id, after)))
+    .where(
+      and(await ordersWanted(db, wanted), after === undefined ? undefined : gt(order.id, after)),
+    )
     .orderBy(asc(order.id))
     .limit(limit);
   const lines = await linesOfOrders(
