@@ -19,7 +19,7 @@ import {
   keptPicture,
   unitPriceCents,
   type DetailView,
-  type PackingOnPage,
+  type SkuOnPage,
   type ProductOnPage,
   picturesToChoose,
 } from "./product-on-page";
@@ -57,7 +57,7 @@ const DAYS = {
 
 interface PackingsProps {
   readonly product: ProductOnPage;
-  readonly chosen: PackingOnPage | null;
+  readonly chosen: SkuOnPage | null;
   /** Stays whichever packing is chosen; none for that of one packing. */
   readonly picture: number | undefined;
   readonly preview: string | null;
@@ -196,7 +196,7 @@ function EfficaciesAndSales({ product }: Pick<ProductDetailProps, "product">) {
 }
 
 /** The price for 100 ml or 100 g, where the packing is poured or weighed out. */
-function UnitPrice({ packing }: { readonly packing: PackingOnPage }) {
+function UnitPrice({ packing }: { readonly packing: SkuOnPage }) {
   const { t } = useTranslation();
   const cents = unitPriceCents(packing);
   if (cents === null) return null;
@@ -260,7 +260,7 @@ function AskUs({ productName, pageUrl }: AskUsProps) {
 
 interface BuyFormProps {
   readonly product: ProductOnPage;
-  readonly packing: PackingOnPage | null;
+  readonly packing: SkuOnPage | null;
   readonly returnTo: string;
 }
 

@@ -5,11 +5,11 @@ import {
   picturesToChoose,
   readDetailView,
   unitPriceCents,
-  type PackingOnPage,
+  type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
 
-const packing = (id: string, stock: number): PackingOnPage => ({
+const packing = (id: string, stock: number): SkuOnPage => ({
   id,
   name: `${id} ml`,
   volumeMl: 250,

@@ -1,7 +1,7 @@
 import type { CardProduct } from "~/ui/product-card";
 
 /** A packing with a price and a stock of its own, named in the language of the page. */
-export interface PackingOnPage {
+export interface SkuOnPage {
   readonly id: string;
   readonly name: string;
   /** Null for what is not poured. */
@@ -30,7 +30,7 @@ export interface ProductOnPage extends CardProduct {
   readonly category: { readonly code: string; readonly name: string } | null;
   /** One at least. */
   readonly pictures: readonly PictureOnPage[];
-  readonly packings: readonly PackingOnPage[];
+  readonly packings: readonly SkuOnPage[];
   readonly summary: string;
   readonly description: string;
   readonly suitableFor: string;
@@ -42,7 +42,7 @@ export interface ProductOnPage extends CardProduct {
 
 /** What of the product is being looked at; all of it stands in the address. */
 export interface DetailView {
-  readonly packing: PackingOnPage | null;
+  readonly packing: SkuOnPage | null;
   /** From 1. */
   readonly pictureNumber: number;
 }
@@ -101,7 +101,7 @@ export function unitPriceCents({
   priceCents,
   volumeMl,
   netGrams,
-}: Pick<PackingOnPage, "priceCents" | "volumeMl" | "netGrams">): number | null {
+}: Pick<SkuOnPage, "priceCents" | "volumeMl" | "netGrams">): number | null {
   const amount = volumeMl ?? netGrams ?? 0;
   return amount <= 0 ? null : Math.round((priceCents * 100) / amount);
 }

@@ -30,7 +30,7 @@ import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
 import { detailHref, readDetailView, type ProductOnPage } from "./product-on-page";
-import type { PackingOnPage } from "./product-on-page";
+import type { SkuOnPage } from "./product-on-page";
 
 export const handle = {
   access: "public",
@@ -197,7 +197,7 @@ function picturesOnPage(
   return paths.map((path) => ({ path, alt: "", skuId: null }));
 }
 
-function packingOnPage({ packing, ...sku }: Sku, lang: Language): PackingOnPage {
+function packingOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
   const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock } = sku;
   const name = inLanguage(packing, lang);
   return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock };

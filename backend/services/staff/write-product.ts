@@ -28,7 +28,7 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import { searchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
 import { recordProductChanges, recordProductChange } from "./record-product-change";
-import { editsOfPackings, type WrittenProduct } from "./write-packings";
+import { toSkuEdits, type WrittenProduct } from "./write-skus";
 
 /**
  * Saves a product with its SKUs and pictures, and its audit entry, in one transaction. Without `productId` it
@@ -118,7 +118,7 @@ function judge(written: WrittenProduct, known: Known) {
   try {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
     const row = rowOf(written, { ...known, before });
-    const packings = editsOfPackings({
+    const packings = toSkuEdits({
       productId: row.id,
       written,
       barcodes: known.barcodes,

@@ -15,14 +15,14 @@ import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
 import { FORM, fieldOf, type FormPart } from "./form-part";
-import { PackingFields } from "./packing-fields";
+import { ProductSkuFields } from "./sku-fields";
 import { PictureFields } from "./picture-fields";
 import {
   newProductValues,
   productValues,
   wasTyped,
   withSeenStock,
-  withOneMorePacking,
+  withEmptySku,
   type ProductValues,
   rowsOf,
 } from "./product-values";
@@ -158,7 +158,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         </p>
         <TextFields {...part} />
         <PlaceFields {...part} choices={choices} />
-        <PackingFields {...part} product={product} />
+        <ProductSkuFields {...part} product={product} />
         <PictureFields {...part} product={product} />
         <ShowFields {...part} />
         <Buttons isNew={product === null} isPublished={product?.state === "published"} />
@@ -186,7 +186,7 @@ function valuesToShow(
   if (result === undefined || !wasTyped(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
   if (isConflict(result)) return withSeenStock(repopulateFields, saved);
-  return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
+  return extra?.addPacking ? withEmptySku(repopulateFields) : repopulateFields;
 }
 
 /**

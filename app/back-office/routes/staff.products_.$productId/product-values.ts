@@ -100,7 +100,7 @@ export function rowsOf(values: ProductValues, record: string): string[] {
 }
 
 /** Returns the values with an additional empty SKU row. */
-export function withOneMorePacking(values: ProductValues): ProductValues {
+export function withEmptySku(values: ProductValues): ProductValues {
   const next = Math.max(-1, ...rowsOf(values, "sku").map(Number)) + 1;
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }

@@ -1,4 +1,4 @@
-import type { PackingUnit } from "@contract/staff/states";
+import type { SkuUnit } from "@contract/staff/states";
 
 /** The size of a SKU as it is stored: in one of three units, or none. */
 export interface SkuSize {
@@ -8,14 +8,14 @@ export interface SkuSize {
 }
 
 /** Returns the stored size for an amount in a unit. */
-export function sizeOf(unit: PackingUnit, amount: number | undefined): SkuSize {
-  const of = (each: PackingUnit) => (unit === each ? (amount ?? null) : null);
+export function sizeOf(unit: SkuUnit, amount: number | undefined): SkuSize {
+  const of = (each: SkuUnit) => (unit === each ? (amount ?? null) : null);
   return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
 }
 
 /** Returns the unit and amount of a stored size. Without a size the unit is pieces. */
 export function unitOf({ volumeMl, netGrams, pieces }: SkuSize): {
-  unit: PackingUnit;
+  unit: SkuUnit;
   amount: number | null;
 } {
   if (volumeMl !== null) return { unit: "ml", amount: volumeMl };

@@ -3,7 +3,7 @@ import type { staffProductWrite } from "@contract/staff/products";
 import { newId } from "../../database/ids";
 import type { SkuEdit } from "../../database/product-edits";
 import type { SkuRecord } from "../../database/staff-products";
-import { sizeOf } from "../../rules/packing-size";
+import { sizeOf } from "../../rules/sku-size";
 import { invalidField } from "../../rules/refusal";
 
 type WrittenPacking = WrittenProduct["sku"][string];
@@ -27,7 +27,7 @@ interface ToWrite {
  * Returns the edits for the SKUs of a product, in order. SKUs that are not submitted are not changed. Throws
  * `invalidField` with the row.
  */
-export function editsOfPackings({
+export function toSkuEdits({
   productId,
   written: { sku, stockReason },
   known,

@@ -1,6 +1,6 @@
 import * as limits from "@contract/staff/limits";
 import type { StaffProduct } from "@contract/staff/products";
-import { PACKING_UNITS, STOCK_REASONS } from "@contract/staff/states";
+import { SKU_UNITS, STOCK_REASONS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -9,12 +9,12 @@ import { FieldError } from "~/ui/field-frame";
 import { FORM, fieldOf, type FormPart } from "./form-part";
 import { rowsOf } from "./product-values";
 
-interface PackingFieldsProps extends FormPart {
+interface SkuFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
 }
 
 /** Shows the SKUs, a group of fields for each, and a button that adds one. */
-export function PackingFields({ product, ...part }: PackingFieldsProps) {
+export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
   const { t } = useTranslation();
   const rows = rowsOf(part.values, "sku");
   return (
@@ -37,7 +37,7 @@ export function PackingFields({ product, ...part }: PackingFieldsProps) {
           ))}
         </SelectField>
       )}
-      {rows.length < limits.PACKINGS_MAX && (
+      {rows.length < limits.PRODUCT_SKUS_MAX && (
         <p>
           <Button kind="quiet" intent="addPacking">
             {t("staffProducts.packings.add")}
@@ -104,17 +104,17 @@ function SizeFields({ row, part }: RowProps) {
       <Field
         {...field("packing")}
         label={t("staffProducts.packings.packing")}
-        maxLength={limits.PACKING_LENGTH.max}
+        maxLength={limits.SKU_NAME_LENGTH.max}
         needed
       />
       <Field
         {...field("packingEn")}
         label={t("staffProducts.packings.packingEn")}
-        maxLength={limits.PACKING_EN_LENGTH.max}
+        maxLength={limits.SKU_NAME_EN_LENGTH.max}
       />
       <Field {...field("amount")} label={t("staffProducts.packings.amount")} inputMode="numeric" />
       <SelectField {...field("unit")} label={t("staffProducts.packings.unit")} needed>
-        {PACKING_UNITS.map((unit) => (
+        {SKU_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {t(`staffProducts.packings.units.${unit}`)}
           </option>
