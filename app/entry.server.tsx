@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { hydrationPayload, scriptsOf } from "~/edge/pages/hydration-payload.server";
-import { ageOf, withAsOf } from "~/edge/pages/mark-stale-page.server";
+import { ageOf, addStaleLine } from "~/edge/pages/mark-stale-page.server";
 import { htmlResponse } from "~/edge/pages/page-template.server";
 import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
 import { waitToRender } from "~/edge/limits/limit-page-renders.server";
@@ -53,7 +53,7 @@ export default async function handleRequest(
   );
   const madeAt = context.asOf();
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  const dated = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
+  const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
   const { html, style } = withStyle({ html: dated, isHydrated: scripts !== null });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));

@@ -61,8 +61,8 @@ export function readCases(source: string): WrittenCase[] {
     slug,
     place: CASE_PLACES.find((place) => marks.includes(place)) ?? null,
     concern: title,
-    person: firstOf(prose, "p"),
-    words: firstOf(prose, "blockquote"),
+    person: findFirstSection(prose, "p"),
+    words: findFirstSection(prose, "blockquote"),
     prose,
   }));
 }
@@ -91,7 +91,7 @@ export function partsOf(source: string): number {
 }
 
 /** Returns the reason why a text cannot be shown; null if it can. */
-export function problemOf(key: ContentKey, source: string): TextProblem | null {
+export function findTextProblem(key: ContentKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
@@ -128,7 +128,7 @@ function withAnchors(sections: readonly TextSection[], otherwise: string): TextS
   });
 }
 
-function firstOf(prose: Prose, tag: "p" | "blockquote"): string {
+function findFirstSection(prose: Prose, tag: "p" | "blockquote"): string {
   const said = prose.map((node) => (isElement(node, [tag]) ? wordsOf([node]) : ""));
   return said.find((words) => words !== "") ?? "";
 }

@@ -73,7 +73,7 @@ export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
  * Asks for a confirmation. The page says what will happen and sends the form again with
  * `confirmed`.
  */
-export function askFirst<Extra>(asked: Extra): Question<Extra> {
+export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
 }
 

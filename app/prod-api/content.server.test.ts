@@ -4,7 +4,7 @@ import { CONTENT_KEYS } from "@contract/staff/states";
 import { home } from "~/content/home";
 import { questions } from "~/content/questions";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const ASKED = { key: "questions", body: "## 問？ {#q}\n\n答。", bodyEn: "## Q? {#q}\n\nA." };
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));

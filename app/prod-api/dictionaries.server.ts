@@ -19,7 +19,7 @@ const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
  * Returns the active entries of a dictionary in the given language. Falls back to the built-in
  * entries if the backend has none.
  */
-export async function choicesOf(
+export async function listChoices(
   type: DictionaryType,
   { lang }: { readonly lang: Language },
 ): Promise<ListedChoice[]> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Basket, BasketLine, LeftReason } from "~/session/basket.server";
+import type { Basket, BasketLine, NotAddedReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
 import { addCartItem, cartItems, type AddedLine } from "./cart.server";
@@ -50,7 +50,7 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
   return { merged: basket.lines.length - left.length, reduced, left };
 
   /** Returns null if the line is in the cart now, else the reason why it is not. */
-  async function merge(key: string, line: BasketLine): Promise<LeftReason | null> {
+  async function merge(key: string, line: BasketLine): Promise<NotAddedReason | null> {
     const merging = merges.get(key) ?? addLine(args.caller, { basketId: basket.id, line, held });
     merges.set(key, merging);
     const { answer, isReduced } = await merging.catch((problem: unknown) => {
@@ -95,7 +95,7 @@ async function addLine(
   return { answer, isReduced };
 }
 
-function toReason({ kind, errKey }: Failure): LeftReason {
+function toReason({ kind, errKey }: Failure): NotAddedReason {
   if (errKey === "cartFull") return "full";
   return ["network", "timeout", "status", "unknown"].includes(kind) ? "later" : "refused";
 }

@@ -7,13 +7,13 @@ import { isMissing } from "./staff-calls.server";
 
 const PARTS = ["coupons", "refunds"] as const;
 /** A part of the account that a deployed backend may lack. */
-type OptionalPart = (typeof PARTS)[number];
+type OptionalFeature = (typeof PARTS)[number];
 const CALLS = { coupons: couponPage, refunds: refundPage };
 
 /** How long an answer of the backend is kept. */
 const LIFE_MS = 60_000;
 
-const missing = new Set<OptionalPart>();
+const missing = new Set<OptionalFeature>();
 let askedAt = -Infinity;
 
 /**
@@ -22,7 +22,7 @@ let askedAt = -Infinity;
  * answers, all parts count as present. The calls carry the shopper's token, because some backends
  * require a session for any call.
  */
-export function missingParts(caller: Caller): readonly OptionalPart[] {
+export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] {
   if (config.ownBackend) return [];
   const now = performance.now();
   if (caller.session != null && caller.session.token !== "" && now - askedAt >= LIFE_MS) {
@@ -32,7 +32,7 @@ export function missingParts(caller: Caller): readonly OptionalPart[] {
   return [...missing];
 }
 
-async function look(part: OptionalPart, caller: Caller): Promise<void> {
+async function look(part: OptionalFeature, caller: Caller): Promise<void> {
   // An expired session says nothing about the part.
   const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
   if (answer === null) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failed, type Answer } from "./answer";
-import { failedSoFar, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
+import { countFailedCalls, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
 
 function counted(answers: readonly Answer<number>[]) {
   let asked = 0;
@@ -64,10 +64,10 @@ describe("returns the last good answer while the backend fails", () => {
     "%s: returns the date of the stale answer and counts a failure",
     async (kind) => {
       const { kept, madeAt } = await onceGood();
-      const before = failedSoFar();
+      const before = countFailedCalls();
       const { ask } = counted([failed({ kind })]);
       expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), staleSince: madeAt });
-      expect(failedSoFar()).toBeGreaterThan(before);
+      expect(countFailedCalls()).toBeGreaterThan(before);
     },
   );
 

@@ -28,12 +28,12 @@ let failures = 0;
  * Returns the number of failed calls since the start. A page that was rendered while it grew may
  * lack a part.
  */
-export function failedSoFar(): number {
+export function countFailedCalls(): number {
   return failures;
 }
 
 /** An answer, and its date if it is stale. */
-export interface OldOrNew<T> {
+export interface MaybeStale<T> {
   readonly answer: Answer<T>;
   readonly staleSince: Date | null;
 }
@@ -84,7 +84,7 @@ export class ResponseCache {
   /**
    * Works like `get`, but returns the last good answer if the backend fails or takes two seconds.
    */
-  async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<OldOrNew<T>> {
+  async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<MaybeStale<T>> {
     // A key belongs to one request, and so to one type.
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
     if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };

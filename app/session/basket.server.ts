@@ -7,7 +7,7 @@ import { signedCookie } from "./signed-cookie.server";
  * The reason why the cart did not accept a line at the last sign-in. Stock and removal are read
  * from the product instead.
  */
-export type LeftReason = "full" | "refused" | "later";
+export type NotAddedReason = "full" | "refused" | "later";
 
 /** A line of a visitor's basket. */
 export interface BasketLine {
@@ -16,7 +16,7 @@ export interface BasketLine {
   readonly count: number;
   /** The price in HK cents when the visitor added the goods; null if the product could not be loaded. */
   readonly addedPriceCents: number | null;
-  readonly left?: LeftReason | undefined;
+  readonly left?: NotAddedReason | undefined;
 }
 
 /** The goods that a visitor keeps before signing in. */
@@ -28,7 +28,7 @@ export interface Basket {
 }
 
 const LIFE_SECONDS = 30 * 86_400;
-const REASONS: readonly LeftReason[] = ["full", "refused", "later"];
+const REASONS: readonly NotAddedReason[] = ["full", "refused", "later"];
 const cookie = signedCookie("basket");
 
 /** The name of the basket's cookie. */

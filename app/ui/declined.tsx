@@ -8,7 +8,7 @@ interface DeclinedProps {
 }
 
 /** Explains a failed payment: nothing was charged, the order remains, and other ways to pay are available. */
-export function Declined({ orderId, orderNo }: DeclinedProps) {
+export function PaymentDeclined({ orderId, orderNo }: DeclinedProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">

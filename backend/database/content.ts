@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ContentKey, DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./plan-once";
 import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
 export type ContentRecord = typeof content.$inferSelect;
@@ -90,7 +90,7 @@ export async function listDictionaryRows(
   db: Database | Transaction,
   type?: DictionaryType,
 ): Promise<DictionaryRow[]> {
-  return planOnce(() =>
+  return usePreparedStatement(() =>
     db
       .select()
       .from(dictionaryEntry)

@@ -146,7 +146,7 @@ export async function markDelivered(
 }
 
 /** An order event and when the shopper read it. */
-export interface NewsRow extends LiveEventRow {
+export interface OrderEventRow extends LiveEventRow {
   readonly readAt: Date | null;
   /** The kind of the refund, if the event is about one. */
   readonly refundType: RefundType | null;
@@ -167,11 +167,11 @@ const newsOfShopper = prepareOnce((db: Database) =>
 );
 
 /** Returns the shopper's newest order events, newest first. */
-export async function newestNews(
+export async function listNewestOrderEvents(
   db: Database,
   shopperId: string,
   most: number,
-): Promise<NewsRow[]> {
+): Promise<OrderEventRow[]> {
   const rows = await newsOfShopper(db, { shopperId, most });
   return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
     liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
@@ -179,7 +179,11 @@ export async function newestNews(
 }
 
 /** Marks all order events of the shopper as read. */
-export async function markNewsRead(db: Database, shopperId: string, now: Date): Promise<void> {
+export async function markOrderEventsRead(
+  db: Database,
+  shopperId: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(orderEvent)
     .set({ readAt: now })

@@ -8,7 +8,7 @@ import { dropNotices } from "./mails";
 import { mail } from "./schema/mails";
 import { notice, marketingConsent, noticeMailing } from "./schema/notices";
 import { shopper } from "./schema/shoppers";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 export type NoticeRecord = typeof notice.$inferSelect;
 /** The notice fields that staff edit. */
@@ -36,7 +36,7 @@ export async function listNotices(
     pageSize,
   }: AdminQuery & { readonly now: Date; readonly ended: boolean },
 ): Promise<Page<NoticeRecord>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const where = and(
     sql`coalesce(${notice.endsAt} <= ${now.toISOString()}::timestamptz, false) = ${ended}`,
     sql`(${notice.text}->>'zhTw' ilike ${like} or ${notice.text}->>'en' ilike ${like})`,
@@ -152,7 +152,7 @@ interface NoticeReader {
  * Returns the next shoppers of a mailing who agreed before it began and still agree. Their consent rows stay
  * locked until the transaction ends.
  */
-export async function holdReaders(
+export async function lockMailingRecipients(
   tx: Transaction,
   { startedAt, lastShopperId }: Pick<NoticeMailingRecord, "startedAt" | "lastShopperId">,
   most: number,
@@ -190,7 +190,7 @@ export async function insertNoticeMails(
 }
 
 /** Saves the progress of a mailing. */
-export async function noteMailing(
+export async function saveMailingProgress(
   tx: Transaction,
   noticeId: string,
   done: Partial<Pick<NoticeMailingRecord, "written" | "lastShopperId" | "writtenAt">>,
@@ -229,7 +229,7 @@ export async function findConsent(
 }
 
 /** Records a shopper's consent. An existing consent keeps its time and version. */
-export async function agree(
+export async function recordConsent(
   tx: Transaction,
   { shopperId, version, now }: { shopperId: string; version: number; now: Date },
 ): Promise<void> {
@@ -248,7 +248,11 @@ export async function agree(
  * Withdraws a shopper's consent and expires the unsent notices. The row lock serializes this with a job that
  * writes mails by this consent.
  */
-export async function withdraw(tx: Transaction, shopperId: string, now: Date): Promise<void> {
+export async function withdrawConsent(
+  tx: Transaction,
+  shopperId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(marketingConsent)
     .set({ withdrawnAt: now })
@@ -260,7 +264,7 @@ export async function withdraw(tx: Transaction, shopperId: string, now: Date): P
  * Undoes a withdrawal that was made after a moment, so the earlier consent is valid again. Returns false if
  * there was none.
  */
-export async function undoWithdrawal(
+export async function undoConsentWithdrawal(
   tx: Transaction,
   { shopperId, after }: { shopperId: string; after: Date },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce, prepareOnce } from "./plan-once";
+import { usePreparedStatement, prepareOnce } from "./plan-once";
 import { isOneOf } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
@@ -142,7 +142,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 }
 
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
-export function anyOutOfTime(shopperId: string): SQL<boolean> {
+export function hasOverdueOrder(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
     and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
@@ -152,7 +152,7 @@ export function anyOutOfTime(shopperId: string): SQL<boolean> {
  * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper,
  * one order, or the oldest orders of all.
  */
-export async function findOrdersOutOfTime(
+export async function findOverdueOrders(
   db: Database,
   whose: { shopperId?: string; orderId?: string; limit: number },
 ): Promise<{ ids: readonly string[]; now: Date }> {
@@ -172,7 +172,7 @@ export async function findOrdersOutOfTime(
     )
     .orderBy(order.payDeadline)
     .limit(whose.limit);
-  const { rows } = await planOnce(() =>
+  const { rows } = await usePreparedStatement(() =>
     db.execute<{ ids: string[]; now: Date | string }>(sql`
     with clock as materialized (select ${SHOP_NOW} as now)
     select now, array(${overdue}) as ids from clock`),

@@ -115,7 +115,7 @@ interface DuePayments {
  * Returns the payments whose providers must be queried, oldest first. Cancelled ones are included, because
  * their money may still arrive. A payment is queried for an hour after its creation.
  */
-export async function findPaymentsToAskAbout(
+export async function findPaymentsToPoll(
   db: Database,
   { newSince, newBefore, before, limit }: DuePayments,
 ): Promise<PaymentRecord[]> {

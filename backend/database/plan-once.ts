@@ -13,7 +13,7 @@ const names = new Map<string, string>();
  * database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
  * values. It has no effect in a transaction or behind a pooler such as PgBouncer.
  */
-export function planOnce<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
+export function usePreparedStatement<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
   // Drizzle sends the statement when it is awaited, so the `await` must be inside.
   return asking.run(true, async () => await ask());
 }
@@ -24,7 +24,7 @@ interface Prepared<Rows> {
 }
 
 /**
- * Like `planOnce`, but also builds the SQL text only once per database, because that takes longer than
+ * Like `usePreparedStatement`, but also builds the SQL text only once per database, because that takes longer than
  * sending it. Changing values are placeholders.
  */
 export function prepareOnce<Of extends object, Rows>(
@@ -34,12 +34,12 @@ export function prepareOnce<Of extends object, Rows>(
   return (db, values) => {
     const statement = prepared.get(db) ?? prepare(db);
     prepared.set(db, statement);
-    return planOnce(() => statement.execute(values));
+    return usePreparedStatement(() => statement.execute(values));
   };
 }
 
 /** Returns the name of a prepared statement, or undefined if the statement is planned each time. */
-export function nameOfPlanned(text: string): string | undefined {
+export function preparedStatementName(text: string): string | undefined {
   if (asking.getStore() !== true) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= PLANNED_MAX) return known;

@@ -204,7 +204,7 @@ export async function endSessionOf(
 }
 
 /** Ends all sessions of this shopper except one, closes their sockets and returns their token hashes. */
-export async function endOtherSessionsOf(
+export async function endOtherSessionsOfShopper(
   tx: Transaction,
   shopperId: string,
   keptHash: string,

@@ -38,7 +38,11 @@ export async function findClaim(
 }
 
 /** Stores the answer for duplicates of the call. */
-export async function keepAnswer(db: Database, claim: CallClaim, answer: string): Promise<void> {
+export async function saveCallAnswer(
+  db: Database,
+  claim: CallClaim,
+  answer: string,
+): Promise<void> {
   await db.update(submittedCall).set({ answer }).where(isOf(claim));
 }
 

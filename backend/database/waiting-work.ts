@@ -3,7 +3,7 @@ import { statusesThatMay } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
 import { waitingForStaff } from "./admin-lists";
 import type { Database } from "./connection";
-import { everyCodeOf } from "./schema/columns";
+import { toSqlCodes } from "./schema/columns";
 
 /** The numbers of items that wait for staff, each equal to the total of its list. */
 export interface WaitingWork {
@@ -33,7 +33,7 @@ const NOTHING: WaitingWork = {
 /** Counts the work that waits for staff with one statement. Each number uses its own index. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
-    (select count(*)::int from shop_order where status in (${everyCodeOf(statusesThatMay("ship"))})) as "toShip",
+    (select count(*)::int from shop_order where status in (${toSqlCodes(statusesThatMay("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitingForStaff()}) as payments,

@@ -11,7 +11,7 @@ import { type Language, textIn } from "@contract/model/languages";
 import { isOutage } from "@platform/logging/create-log";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { Refusal, type RefusalParams } from "../rules/refusal";
-import { keepError } from "../services/logs/write-logs";
+import { saveError } from "../services/logs/write-logs";
 import type { Shop } from "../services/shop";
 
 /** The number of seconds after which a caller may retry if the database was down. */
@@ -81,7 +81,7 @@ export function sendFailure(
   }
   const requestId = requestIdOf(response.req);
   shop.log.error("call.failed", { err: failure, id: requestId });
-  keepError(shop, { requestId, call: response.req.path, failure });
+  saveError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,
     ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),

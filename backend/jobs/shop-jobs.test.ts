@@ -7,7 +7,7 @@ import { CLOCK_OFFSET_KEY } from "../database/clock";
 import { coupon } from "../database/schema/coupons";
 import { shopSetting } from "../database/schema/operations";
 import { sku } from "../database/schema/products";
-import { endOrdersOutOfTime } from "../services/orders/cancel-order";
+import { cancelOverdueOrders } from "../services/orders/cancel-order";
 import { readOrder, readOrders } from "../services/orders/own-orders";
 import { shipOrder } from "../services/staff/ship-order";
 import type { ShopJob } from "@contract/staff/states";
@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
 });
 
-function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
+function job(name: Exclude<ShopJob, "deleteExpiredRows">): Promise<number> {
   return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 
@@ -45,9 +45,9 @@ async function placedOrder(discountCents: number) {
 test("concurrent instances end an order unpaid for thirty minutes once", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
   await advance(25); // leaves minutes to spare on a slow machine
-  expect(await job("endOrdersOutOfTime")).toBe(0);
+  expect(await job("cancelOverdueOrders")).toBe(0);
   await advance(31);
-  const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
+  const ended = await Promise.all(Array.from({ length: 5 }, () => job("cancelOverdueOrders")));
   expect(ended.reduce((sum, each) => sum + each, 0)).toBe(1);
   const [free] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(free).toMatchObject({ stock: 3, locked: 0 });
@@ -64,7 +64,7 @@ test("many unpaid orders are ended in one run of several rounds", async () => {
   const placed = [];
   for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
   await advance(31);
-  expect(await endOrdersOutOfTime(openShop(database.db), { atOnce: 2 })).toBe(5);
+  expect(await cancelOverdueOrders(openShop(database.db), { atOnce: 2 })).toBe(5);
   await expectInvariantsToHold(database.db, placed);
 });
 

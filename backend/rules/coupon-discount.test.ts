@@ -7,7 +7,7 @@ import {
   billGoods,
   judgeCoupon,
   NO_CAP_CENTS,
-  sumOfGoods,
+  goodsTotal,
 } from "./coupon-discount";
 import { asHkCents } from "./money";
 
@@ -182,7 +182,7 @@ test("goods equal discount plus payment, no amount is negative and the shares ad
         return;
       }
       const { goodsCents, discountCents, payCents, shares, inScope } = billing.bill;
-      const scoped = sumOfGoods(lines.filter((_, at) => inScope[at]));
+      const scoped = goodsTotal(lines.filter((_, at) => inScope[at]));
       expect(discountCents).toBeLessThanOrEqual(scoped);
       if (offered?.percent != null)
         expect(discountCents).toBe(

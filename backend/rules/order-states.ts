@@ -47,7 +47,7 @@ export interface OrderState {
 }
 
 /** Returns true if the payment deadline of an unpaid order has passed. The next read cancels such an order. */
-export function isOutOfTime(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
+export function isOverdue(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
   return mayMove(order.status, "pay") && order.payDeadline <= now;
 }
 
@@ -61,7 +61,7 @@ function actionsOfStatus(order: OrderState, now: Date): OrderAction[] {
   const isApplying = order.detailStatus === DETAIL_STATUS.applying;
   switch (order.status) {
     case ORDER_STATUS.unpaid:
-      return isOutOfTime(order, now) ? [] : ["goPay", "cancel"];
+      return isOverdue(order, now) ? [] : ["goPay", "cancel"];
     case ORDER_STATUS.awaitingShipment:
       if (order.partlyShippedAt !== null) return ["logistics"];
       return isApplying || order.refundRequested ? [] : ["applyRefund"];

@@ -14,7 +14,7 @@ import {
 import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
 import { asHkCents, formatAmount } from "./money";
 import { Refusal } from "./refusal";
-import { endOfShopDay } from "./shop-calendar";
+import { getEndOfShopDay } from "./shop-calendar";
 
 /** The order line fields that the refund rules need. Shares are HK cents by largest remainder. */
 interface BoughtLine {
@@ -61,12 +61,12 @@ type Eligibility =
 
 /** Returns the last moment to request a return: the end of the seventh day after receipt (spec §9). */
 export function returnDeadline(receivedAt: Date): Date {
-  return endOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
+  return getEndOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
 }
 
 /** Returns the last moment to send accepted goods back: the end of the fourteenth day after acceptance. */
 export function returnBy(acceptedAt: Date): Date {
-  return endOfShopDay(acceptedAt, RETURN_SEND_DAYS);
+  return getEndOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlipAway, nearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
+import { isOneTypoApart, nearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
 
 const GROUPS = [
   ["洗髮露", "洗頭水", "shampoo"],
@@ -45,8 +45,8 @@ test.each([
   ["hampoo", "shampoo"],
   ["shampooo", "shampoo"],
 ])("%s is one typo away from %s", (typed, meant) => {
-  expect(isOneSlipAway(typed, meant)).toBe(true);
-  expect(isOneSlipAway(meant, typed)).toBe(true);
+  expect(isOneTypoApart(typed, meant)).toBe(true);
+  expect(isOneTypoApart(meant, typed)).toBe(true);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["serum", "cream"],
   ["", "ab"],
 ])("%s is not one typo away from %s", (typed, other) => {
-  expect(isOneSlipAway(typed, other)).toBe(false);
+  expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
 test("the nearest words share the most parts, and words that share none are left out", () => {

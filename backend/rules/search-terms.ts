@@ -88,14 +88,14 @@ const LAST = /[a-z0-9]$/;
 const MENDABLE = /^[a-z]{4,20}$/;
 
 /** Returns whether typos in the word can be corrected. */
-export function isMendable(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   return MENDABLE.test(word);
 }
 
 /**
  * Returns whether the words differ by one changed, missing or additional letter, or by two swapped letters.
  */
-export function isOneSlipAway(one: string, other: string): boolean {
+export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
   let same = 0;

@@ -35,7 +35,7 @@ export function isPermitted(
 }
 
 /** Returns the combined rights of several roles: all permissions and the highest limit. */
-export function together(roles: readonly HeldRights[]): HeldRights {
+export function combineRights(roles: readonly HeldRights[]): HeldRights {
   const limits = roles.map(({ refundLimitCents }) => refundLimitCents);
   return {
     permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),

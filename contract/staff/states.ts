@@ -129,17 +129,17 @@ export const SHOP_JOBS = [
   "showScheduledProducts",
   "reconcilePayments",
   "remindToPay",
-  "endOrdersOutOfTime",
+  "cancelOverdueOrders",
   "receiveOrdersByTime",
   "payOutRefunds",
-  "forgetDeadCodes",
-  "forgetExpiredLimits",
-  "forgetSubmits",
+  "deleteExpiredCodes",
+  "cleanUpLimits",
+  "deleteOldSubmits",
   "deleteStaleFiles",
   "deleteStrayFiles",
   "forgetWaitingPictures",
   "sumSalesDays",
-  "deleteWhatIsOld",
+  "deleteExpiredRows",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
 /** The outcome of a job run. `lost` means that its instance stopped reporting. */

@@ -17,7 +17,7 @@ import { readConfig } from "../../backend/config";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
 import { joinEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 import { moveClock } from "../../backend/database/qa";
-import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
+import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { productPage } from "@contract/shop/products";
 import { median } from "../bench/median";
@@ -128,7 +128,7 @@ async function deleteAll(shop: Shop) {
   const began = performance.now();
   let [deleted, rounds] = [0, 0];
   for (let isUnfinished = true; isUnfinished; rounds += 1) {
-    const round = await deleteWhatIsOld(shop);
+    const round = await deleteExpiredRows(shop);
     deleted += round.count;
     isUnfinished = round.isUnfinished;
   }

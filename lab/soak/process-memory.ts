@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { familyOf } from "../bench/resident-memory";
+import { processTreeOf } from "../bench/resident-memory";
 import type { Diary } from "./diary";
 import type { SoakedShop } from "./soaked-shop";
 
@@ -96,7 +96,7 @@ async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number
 }
 
 async function anonymous(postmaster: number): Promise<number> {
-  const family = (await familyOf(postmaster)) ?? [];
+  const family = (await processTreeOf(postmaster)) ?? [];
   const sizes = await Promise.all(family.map((pid) => statusOf(pid, "RssAnon")));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

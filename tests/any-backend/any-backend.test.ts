@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { openShop, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { mainOf } from "../fixtures/said-words";
+import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
 
 const LANGUAGES = ["zhTw", "en"] as const;

@@ -15,7 +15,7 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { CALLS, PAGES, POSTS, type Things } from "./requests-with-ids";
 
 const database = openTestDatabase();
@@ -35,7 +35,7 @@ const NONE: Things = {
   coupon: NO_ID,
   cartItem: NO_ID,
 };
-let door: ShopDoor;
+let door: ShopServer;
 let plain: PlainShop;
 let stranger: SignedIn;
 let token: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await seedDemoShop(shop);
   owned = await thingsOf("demoshopper1");
   plain = await openPlainShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   stranger = await plain.signIn();
   token = await inTransaction(database.db, (tx) => startSession(tx, stranger.id));
 });

@@ -17,7 +17,7 @@ export interface DatabaseProcess {
 /** The options of the start: the user, the program's folder and the command path. */
 export interface StartOptions {
   uid?: number;
-  /** The path from `layProgram`. */
+  /** The path from `installProgram`. */
   program: string;
   /** The folders of commands. The default is the machine's own path. */
   path?: string;
@@ -75,7 +75,7 @@ export async function testFolder(): Promise<string> {
 }
 
 /** Copies the program and PostgreSQL into a folder. Returns the program's path. */
-export async function layProgram(folder: string): Promise<string> {
+export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
   await build({
     entryPoints: ["tests/faults/database-holder.ts"],

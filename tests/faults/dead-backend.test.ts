@@ -10,7 +10,7 @@ import { builtRoutes } from "../edge/built-routes";
 import { FORM, openShop, type Reply, type Shop } from "../edge/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
-import { enough } from "./enough";
+import { pickRows } from "./pick-rows";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
 type Language = keyof typeof NOTICES;
@@ -108,7 +108,7 @@ interface Row {
  */
 function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
-  if (lang === "en") return enough(all, { lang, nth, kinds: ROWS.length });
+  if (lang === "en") return pickRows(all, { lang, nth, kinds: ROWS.length });
   const alike = [...ROWS.keys()].filter((fault) => ROWS[fault]?.[1] === notice);
   return all.filter((_, index) => alike[index % alike.length] === nth);
 }

@@ -8,7 +8,7 @@ import { isRunning } from "../../backend/database/embedded/process-identity";
 import {
   holdDatabase,
   killHard,
-  layProgram,
+  installProgram,
   newFolder,
   postmasterOf,
   stop,
@@ -27,7 +27,7 @@ let programFolder: Awaited<ReturnType<typeof newFolder>> | undefined;
 
 beforeAll(async () => {
   programFolder = await newFolder();
-  program = await layProgram(programFolder.path);
+  program = await installProgram(programFolder.path);
 });
 afterAll(() => programFolder?.remove());
 
@@ -178,7 +178,7 @@ test.each([
       await writeFile(join(home, "unshare"), unshare, { mode: 0o755 });
       path.unshift(home);
     }
-    const options = { program: await layProgram(home), path: path.join(":") };
+    const options = { program: await installProgram(home), path: path.join(":") };
     const first = holdDatabase(join(home, "data"), options);
     await first.connectionString;
     await killHard(first.child);

@@ -13,8 +13,8 @@ import { configureTransport, transportSettings } from "~/prod-api/transport-sett
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
-import { http404 } from "../fixtures/still-backend";
-import { noTimeLeft } from "./no-time-left";
+import { http404 } from "../fixtures/frozen-backend";
+import { withExpiredTimeout } from "./expired-timeout";
 
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
 const shopper: Caller = { ...visitor, session: { token: "token-of-the-shopper" } };
@@ -103,7 +103,7 @@ test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
 
 function meet(fault: keyof typeof FAULTS): void {
   const isEndless = fault === "slow" || fault === "slowMidBody";
-  backend.answerBy(isEndless ? noTimeLeft(FAULTS[fault]) : FAULTS[fault]);
+  backend.answerBy(isEndless ? withExpiredTimeout(FAULTS[fault]) : FAULTS[fault]);
 }
 
 function catchThrown(act: () => unknown): unknown {

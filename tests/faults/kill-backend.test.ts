@@ -1,7 +1,7 @@
 /* Acceptance K1: the backend is killed repeatedly while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
-import { buyAtOnce, expectSnapshotToHold, gatherCrowd } from "../fixtures/buying-crowd";
+import { buyAtOnce, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectFigure } from "../fixtures/expect-figure";
 
 /** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
@@ -24,7 +24,7 @@ test(
   { timeout: 2_400_000 },
   async () => {
     await backend.start();
-    const crowd = await gatherCrowd(backend, SHOPPERS);
+    const crowd = await makeCrowd(backend, SHOPPERS);
     const startsMs: number[] = [];
     let restarting = Promise.resolve();
     const result = await buyAtOnce(crowd, CHECKOUTS, async (done) => {

@@ -9,7 +9,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { makeClock, type MovableClock } from "../fixtures/without-time";
+import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
 
 /** Longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;

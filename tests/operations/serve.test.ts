@@ -15,7 +15,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor } from "../fixtures/shop-client";
+import { openShopServer } from "../fixtures/shop-client";
 import { serve, type Served } from "./served";
 
 const UPGRADES_A_MINUTE = 50;
@@ -118,7 +118,7 @@ async function jobState() {
       leftMs: sql<number>`extract(epoch from ${job.leaseUntil} - clock_timestamp())::float * 1000`,
     })
     .from(job)
-    .where(eq(job.name, "endOrdersOutOfTime"));
+    .where(eq(job.name, "cancelOverdueOrders"));
   return found!;
 }
 
@@ -165,8 +165,8 @@ test("another worker takes over the job of a killed one within a minute, and rep
   await database.db
     .update(job)
     .set({ leaseUntil: sql`clock_timestamp()` })
-    .where(eq(job.name, "endOrdersOutOfTime"));
-  const isIt = eq(jobRun.job, "endOrdersOutOfTime");
+    .where(eq(job.name, "cancelOverdueOrders"));
+  const isIt = eq(jobRun.job, "cancelOverdueOrders");
   await expect
     .poll(() => database.db.select().from(jobRun).where(isIt).orderBy(jobRun.id))
     .toMatchObject([
@@ -180,7 +180,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
 const PATIENCE_MS = 5_000;
 
 test("several processes share a port and one count of sockets, and a dead one is replaced", async () => {
-  const door = await openShopDoor(openShop(database.db));
+  const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
     DATA_DIR: folder,

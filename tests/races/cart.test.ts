@@ -10,7 +10,7 @@ import {
   readCart,
 } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import { makeBuyer, makeGoods, openShop, outcomesOf } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -22,7 +22,7 @@ test("loses goods if the count is read first and the sum written afterwards", as
   const { skuId } = await makeGoods(database.db, { stock: 99 });
   const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
   await database.db.insert(cartItem).values(line);
-  const allHaveRead = meetingOf(50);
+  const allHaveRead = makeBarrier(50);
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       const [found] = await database.db.select().from(cartItem).where(eq(cartItem.id, line.id));

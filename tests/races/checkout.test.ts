@@ -10,7 +10,7 @@ import { readCart } from "../../backend/services/cart/cart";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyer,
   makeCoupon,
@@ -27,7 +27,7 @@ const second = openSecondInstance(database);
 
 test("places the order more than once if the token is checked first and written afterwards", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
-  const allHaveLooked = meetingOf(50);
+  const allHaveLooked = makeBarrier(50);
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       const found = await database.db.execute(

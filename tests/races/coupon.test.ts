@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { spendCoupon } from "../../backend/database/coupons";
+import { redeemCoupon } from "../../backend/database/coupons";
 import { newId } from "../../backend/database/ids";
 import { campaignCode, couponCampaign, coupon } from "../../backend/database/schema/coupons";
 import { asHkCents } from "../../backend/rules/money";
@@ -12,7 +12,7 @@ import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Database } from "../../backend/database/connection";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyer,
   makeBuyers,
@@ -46,7 +46,7 @@ async function spendNaively(
 }
 
 test("spends a coupon more than once if it is checked first and marked afterwards", async () => {
-  const allHaveLooked = meetingOf(NAIVE);
+  const allHaveLooked = makeBarrier(NAIVE);
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const spent = await Promise.all(
@@ -97,7 +97,7 @@ test("gives the coupon to one of fifty orders even without a lock", async () => 
   const spent = await Promise.all(
     Array.from({ length: 50 }, (_, nth) =>
       [database.db, second.db][nth % 2]!.transaction((tx) =>
-        spendCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
+        redeemCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
       ),
     ),
   );

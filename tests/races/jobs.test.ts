@@ -5,7 +5,7 @@ import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { sku, stockMovement } from "../../backend/database/schema/products";
-import { cancelOrder, endOrdersOutOfTime } from "../../backend/services/orders/cancel-order";
+import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { confirmReceipt, receiveOrdersByTime } from "../../backend/services/orders/receive-order";
 import { remindToPay } from "../../backend/services/orders/remind-to-pay";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -68,7 +68,7 @@ async function moveClock(minutes: number): Promise<void> {
 const shops = () => [openShop(database.db), openShop(second.db)] as const;
 
 /** Returns how many items each job processed in concurrent rounds on both instances. */
-async function runEverywhere(job: typeof endOrdersOutOfTime): Promise<number> {
+async function runEverywhere(job: typeof cancelOverdueOrders): Promise<number> {
   const done = await Promise.all(
     shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
   );
@@ -131,7 +131,7 @@ test("two instances remind each buyer once, while shoppers cancel", async () => 
 test("two instances expire each unpaid order once and release its goods once, while shoppers cancel", async () => {
   const [one, other] = shops();
   const [swept, cancels] = await Promise.all([
-    runEverywhere(endOrdersOutOfTime),
+    runEverywhere(cancelOverdueOrders),
     Promise.allSettled(
       unpaid
         .filter((_, nth) => nth % EVERY === 0)
@@ -139,7 +139,7 @@ test("two instances expire each unpaid order once and release its goods once, wh
     ),
   ]);
   // The next round finds the orders that were locked.
-  const left = await endOrdersOutOfTime(one);
+  const left = await cancelOverdueOrders(one);
   expect(outcomesOf(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
   const ends = await endsOf(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);

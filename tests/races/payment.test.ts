@@ -6,7 +6,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
 import { sandboxStore } from "../../backend/database/payments";
 import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
-import { cancelOrder, endOrdersOutOfTime } from "../../backend/services/orders/cancel-order";
+import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
 import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { payOrder } from "../../backend/services/payments/pay-order";
@@ -16,7 +16,7 @@ import { approvedOrders } from "../fixtures/approved-orders";
 import { openCallbackServer } from "../fixtures/callback-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import { openShop } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { sendNotices } from "../fixtures/send-notices";
@@ -51,7 +51,7 @@ async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): 
 
 test("settles a payment more than once if it is checked first and settled afterwards", async () => {
   const [paid] = await approvedOrders(openShop(database.db), 1);
-  const allHaveLooked = meetingOf(NAIVE);
+  const allHaveLooked = makeBarrier(NAIVE);
   let settled = 0;
   await Promise.all(
     Array.from({ length: NAIVE }, async () => {
@@ -102,7 +102,7 @@ test("concurrent payment, cancellation and expiry end each order in one way, and
       const [sent] = await Promise.all([
         send(shop, nth, [notice], 1 + (nth % 5)),
         nth % 3 === 1 ? cancelOrder(shop, buyer.id, orderId).catch(() => undefined) : undefined,
-        nth % 10 === 0 ? endOrdersOutOfTime(shops[(nth + 1) % 2]!) : undefined,
+        nth % 10 === 0 ? cancelOverdueOrders(shops[(nth + 1) % 2]!) : undefined,
       ]);
       return sent;
     }),

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../backend/database/connection";
 import { sku } from "../../backend/database/schema/products";
-import { promiseStock } from "../../backend/database/skus";
+import { reserveStock } from "../../backend/database/skus";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyers,
   makeGoods,
@@ -49,7 +49,7 @@ async function buyNaively(
 
 test("oversells if the stock is checked first and written afterwards", async () => {
   const { skuId } = await makeGoods(database.db, { stock: NAIVE / 2 });
-  const allHaveLooked = meetingOf(NAIVE);
+  const allHaveLooked = makeBarrier(NAIVE);
   const sold = await Promise.all(
     Array.from({ length: NAIVE }, () => buyNaively(database.db, skuId, allHaveLooked)),
   );
@@ -62,7 +62,7 @@ test("never reserves more than the stock, even without a lock", async () => {
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>
       [database.db, second.db][nth % 2]!.transaction((tx) =>
-        promiseStock(tx, [{ skuId, count: 1 }]),
+        reserveStock(tx, [{ skuId, count: 1 }]),
       ),
     ),
   );

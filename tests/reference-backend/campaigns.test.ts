@@ -8,15 +8,15 @@ import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const body = { loginName: "staff", password: "rootwell" };
   token = (await door.ask("POST", "/prod-api/admin/login", { body })).body.msg ?? "";
 });

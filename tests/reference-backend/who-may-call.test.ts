@@ -15,7 +15,7 @@ import { ENDPOINTS } from "../../backend/endpoints/app";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
@@ -23,13 +23,13 @@ import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 let tokens: { shopper: string; staff: string; staffOfNothing: string };
 let members: Readonly<Record<BuiltInRole, string>>;
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { id } = await makeBuyer(database.db);
   const made = BUILT_IN_ROLES.map(async (role) => [role, (await makeMember(shop, role)).token]);
   members = Object.fromEntries(await Promise.all(made)) as typeof members;
@@ -298,7 +298,7 @@ test("an auditor sees everything and changes nothing", () => {
 
 test("the back office is closed while there is no password and no account", async () => {
   const shop = openShop(database.db);
-  const closed = await openShopDoor({
+  const closed = await openShopServer({
     ...shop,
     settings: { ...shop.settings, staffPassword: undefined },
   });

@@ -5,13 +5,13 @@ import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
 import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { FORM, openShop } from "../edge/open-shop";
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 beforeAll(async () => {
-  door = await openShopDoor(openBackend(database.db));
+  door = await openShopServer(openBackend(database.db));
 });
 beforeEach(async () => {
   await database.db.delete(rateLimit);

@@ -12,17 +12,17 @@ import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopDoor, type Answered, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type Answered, type ShopServer } from "../fixtures/shop-client";
 
 /* The protection of an owner whose account another person has entered. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
-let door: ShopDoor;
+let door: ShopServer;
 let instances: [LiveInstance, LiveInstance];
 beforeAll(async () => {
   plain = await openPlainShop(database.db, 2);
-  door = await openShopDoor(openShop(database.db));
+  door = await openShopServer(openShop(database.db));
   instances = [await openLiveInstance(database), await openLiveInstance(database)];
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ import {
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
 import { openShop, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
-import { HANDSHAKE, hostileWays, sendUpgrade, type Upgrade } from "./hostile-upgrades";
+import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
@@ -106,7 +106,7 @@ async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promi
 
 test("opens no socket for five hundred hostile upgrades", async () => {
   const cookies = await cookiesOfNoSession();
-  const ways = [...hostileWays({ port: shop.port, mine, others, cookies })];
+  const ways = [...hostileRequests({ port: shop.port, mine, others, cookies })];
   expect(ways.length).toBeGreaterThanOrEqual(40);
   for (let nth = 0; nth < UPGRADES; nth += 1) {
     const [way, change] = ways[nth % ways.length]!;

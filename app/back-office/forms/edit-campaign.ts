@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { campaignFields, consistent } from "@contract/staff/campaign-fields";
 import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
 import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 const { version, loginName } = staffCampaignIssue.request.shape;
@@ -15,7 +15,7 @@ const scopeCodes = z.pipe(
   ),
   campaignFields.scopeCodes,
 );
-const asked = z.object({ version, ...askedFirst });
+const asked = z.object({ version, ...confirmationField });
 
 /** The fields and actions of a campaign. A new campaign has no version yet. */
 export const editCampaignForm = formValidator(

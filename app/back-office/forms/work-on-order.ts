@@ -5,7 +5,7 @@ import {
   staffOrderNote,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 import { fitsWithRegion, joinRegion } from "../../forms/join-region";
 
@@ -13,7 +13,7 @@ import { fitsWithRegion, joinRegion } from "../../forms/join-region";
 export const orderWorkForm = formValidator(
   {
     note: staffOrderNote.request,
-    cancel: z.extend(staffOrderCancel.request, askedFirst),
+    cancel: z.extend(staffOrderCancel.request, confirmationField),
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
       z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),

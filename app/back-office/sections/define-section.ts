@@ -270,11 +270,11 @@ export interface SectionPage<Found extends EditedRow, More = null> {
   /** The confirmation before an action: its texts, or a page of its own. */
   readonly question?: PageQuestion<Found> | ((tools: PageTools<Found, More>) => ReactNode);
   /** The handlers of the page's buttons. Runs on the server only. */
-  readonly action: (params: Params) => FormAction<AskedVersion>;
+  readonly action: (params: Params) => FormAction<ConfirmedVersion>;
 }
 
 /** The version of the row that a confirmation is about. */
-export interface AskedVersion {
+export interface ConfirmedVersion {
   readonly version: number;
 }
 

@@ -31,7 +31,7 @@ import { readAdminSearch, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  type AskedVersion,
+  type ConfirmedVersion,
   type EditedField,
   type ListTools,
   type ListView,
@@ -166,7 +166,7 @@ export const noticePage = defineSectionPage<Found, Mailing>({
   question: ({ found: { id, version }, more }) =>
     more !== null && <MailQuestion id={id} version={version} mail={more} />,
   action: ({ noticeId = "" }) =>
-    formAction<typeof editNoticeForm.schemas, AskedVersion>(editNoticeForm, {
+    formAction<typeof editNoticeForm.schemas, ConfirmedVersion>(editNoticeForm, {
       save: act({
         call: (ask, input) => ask(staffNoticeSave, { noticeId, ...input }),
         done: "notice.saved",

@@ -74,7 +74,7 @@ export async function offeredSections(
  * Returns the start page of a user with these permissions: the first section that they may see, or
  * their own account.
  */
-export async function firstOf(permissions: readonly string[]): Promise<string> {
+export async function findFirstSection(permissions: readonly string[]): Promise<string> {
   const [first] = await offeredSections(permissions);
   return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
 }

@@ -1,11 +1,16 @@
-import { askFirst, formBack, formFailed, type FormOutcome } from "~/forms/form-outcome.server";
+import {
+  askForConfirmation,
+  formBack,
+  formFailed,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { tickOf, type TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
 export function askAboutRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
-  return askFirst<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
+  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
 }
 
 /**

@@ -25,11 +25,11 @@ import {
   defineSection,
   defineSectionPage,
   wholeView,
-  type AskedVersion,
+  type ConfirmedVersion,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, toEachIfConfirmed } from "./define-section.server";
+import { act, actIfConfirmed, runForRowsIfConfirmed } from "./define-section.server";
 import { versionToSend } from "./edit-fields";
 import { limitToSend } from "./limit-to-send";
 
@@ -119,7 +119,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
     },
     action: () =>
       formAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
-        archiveMany: toEachIfConfirmed((ask, { id, version }) =>
+        archiveMany: runForRowsIfConfirmed((ask, { id, version }) =>
           ask(staffRoleArchive, { code: id, version }),
         ),
       }),
@@ -175,7 +175,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     no: (t) => t("staff.roles.question.no"),
   },
   action: ({ code = "" }) =>
-    formAction<typeof editRoleForm.schemas, AskedVersion>(editRoleForm, {
+    formAction<typeof editRoleForm.schemas, ConfirmedVersion>(editRoleForm, {
       save: act({
         call: (ask, { refundLimit, ...input }) =>
           ask(staffRoleSave, { code, ...input, ...limitToSend(refundLimit) }),

@@ -38,7 +38,7 @@ import {
   defineSectionPage,
   numberedPages,
   type Ask,
-  type AskedVersion,
+  type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
@@ -253,7 +253,7 @@ export const taxonomyPage = defineSectionPage<Found>({
   action: ({ taxonomy, code = "" }) => {
     const { section, kind } = taxonomyOf(taxonomy);
     const here = taxonomyHref(section, code);
-    return formAction<typeof editTaxonomyForm.schemas, AskedVersion>(editTaxonomyForm, {
+    return formAction<typeof editTaxonomyForm.schemas, ConfirmedVersion>(editTaxonomyForm, {
       save: act({
         call: (ask, input) => ask(staffTaxonomySave, { kind, code, ...input }),
         to: here,

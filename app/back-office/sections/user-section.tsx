@@ -37,12 +37,12 @@ import {
   defineSectionPage,
   numberedPages,
   searchedView,
-  type AskedVersion,
+  type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, toEach, toEachIfConfirmed } from "./define-section.server";
+import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
 import { editFields, versionToSend } from "./edit-fields";
 
 type Roles = readonly RoleChoice[];
@@ -121,13 +121,13 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
     },
     action: () =>
       formAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
-        disableMany: toEachIfConfirmed((ask, { id: userId, version }) =>
+        disableMany: runForRowsIfConfirmed((ask, { id: userId, version }) =>
           ask(staffUserDisable, { userId, version }),
         ),
-        enableMany: toEach((ask, { id: userId, version }) =>
+        enableMany: runForRows((ask, { id: userId, version }) =>
           ask(staffUserEnable, { userId, version }),
         ),
-        signOutMany: toEach((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
+        signOutMany: runForRows((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
       }),
   },
   errorsAbout: "staff",
@@ -211,7 +211,7 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
   },
   action: ({ userId = "" }) => {
     const to = hrefOf({ userId });
-    return formAction<typeof editStaffForm.schemas, AskedVersion>(editStaffForm, {
+    return formAction<typeof editStaffForm.schemas, ConfirmedVersion>(editStaffForm, {
       save: act({
         call: (ask, input) => ask(staffUserSave, { userId, ...input }),
         to,

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import type { ReleaseSlot } from "../limits/concurrency-queue.server";
 import type { AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { answerPages } from "./answer-page.server";
-import { LastGoodPages } from "./stale-pages.server";
+import { StalePages } from "./stale-pages.server";
 import { PageCache } from "./page-cache.server";
-import type { FinishedAnswer } from "./send-response.server";
+import type { BufferedResponse } from "./send-response.server";
 
 const GOOD = {
   status: 200,
@@ -21,7 +21,7 @@ const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
  */
 async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
-  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember("list", { status: 200, headers: [], body: Buffer.from("<!DOCTYPE html>") });
   const answer = answerPages({
     remix: () => {
@@ -45,9 +45,9 @@ test("serves the stale page after a failure, but not after the client left", asy
 
 /** Pages that are made as `remix` makes them, and how often that was. */
 function shopOf(
-  remix: (made: number) => Promise<FinishedAnswer | null>,
+  remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
-  lastGood = new LastGoodPages(() => null),
+  lastGood = new StalePages(() => null),
 ) {
   const seen = { made: 0 };
   const answer = answerPages({
@@ -123,7 +123,7 @@ test("a page without a slot is answered with 503 and Retry-After, and is not ren
 
 test("a page without a slot is answered with its stale version, and the next request renders it", async () => {
   const { requested, acquireSlot } = slotsByHand();
-  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember(
     "list",
     { status: 200, headers: [], body: Buffer.from("<main>old</main>") },

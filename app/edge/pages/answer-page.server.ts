@@ -5,7 +5,7 @@ import type { ReleaseSlot } from "../limits/concurrency-queue.server";
 import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { clientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
-import type { LastGoodPages } from "./stale-pages.server";
+import type { StalePages } from "./stale-pages.server";
 import type { SharedResult, PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
@@ -18,7 +18,7 @@ interface PageSources {
   readonly remix: RemixHandler;
   readonly acquireSlot: AcquireRenderSlot;
   readonly cache: PageCache;
-  readonly lastGood: LastGoodPages;
+  readonly lastGood: StalePages;
   readonly shopperPages: Pick<ShopperPages, "answer">;
   readonly basketPages: Pick<BasketPages, "answer">;
 }

@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
-import { failedSoFar } from "~/prod-api/response-cache.server";
+import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { readBasket } from "~/session/basket.server";
 import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
-import { compressed, encodingFor, takesGzip } from "./compress.server";
+import { compressed, encodingFor, acceptsGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
@@ -117,13 +117,13 @@ export class BasketPages {
     res: ServerResponse,
     page: PageKey,
   ): Promise<BasketTemplate | null> {
-    const begun = { at: performance.now(), failed: failedSoFar() };
+    const begun = { at: performance.now(), failed: countFailedCalls() };
     const making = this.#makeTemplate(req, res, page);
     this.#making.set(page.key, making);
     try {
       const template = await making;
       // While the backend fails, a page may lack a part: the next visitor's page is rendered again.
-      if (template?.status === 200 && failedSoFar() === begun.failed)
+      if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(page.key, template, { start: begun.at });
       return template;
     } finally {
@@ -167,7 +167,7 @@ function send(
 ): void {
   const { before, after, gzip, status, headers } = template;
   const accepted = req.headers["accept-encoding"];
-  const encoding = takesGzip(accepted) ? "gzip" : encodingFor(accepted);
+  const encoding = acceptsGzip(accepted) ? "gzip" : encodingFor(accepted);
   const body =
     encoding === "gzip"
       ? gzip.withInsertion(panel)

@@ -9,8 +9,8 @@ export interface Own {
 }
 
 /** The names of the placeholders. The user info comes first, because it contains the login id. */
-export const BLANKS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
-export type Blank = (typeof BLANKS)[number];
+export const PLACEHOLDERS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
+export type Blank = (typeof PLACEHOLDERS)[number];
 
 /** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
@@ -30,7 +30,7 @@ const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
  * Returns placeholder values for a shopper's page, with the same contact dialog and a count with
  * the same plural form.
  */
-export function blankOf({ viewer }: Own, lang: Language): Own {
+export function toPlaceholders({ viewer }: Own, lang: Language): Own {
   const { hasLine, hasWhatsApp } = viewer;
   const cartCount = blankCount(viewer.cartCount, lang);
   const blank = { loginId: BLANK_LOGIN, userInfo: NO_INFO, name: "", headImg: "" };
@@ -56,10 +56,10 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
     loginId: BLANK_LOGIN,
     cartCount: String(BLANK_COUNT),
   };
-  const names = new Map(BLANKS.map((name) => [words[name], name]));
+  const names = new Map(PLACEHOLDERS.map((name) => [words[name], name]));
   const texts: string[] = [];
   const blanks: Blank[] = [];
-  const any = new RegExp(BLANKS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
+  const any = new RegExp(PLACEHOLDERS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);

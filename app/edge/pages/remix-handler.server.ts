@@ -12,7 +12,7 @@ import { handlersOfRoutes, pagesOfRefusedFiles } from "./handler-of-route.server
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "../posts/read-body.server";
 import { refuse } from "../posts/refusal-page.server";
-import { finish, isVideo, sendAsItComes, type FinishedAnswer } from "./send-response.server";
+import { finish, isVideo, streamResponse, type BufferedResponse } from "./send-response.server";
 
 /** The body of a post. */
 export interface Post {
@@ -26,7 +26,7 @@ export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,
-) => Promise<FinishedAnswer | null>;
+) => Promise<BufferedResponse | null>;
 
 /** The shopper's view that a shared page is rendered with. */
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
@@ -70,7 +70,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
     if (isVideo(response)) {
-      await sendAsItComes(req, res, response);
+      await streamResponse(req, res, response);
       return null;
     }
     return finish(req, response, made.cookies());

@@ -89,7 +89,7 @@ test("renders a shared page without any shopper's session", async () => {
 });
 
 test("does not share a page that was rendered while the backend failed", async () => {
-  const failed = vi.spyOn(responseCache, "failedSoFar");
+  const failed = vi.spyOn(responseCache, "countFailedCalls");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
   expect(await ask("mei")).toContain("mei");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGES, type Language } from "@contract/model/languages";
-import { failedSoFar } from "~/prod-api/response-cache.server";
+import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { csrfToken } from "~/session/csrf-token.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
@@ -15,7 +15,7 @@ import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
 import {
   bytesOf,
-  blankOf,
+  toPlaceholders,
   cutTemplate,
   fillTemplate,
   kindOf,
@@ -86,7 +86,7 @@ export class ShopperPages {
     { page, own }: Sought,
   ): Promise<KeptTemplate | null | "busy"> {
     const lang = languageAskedBy(req);
-    const blank = blankOf(own, lang);
+    const blank = toPlaceholders(own, lang);
     const key = `${kindOf(blank)}\n${page.key}`;
     const findKnown = () => this.#kept.get(key) ?? this.#making.get(key);
     const known = findKnown();
@@ -105,13 +105,13 @@ export class ShopperPages {
     res: ServerResponse,
     { key, ...sought }: Sought & { readonly key: string },
   ): Promise<KeptTemplate | null> {
-    const begun = { at: performance.now(), failed: failedSoFar() };
+    const begun = { at: performance.now(), failed: countFailedCalls() };
     const making = this.#makeTemplate(req, res, sought);
     this.#making.set(key, making);
     try {
       const template = await making;
       // While the backend fails, a page may lack a part. It is rendered again for the next shopper.
-      if (template?.status === 200 && failedSoFar() === begun.failed)
+      if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
     } finally {

@@ -7,7 +7,7 @@ import { PictureFailure } from "./picture-failure.server";
 import type { PictureWork } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
 import type { PictureRequest } from "./read-picture-request.server";
-import { semaphore, TooManyWaiting } from "./semaphore.server";
+import { semaphore, QueueFull } from "./semaphore.server";
 
 export interface ConvertedImage {
   bytes: Buffer;
@@ -78,7 +78,7 @@ export function createPictureMaker(
         return { bytes, key };
       });
     } catch (error) {
-      if (error instanceof TooManyWaiting) throw new PictureFailure(503, "Too many wait already");
+      if (error instanceof QueueFull) throw new PictureFailure(503, "Too many wait already");
       if (error instanceof PictureFailure && error.status === 404) missing.set(path, true);
       throw error;
     }

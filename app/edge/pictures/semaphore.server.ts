@@ -1,6 +1,6 @@
 /** Thrown if the queue is full. */
-export class TooManyWaiting extends Error {
-  override readonly name = "TooManyWaiting";
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
 }
 
 export interface Turns {
@@ -16,7 +16,7 @@ export function semaphore(atOnce: number, waitingMax: number): Turns {
 
   async function take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new TooManyWaiting();
+      if (waiting.length >= waitingMax) throw new QueueFull();
       // A finished task hands its slot over directly, so that no other task takes it.
       await new Promise<void>((go) => waiting.push(go));
     } else {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { semaphore, TooManyWaiting } from "./semaphore.server";
+import { semaphore, QueueFull } from "./semaphore.server";
 
 test("runs at most two tasks and starts the waiting ones in order", async () => {
   const turns = semaphore(2, 10);
@@ -25,7 +25,7 @@ test("rejects a task if the queue is full, and frees the slot of a task that fai
   const turns = semaphore(1, 1);
   const failing = turns.take(() => Promise.reject(new Error("no")));
   const waiting = turns.take(() => Promise.resolve("well"));
-  await expect(turns.take(() => Promise.resolve())).rejects.toBeInstanceOf(TooManyWaiting);
+  await expect(turns.take(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFull);
   await expect(failing).rejects.toThrow("no");
   await expect(waiting).resolves.toBe("well");
   expect(turns.busy()).toBe(false);

@@ -20,7 +20,7 @@ import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/c
 import { clientAddress } from "../security/client-address.server";
 import { endAnswer } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
-import { send, type FinishedAnswer } from "../pages/send-response.server";
+import { send, type BufferedResponse } from "../pages/send-response.server";
 import { refuseForNow } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import {
@@ -43,7 +43,7 @@ const READERS = [readShopSession, readStaffSession];
  * the session ended, it would restore the expired cookie. A response that only refreshes the
  * session does not count.
  */
-function changesSession(req: IncomingMessage, { headers }: FinishedAnswer): boolean {
+function changesSession(req: IncomingMessage, { headers }: BufferedResponse): boolean {
   const set = headers.flatMap((name, at) =>
     at % 2 === 0 && name === "set-cookie" ? [headers[at + 1] ?? ""] : [],
   );
@@ -119,7 +119,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 
 /** The result of a submission in this process. */
 interface Answered {
-  readonly finished: FinishedAnswer | null;
+  readonly finished: BufferedResponse | null;
   readonly submission: Submission | null;
 }
 
@@ -130,8 +130,8 @@ interface Answered {
  */
 async function repeated(
   { finished, submission }: Answered,
-  makeAgain: (submission: Submission) => Promise<FinishedAnswer | null>,
-): Promise<FinishedAnswer | null> {
+  makeAgain: (submission: Submission) => Promise<BufferedResponse | null>,
+): Promise<BufferedResponse | null> {
   if (finished === null || submission === null) return finished;
   const isRedirect = finished.status >= 300 && finished.status < 400;
   return isRedirect ? withRepeatedNotice(finished) : makeAgain(submission.again());
@@ -207,7 +207,7 @@ function mayRepeat({ headers }: IncomingMessage): boolean {
 }
 
 /** Adds the flash message to a redirect. */
-function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
+function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;
   const headers = [...answer.headers, "set-cookie", writeNotice({ key: "submit.repeated" })];

@@ -13,7 +13,7 @@ import { checkRequest } from "../security/check-request.server";
 import { isFromQa } from "../security/qa-request.server";
 import { reportFault } from "./report-fault.server";
 import { requestIdOf } from "./request-log.server";
-import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
+import { connectUpstream, closeUpstream, pipe, statusOf } from "./live-upstream.server";
 
 /** Headers that offer another protocol. */
 const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
@@ -224,7 +224,7 @@ async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Op
   socket.once("close", admission.countIn(shopper.loginId));
   const upstream = connectUpstream(shopper, clientAddress(req));
   // This listener is added first, because the page may be left long before the backend answers.
-  socket.once("close", () => hangUp(upstream));
+  socket.once("close", () => closeUpstream(upstream));
   const status = await statusOf(upstream);
   if (isLeft(socket)) return;
   if (status !== 101) {

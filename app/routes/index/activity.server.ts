@@ -5,7 +5,10 @@ import type { Caller } from "~/prod-api/call.server";
 import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/notices.server";
 import { isActivityHidden } from "~/session/hidden-activity.server";
 
-/** What the strip at the top of the home page says; null where nothing is announced, or was put away. */
+/**
+ * Returns the announcement at the top of the home page. Returns null if there is none or the visitor has
+ * hidden it.
+ */
 export async function shownActivity({
   request,
   context,
@@ -15,7 +18,10 @@ export async function shownActivity({
   return activity !== null && isActivityHidden(cookies, activity.id) ? null : activity;
 }
 
-/** The shop's notice for the home page; the built-in one where the backend knows of no notices. */
+/**
+ * Returns the announcement for the home page. Falls back to the built-in one if the backend has no
+ * announcements.
+ */
 export async function activityOf(
   { lang }: Pick<Caller, "lang">,
   preview: ReturnType<typeof noticePreviewOf> = null,

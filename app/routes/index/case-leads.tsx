@@ -1,18 +1,18 @@
 import { useTranslation } from "~/locales/use-translation";
 
-/** What leads to a customer case. */
+/** The teaser of a customer case. */
 export interface CaseLead {
-  /** Its anchor. */
+  /** The anchor on the page of cases. */
   readonly slug: string;
   readonly concern: string;
-  /** The customer's own. */
+  /** A quotation of the customer. */
   readonly words: string;
   readonly person: string;
-  /** Null where it is not told. */
+  /** Null if the case does not say it. */
   readonly weeks: number | null;
 }
 
-/** The first customer cases, each leading to the whole of it. */
+/** Shows the first customer cases, each with a link to the full text. */
 export function CaseLeads({ leads }: { readonly leads: readonly CaseLead[] }) {
   const { t } = useTranslation();
   return (

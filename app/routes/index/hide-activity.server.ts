@@ -4,7 +4,7 @@ import { hideActivityForm } from "~/forms/single-buttons";
 import { hideActivity } from "~/session/hidden-activity.server";
 import { activityOf } from "./activity.server";
 
-/** Puts the activity notice away (spec §4, the activity-visible flag). */
+/** Hides the announcement (spec §4, the activity-visible flag). */
 export const hideActivityAction = formAction(hideActivityForm, {
   hideActivity: async (_, { context }) => {
     const activity = await activityOf(context);

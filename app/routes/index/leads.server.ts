@@ -6,7 +6,7 @@ import type { CaseLead } from "./case-leads";
 
 const CASES_SHOWN = 3;
 
-/** What leads to the first customer cases: those that somebody has written, else the built-in ones. */
+/** Returns teasers of the first customer cases: those that staff wrote, otherwise the built-in ones. */
 export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
   const written = await writtenText("customer-cases", { lang });
   if (written !== null)
@@ -26,7 +26,7 @@ export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
   }));
 }
 
-/** How the brand story begins. */
+/** Returns the title and the lead of the brand story. */
 export async function storyLead(lang: Language): Promise<{ title: string; lead: string }> {
   const written = await writtenText("brand-story", { lang });
   if (written !== null) return { title: written.title, lead: written.lead };

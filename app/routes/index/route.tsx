@@ -27,7 +27,7 @@ import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
 import { caseLeads, storyLead } from "./leads.server";
 
-/** Whole rows of two and four. */
+/** The number of cards, which fills rows of two and of four. */
 const FAVOURITES = 8;
 
 export const handle = {
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  // Without them the page is still a home page.
+  // The home page is useful without any of them, so a failure hides only that part.
   const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
     shownActivity({ request, context }),
@@ -103,7 +103,7 @@ interface ActivityStripProps {
   readonly href: string;
 }
 
-/** The promotion of the day; the shopper may put it away. */
+/** Shows the current promotion, which the shopper can hide. */
 function ActivityStrip({ text, href }: ActivityStripProps) {
   const { t } = useTranslation();
   return (
@@ -120,7 +120,7 @@ function ActivityStrip({ text, href }: ActivityStripProps) {
   );
 }
 
-/** Ways into the product list by what troubles the scalp. */
+/** Links to product lists by scalp concern. */
 function Concerns() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -143,7 +143,7 @@ function Concerns() {
   );
 }
 
-/** One promise and one action; from 720 px on the words stand on the picture. */
+/** Shows a slogan and one button. From 720 px on, the text is on the image. */
 function Hero() {
   const { t } = useTranslation();
   const lang = useLanguage();

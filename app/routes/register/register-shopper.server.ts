@@ -8,7 +8,7 @@ import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 import { takenAccounts } from "~/forms/taken-accounts.server";
 
-/** Mails a code, or makes the account. */
+/** Mails a code, or creates the account. */
 export const registerAction: FormAction<CodeState> = formAction(
   registerForm,
   {

@@ -5,7 +5,7 @@ import { orderNews } from "~/prod-api/orders.server";
 
 const CENTER = "/user/center";
 
-/** Marks the news of orders as read. */
+/** Marks all order events as read. */
 export const markReadAction = formAction(
   markReadForm,
   {

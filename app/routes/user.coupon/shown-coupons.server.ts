@@ -3,25 +3,25 @@ import type { Coupon } from "@contract/shop/coupons";
 import { inLanguage } from "@contract/model/languages";
 import { productPage } from "~/prod-api/products.server";
 
-/** As many products as one question of the catalogue may name. */
+/** The maximum number of products in one catalogue request. */
 const NAMED_MAX = 12;
 
-/** A brand, a category or a product that a coupon is for, in the language of the page. */
+/** A brand, a category or a product that a coupon applies to, named in the language of the page. */
 export interface NamedGoods extends Pick<Coupon["scopeItems"][number], "kind" | "code"> {
   readonly name: string;
 }
 
-/** A coupon as its page shows it. */
+/** A coupon with the names and states that its page shows. */
 export interface ShownCoupon extends Coupon {
-  /** It begins later. */
+  /** True if the coupon is not valid yet. */
   readonly isLater: boolean;
-  /** What it is for, as far as the names are known. */
+  /** The goods that the coupon applies to, if their names are known. */
   readonly named: readonly NamedGoods[];
 }
 
 /**
- * Coupons with the names of what they are for: as the backend tells them, else of the products that the catalogue
- * knows; a catalogue that fails leaves the names out.
+ * Adds the names of the goods to coupons. They come from the coupon, otherwise from the catalogue. If the
+ * catalogue fails, the names are left out.
  */
 export async function shownCoupons(
   coupons: readonly Coupon[],

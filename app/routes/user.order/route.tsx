@@ -17,7 +17,7 @@ import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-stat
 import { ORDER_TYPE, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { OrderCounts, OrderRow } from "@contract/shop/orders";
 import { Button, LinkButton } from "~/ui/button";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 import { Tabs } from "~/ui/tabs";
 import { EmptyState } from "~/ui/empty-state";
 import type { RefundRow } from "@contract/shop/refunds";
@@ -45,13 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findRows(context, readOrderQuery(search)),
     orderCounts(context),
   ]);
-  // Whoever looks at the list has seen the news, where there is any.
+  // Opening the list marks all order events as read. The call is skipped if there are none.
   if (!counts.ok || counts.data.unreadNews !== 0) await orderNews(context, { markRead: true });
   const { t } = i18nFor(context.lang);
   return {
     ...found,
     refresh: chosenRefresh(search, request, context),
-    // Optional: a backend without them shows the filters without numbers.
+    // Numbers are optional. A backend without them shows filters without numbers.
     counts: counts.ok ? counts.data : null,
     head: pageHead({
       lang: context.lang,
@@ -84,14 +84,14 @@ export default function OrdersPage() {
 interface OrderFiltersProps {
   readonly query: OrderQuery;
   readonly counts: OrderCounts | null;
-  /** Seconds between two loads that the shopper chose; null: none. */
+  /** The reload interval that the shopper chose, in seconds; null for none. */
   readonly refresh: number | null;
 }
 
-/** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
+/** Links for statuses and refunds with their numbers, a search, and the automatic reload. */
 function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
-  const hasRefunds = useIsThere()("refunds");
+  const hasRefunds = useHasFeature()("refunds");
   const isRefunds = query.type === ORDER_TYPE.refund;
   const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
     href: orderHref(query, { status, type: ORDER_TYPE.general }),
@@ -131,11 +131,11 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
 
 interface OrderListProps {
   readonly orders: readonly OrderRow[];
-  /** What the page shows: what was searched for, and where its own address leads back to. */
+  /** The query of the list, and of the addresses that lead back to it. */
   readonly query: OrderQuery;
 }
 
-/** Order cards: status first, pictures of the goods, the sum, and what may be done. */
+/** Lists order cards with status, images of the goods, total and actions. */
 function OrderList({ orders, query }: OrderListProps) {
   const { t } = useTranslation();
   const { keyword } = query;
@@ -166,7 +166,10 @@ function OrderList({ orders, query }: OrderListProps) {
   );
 }
 
-/** Back to the same tab and page; to the neighbour of an order that has left them. */
+/**
+ * Returns the address of the same tab and page. For an order that has left the list, it names the
+ * neighbouring order.
+ */
 function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   const page = orderHref(query, { page: query.page });
   const backTo = (order = orders[at]) => (order ? `${page}#${orderPlace(order)}` : page);
@@ -175,7 +178,7 @@ function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   return { back: query.status === ORDER_STATUS.all ? backTo() : backWithout, backWithout };
 }
 
-/** Refund requests with the six columns of spec §3, as cards on a phone. */
+/** Lists refund requests with the six columns of spec §3. On a phone they are cards. */
 function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const { t } = useTranslation();
   if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;
@@ -188,7 +191,6 @@ function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   );
 }
 
-/** A refund request with the six columns of spec §3. */
 function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCounts } from "./read-counts";
 
-test("counts are read by order item; what is no count is left out", () => {
+test("reads counts by order item and ignores invalid ones", () => {
   expect(readCounts(new URLSearchParams("item.11=2&item.12=0&orderId=7"))).toEqual({
     "11": 2,
     "12": 0,

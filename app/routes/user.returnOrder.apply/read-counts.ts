@@ -3,7 +3,10 @@ import { isId } from "@contract/model/ids";
 const PREFIX = "item.";
 const COUNT = /^\d{1,2}$/;
 
-/** Counts by order item out of `item.<orderItemId>=2`; null when none is given: all goods. */
+/**
+ * Reads `item.<orderItemId>=2` into counts by order item. Returns null without any count, which means all
+ * goods.
+ */
 export function readCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {
   const counts: Record<string, number> = {};
   for (const [name, value] of fields) {

@@ -10,16 +10,16 @@ import { cartLineOf, type CartLine } from "./cart-line";
 
 const NOTHING = asHkCents(0);
 
-/** The cart as its page shows it. */
+/** The data of the cart page. */
 export interface ShownCart {
   readonly lines: readonly CartLine[];
-  /** The ticks as asked for; null: all that can be bought. */
+  /** The ticks in the address; null for all lines that can be bought. */
   readonly items: readonly string[] | null;
-  /** Ids of the ticked lines. */
+  /** The ids of the ticked lines. */
   readonly ticked: readonly string[];
-  /** How many of them can be bought as they stand. */
+  /** The number of ticked lines that can be bought. */
   readonly buyable: number;
-  /** What these cost. */
+  /** The total of these lines. */
   readonly totalCents: HkCents;
   /** Empty if the backend does not return them with the cart. */
   readonly payTypes: readonly PayType[];
@@ -27,7 +27,10 @@ export interface ShownCart {
   readonly isCheckoutMissing: boolean;
 }
 
-/** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
+/**
+ * Returns the cart with these lines ticked, and their total. If `items` is null, all lines that can be bought
+ * are ticked.
+ */
 export async function showCart(
   items: readonly string[] | null,
   context: AppLoadContext,
@@ -47,7 +50,7 @@ export async function showCart(
   };
 }
 
-/** Whether a line can be bought as it stands. */
+/** Returns true if the line can be bought as it is. */
 export function isBuyable({ status }: CartItem): boolean {
   return status === CART_STATUS.normal;
 }

@@ -24,15 +24,7 @@ import {
   type OrderStatus,
   type PaymentReview,
 } from "@contract/model/states";
-import {
-  deliveryColumns,
-  cents,
-  everyCodeOf,
-  idColumn,
-  isOneOf,
-  literals,
-  moment,
-} from "./columns";
+import { deliveryColumns, cents, toSqlCodes, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
 export const order = pgTable(
@@ -108,7 +100,7 @@ export const order = pgTable(
       .where(sql`${t.paidAt} is not null`),
     check(
       "order_status",
-      sql`${t.status} in (${everyCodeOf(ORDER_STATUSES)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
+      sql`${t.status} in (${toSqlCodes(ORDER_STATUSES)}) and ${t.detailStatus} in (${toSqlCodes(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",

@@ -22,7 +22,7 @@ import { campaignStanding } from "../../rules/campaigns";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { campaignCoupon, campaignSubject } from "./campaign-facts";
-import { lockSeen, type SeenCampaign } from "./write-campaign";
+import { lockSeenCampaign, type SeenCampaign } from "./write-campaign";
 
 interface ToIssue extends SeenCampaign {
   /** The receiver of a coupon that staff issue by hand. */
@@ -43,7 +43,7 @@ export async function issueCampaignByStaff(
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     requireIssuable(before, now);
     const receivers = await receiversOf(tx, before, loginName);
     const issued = before.issued + receivers.length;
@@ -131,7 +131,7 @@ export async function makeClaimCodesByStaff(
   { codeCount, ...seen }: SeenCampaign & { readonly codeCount: number },
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     if (before.state === "ended") throw new Refusal("campaignClosed");
     await requireRoom(tx, before, codeCount);
     const madeAt = await shopNow(tx);

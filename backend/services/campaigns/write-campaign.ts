@@ -58,7 +58,7 @@ export async function saveCampaignByStaff(
   { campaignId, version, ...written }: SeenCampaign & CampaignContent,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, { campaignId, version });
+    const before = await lockSeenCampaign(tx, { campaignId, version });
     if (before.state === "ended") throw new Refusal("campaignClosed");
     const facts = await writtenFacts(tx, written);
     requireFitting(before, facts);
@@ -79,7 +79,7 @@ export async function saveCampaignByStaff(
  * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if it has changed since it
  * was seen.
  */
-export async function lockSeen(
+export async function lockSeenCampaign(
   tx: Transaction,
   { campaignId, version }: SeenCampaign,
 ): Promise<CampaignRecord> {
@@ -119,7 +119,7 @@ export async function moveCampaignByStaff(
 ): Promise<void> {
   const { from, to, action } = MOVES[act];
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     if (!from.includes(before.state)) throw new Refusal("campaignClosed");
     await writeCampaign(tx, { ...before, state: to, version: seen.version + 1 });
     await moveCoupons(tx, seen.campaignId, act);

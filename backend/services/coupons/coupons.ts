@@ -23,7 +23,7 @@ import { inTransaction } from "../../database/transaction";
 import { bestCoupon, judgeCoupon, type GoodsLine } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { campaignCoupon } from "../campaigns/campaign-facts";
 import type { Shop } from "../shop";
 
@@ -134,7 +134,7 @@ export async function claimCoupon(
   shopperId: string,
   code: string,
 ): Promise<CouponRecord> {
-  await requireUse(shop, "couponByShopper", shopperId);
+  await countUseOrThrow(shop, "couponByShopper", shopperId);
   return inTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");

@@ -108,7 +108,8 @@ export function orderToPayMail(
     blocks: [
       { block: "key", text: hkd(order.payCents) },
       { block: "text", text: by },
-      // The order's page leads to the payment. It also tells that the order was paid or cancelled meanwhile.
+      // The page of the order leads to the payment, and also shows whether the order was paid or cancelled
+      // since.
       { block: "button", label: words.pay, href: orderLink(order, reader) },
       { block: "text", text: words.paid },
       ...goodsOf(order, lang, words.total),
@@ -144,7 +145,7 @@ const CANCELLED = {
   },
 } as const;
 
-/** An unpaid order that has ended: why, and what happens to its coupon. */
+/** The mail about an unpaid order that has ended: the reason, and whether its coupon can be used again. */
 export function orderCancelledMail(
   { order, by }: ContentOf<"orderCancelled">,
   reader: MailReader,
@@ -166,7 +167,7 @@ export function orderCancelledMail(
   };
 }
 
-/** The receipt of a paid order, for tax: who sold what to whom, when, for how much and how it was paid. */
+/** The receipt of a paid order for tax: seller, buyer, goods, time, amounts and payment method. */
 export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
   const { lang, shop } = reader;
   const { order } = paid;
@@ -230,7 +231,7 @@ const SHIPPED = {
   },
 } as const;
 
-/** An order, or a part of it, is with the carrier: where to follow it, and what is in the parcel. */
+/** The mail about a shipped parcel: its goods and the tracking link. */
 export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
   const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
@@ -267,7 +268,7 @@ export function orderLink({ orderId }: { readonly orderId: string }, reader: Mai
   return pageLink(reader, "/user/order/detail", { id: orderId });
 }
 
-/** As the shop's pages write it: 129900 → "HK$1,299.00". */
+/** Formats an amount as the shop's pages do: 129900 → "HK$1,299.00". */
 export function hkd(cents: HkCents): string {
   const amount = `HK$${formatAmount(cents)
     .replace("-", "")
@@ -275,7 +276,10 @@ export function hkd(cents: HkCents): string {
   return cents < 0 ? `-${amount}` : amount;
 }
 
-/** The goods and the sums of an order. `total` names the last sum; it is the amount paid unless told otherwise. */
+/**
+ * Lists the goods and amounts of an order. `total` is the label of the last amount, by default the amount
+ * paid.
+ */
 function goodsOf(
   order: MailedOrder,
   lang: TextLanguage,

@@ -14,7 +14,7 @@ import {
   writtenDay,
 } from "./return-mails";
 
-/** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
+/** Returns the mail about a step of a refund request (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
   const { subject, says } = stepOf(content, reader);
   const [first] = says;
@@ -93,7 +93,7 @@ function refundedStep(
   return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };
 }
 
-/** The shop itself gave all back: why, and when the money comes where there is some. */
+/** The mail about an order that the shop cancelled: the reason, and when the refund is expected. */
 function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step {
   const { orderNo } = content.refund;
   const { subject, says } = {

@@ -11,14 +11,14 @@ import {
 } from "./mail-document";
 import { hkd } from "./order-mails";
 
-/** HTML that may stand as it is: only `markup` makes it, and it escapes every text put into it. */
+/** HTML that is safe to send. Only `markup` creates it and escapes every inserted text. */
 class Markup {
   constructor(readonly html: string) {}
 }
 
 type Part = string | Markup | readonly Markup[];
 
-/** HTML from a template; what is put in is text and stays text, unless it was made here. */
+/** Creates HTML from a template. Inserted values are escaped unless they are `Markup`. */
 function markup(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const filled = template.map((piece, nth) => {
     const part = parts[nth];
@@ -44,7 +44,10 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The shop's own colours (app/styles/tokens.css), which no mail program reads from a variable. */
+/**
+ * The colours of the shop (app/styles/tokens.css) as constants, because mail clients do not support CSS
+ * variables.
+ */
 export const MAIL_COLOURS = {
   light: {
     ground: "#fbf8f3",
@@ -70,7 +73,7 @@ export const MAIL_COLOURS = {
 
 const { light } = MAIL_COLOURS;
 
-/** What a part looks like where a mail program reads nothing but the part itself. */
+/** Inline styles, for mail clients that ignore style sheets. */
 const INLINE = {
   ground: `background:${light.ground}`,
   surface: `background:${light.surface};border:1px solid ${light.line};border-radius:14px;padding:28px 24px`,
@@ -83,12 +86,12 @@ const INLINE = {
   picture: `display:block;background:${light.sunken};border-radius:6px`,
 } as const;
 
-/** What only some mail programs read: dark colours, and less space on a phone. */
+/** Styles that only some mail clients support: dark colours, and less space on phones. */
 const STYLE_SHEET = new Markup(styleSheet());
 
 function styleSheet(): string {
   const { dark } = MAIL_COLOURS;
-  // A number of twenty digits stays in one piece at 320 px.
+  // A tracking number of twenty digits fits on one line at 320 px.
   const onPhones = [
     ".page{padding:12px 8px!important}",
     ".surface{padding:20px 16px!important}",
@@ -119,10 +122,12 @@ const FONTS = {
   en: "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif",
 } as const;
 const TABLE = new Markup(`role="presentation" cellpadding="0" cellspacing="0" border="0"`);
-/** The width that the storefront makes the picture in, for screens of three pixels to one. */
+/** A width in which the storefront creates images, for screens with a pixel ratio of 3. */
 const PICTURE_WIDTH = "160";
 
-/** A mail as HTML that programs of any age show: tables, each part with its own look, no script, no font. */
+/**
+ * Renders a mail as HTML that old mail clients support: tables with inline styles, no scripts and no fonts.
+ */
 export function renderHtml(mail: MailDocument, reader: MailReader): string {
   const { lang } = reader;
   const font = `margin:0;padding:0;font-family:${FONTS[lang]};font-size:16px;line-height:1.6`;
@@ -188,7 +193,8 @@ function itemRow(
 ): Markup {
   const half = halfFor(lang);
   const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
-  // The name stands beside it: a program that shows no pictures keeps its place, tinted, and says it once.
+  // The image has no alternative text, because the name is next to it. Clients without images show a tinted
+  // box.
   const price =
     priceCents === null
       ? []

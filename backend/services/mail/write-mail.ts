@@ -57,7 +57,7 @@ const WORDS = {
   },
 } as const;
 
-/** The link by which somebody who works here sets their password. */
+/** The invitation mail with the link by which a staff member sets the password. */
 function staffInvitationMail(
   { name, loginName, token, isNew }: ContentOf<"staffInvitation">,
   reader: MailReader,
@@ -135,7 +135,7 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
   }
 }
 
-/** The same mail as plain text, for programs that show nothing else: every word, sum and link of it. */
+/** Renders the mail as plain text with all texts, amounts and links, for clients without HTML. */
 function renderText(mail: MailDocument, reader: MailReader): string {
   const body = mail.blocks.map((block) => said(block, reader));
   const half = halfFor(reader.lang);

@@ -7,7 +7,7 @@ import { findAddress, type AddressRecord } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { findCoupon, spendCoupon, type CouponRecord } from "../../database/coupons";
+import { findCoupon, redeemCoupon, type CouponRecord } from "../../database/coupons";
 import { newId } from "../../database/ids";
 import { recordOrderEvent } from "../../database/live-events";
 import {
@@ -18,7 +18,7 @@ import {
   type OrderRecord,
 } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
-import { findSkus, promiseStock, type SkuForSale } from "../../database/skus";
+import { findSkus, reserveStock, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { billGoods, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
@@ -29,7 +29,7 @@ import { queueOrderMail } from "../mail/queue-mail";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
-import { endOrdersOutOfTime } from "./cancel-order";
+import { cancelOverdueOrders } from "./cancel-order";
 import { markOrderPaid } from "./mark-order-paid";
 import {
   readGoods,
@@ -65,7 +65,7 @@ export async function placeOrder(
   const fingerprint = orderFingerprint(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
   // Expired orders that no job has ended yet must not count against the shopper's limits.
-  await endOrdersOutOfTime(shop, { shopperId });
+  await cancelOverdueOrders(shop, { shopperId });
   return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
 }
 
@@ -121,7 +121,12 @@ async function placeNewOrder(
     ...request,
   });
   if (coupon !== undefined) {
-    const spent = await spendCoupon(tx, { couponId: coupon.id, shopperId, orderId: order.id, now });
+    const spent = await redeemCoupon(tx, {
+      couponId: coupon.id,
+      shopperId,
+      orderId: order.id,
+      now,
+    });
     if (!spent) throw new Refusal("couponUnusable", { reason: "used" });
   }
   if (request.buyNow === undefined) {
@@ -138,7 +143,7 @@ async function placeNewOrder(
 
 /** Reserves the goods and returns the lines with the stock of the locked rows. */
 async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promise<CartLine[]> {
-  const stocks = await promiseStock(tx, lines);
+  const stocks = await reserveStock(tx, lines);
   if (stocks === null) throw await whyNotPromised(tx, lines);
   return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }

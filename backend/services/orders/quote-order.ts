@@ -10,7 +10,7 @@ import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { shopSecret } from "../../database/stored-settings";
 import { bestCoupon, billGoods, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { cartStatus, mostInCart } from "../../rules/stock";
+import { cartStatus, cartCountMax } from "../../rules/stock";
 import { withStatus, type CartLineNow } from "../cart/cart";
 import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
@@ -171,7 +171,7 @@ export function requireBuyable(lines: readonly (SkuForSale & { readonly count: n
         nameEn: line.productName.en,
       });
     }
-    const most = mostInCart(line);
+    const most = cartCountMax(line);
     if (line.count > most) throw stockShort(line, most);
   }
 }

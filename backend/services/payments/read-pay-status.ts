@@ -5,11 +5,11 @@ import { findOrderOfShopper, type OrderRecord } from "../../database/orders";
 import {
   findPaymentOfShopper,
   markPaymentPolled,
-  findPaymentsToAskAbout,
+  findPaymentsToPoll,
   type PaymentRecord,
 } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
-import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 import { applyWebhook } from "./apply-webhook";
 import { findProvider } from "./pay-providers";
@@ -32,7 +32,7 @@ export async function readPayStatus(
     const now = await shopNow(shop.db);
     const isDue = (found.askedAt?.getTime() ?? 0) <= now.getTime() - ASK_AGAIN_AFTER_MS;
     if (isDue) await pollPayment(shop, found);
-    await endOrdersOutOfTime(shop, { orderId: found.orderId });
+    await cancelOverdueOrders(shop, { orderId: found.orderId });
   }
   const [payment, order] = await Promise.all([
     findPaymentOfShopper(shop.db, shopperId, payNo),
@@ -90,7 +90,7 @@ const NEW_PAYMENT_MS = 15 * 60_000;
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await shopNow(shop.db)).getTime();
-  const payments = await findPaymentsToAskAbout(shop.db, {
+  const payments = await findPaymentsToPoll(shop.db, {
     newSince: new Date(now - NEW_PAYMENT_MS),
     newBefore: new Date(now - ASK_NEW_AFTER_MS),
     before: new Date(now - RECONCILE_AFTER_MS),

@@ -2,7 +2,7 @@ import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { shopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
-import { keepOnShelf } from "../../database/product-edits";
+import { updateSaleState } from "../../database/product-edits";
 import {
   countProducts,
   listProductIds,
@@ -20,8 +20,8 @@ import {
   nearestWords,
   readSearchSizes,
   readSearchTerms,
-  isMendable,
-  isOneSlipAway,
+  isCorrectable,
+  isOneTypoApart,
   type SearchSize,
   type SearchTerm,
 } from "../../rules/search-terms";
@@ -213,15 +213,15 @@ async function mendTerm(
   [word = "", ...others]: SearchTerm,
   synonyms: ReadKeyword["synonyms"],
 ): Promise<string | null> {
-  if (others.length > 0 || !isMendable(word)) return null;
+  if (others.length > 0 || !isCorrectable(word)) return null;
   const { isKnown, alike } = await findAlikeWords(db, word);
   if (isKnown) return null;
   // Synonyms take precedence over words of descriptions, because shoppers use them.
-  const near = [...synonyms.flat(), ...alike].filter((each) => isOneSlipAway(word, each));
+  const near = [...synonyms.flat(), ...alike].filter((each) => isOneTypoApart(word, each));
   return near[0] ?? null;
 }
 
 /** Updates the products whose scheduled time has come, and returns their number. */
 export async function showScheduledProducts(shop: Shop): Promise<number> {
-  return keepOnShelf(shop.db, await shopNow(shop.db));
+  return updateSaleState(shop.db, await shopNow(shop.db));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HkCents } from "@contract/model/money";
 import type { JobOutcome, ShopJob } from "@contract/staff/states";
-import { askForJob, findJobRunSince, lockJob } from "../../database/jobs";
+import { requestJobRun, findJobRunSince, lockJob } from "../../database/jobs";
 import { mailsTo } from "../../database/mails";
 import { insertPlainProduct, moveClock, setFreeStock } from "../../database/qa";
 import { findShopperByLoginName } from "../../database/shoppers";
@@ -65,7 +65,7 @@ interface RunForQa {
 export async function runJobForQa(shop: Shop, name: ShopJob): Promise<RunForQa> {
   const since = await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
-    return askForJob(tx, name, "QA");
+    return requestJobRun(tx, name, "QA");
   });
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const run = await findJobRunSince(shop.db, name, since);

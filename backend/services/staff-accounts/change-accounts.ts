@@ -108,7 +108,7 @@ export async function endSessionsOfAccount(
   return inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
-    await requireCovered(tx, by, account.roleCodes);
+    await requireCoveredRights(tx, by, account.roleCodes);
     const count =
       sessionId === undefined
         ? await endStaffSessionsOf(tx, userId, by.tokenHash)
@@ -136,7 +136,7 @@ async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void>
     const before = await lockStaff(tx, userId);
     if (before === undefined) throw new Refusal("notFound");
     const after = { ...to(before), version: nextVersion(before, version) };
-    await requireCovered(tx, by, before.roleCodes);
+    await requireCoveredRights(tx, by, before.roleCodes);
     if (!isDeepStrictEqual(before.roleCodes, after.roleCodes))
       await requireRoles(tx, by, after.roleCodes);
     await requireOwner(tx, before, after);
@@ -158,18 +158,18 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
   try {
     await updateStaff(tx, id, row);
   } catch (error) {
-    throw refusalOfTaken(error) ?? error;
+    throw toTakenError(error) ?? error;
   }
 }
 
 /** Converts a unique violation to a business error. Returns undefined for other errors. */
-export function refusalOfTaken(error: unknown): Refusal | undefined {
+export function toTakenError(error: unknown): Refusal | undefined {
   const taken = staffDuplicateOf(error);
   return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
 }
 
 /** Throws `forbidden` if the account has rights that the caller lacks. */
-export async function requireCovered(
+export async function requireCoveredRights(
   tx: Transaction,
   { held }: GivingStaff,
   roleCodes: readonly string[],
@@ -189,7 +189,7 @@ export async function requireRoles(
     roles.some((role) => role.code === code && role.archivedAt === null),
   );
   if (!isKnown) throw invalidField("roleCodes", "roleCodes.format");
-  await requireCovered(tx, by, roleCodes);
+  await requireCoveredRights(tx, by, roleCodes);
 }
 
 /** Throws `lastOwner` if no other owner can sign in. */

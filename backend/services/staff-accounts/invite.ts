@@ -17,14 +17,14 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../accounts/passwords";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import type { GivingStaff } from "../staff-roles/change-roles";
 import {
   factsOf,
-  refusalOfTaken,
-  requireCovered,
+  toTakenError,
+  requireCoveredRights,
   requireRoles,
   type SeenAccount,
   type WrittenAccount,
@@ -46,7 +46,7 @@ export async function inviteStaff(
     try {
       await insertStaff(tx, { ...written, id, roleCodes: [...new Set(roleCodes)].sort() });
     } catch (error) {
-      throw refusalOfTaken(error) ?? error;
+      throw toTakenError(error) ?? error;
     }
     const account = await lockStaff(tx, id);
     if (account === undefined) throw new Error("The account just written is not there.");
@@ -71,7 +71,7 @@ export async function reinviteStaff(
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
     nextVersion(account, version);
-    await requireCovered(tx, by, account.roleCodes);
+    await requireCoveredRights(tx, by, account.roleCodes);
     // A disabled account must be enabled first, and an account without an address cannot receive a link.
     if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
     await mailLink(tx, shop, account);
@@ -114,7 +114,7 @@ interface LinkTry {
  * or expired.
  */
 export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
-  if (asked.counted) await requireUse(shop, "invitationByAddress", asked.ip);
+  if (asked.counted) await countUseOrThrow(shop, "invitationByAddress", asked.ip);
   const account = await findStaffByInvitation(shop.db, hashOfToken(asked.token));
   return requireOpen(account, await shopNow(shop.db));
 }

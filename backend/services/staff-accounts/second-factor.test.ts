@@ -17,7 +17,7 @@ import {
   disableFactor,
   enableFactor,
   renewRecoveryCodes,
-  shareSecret,
+  getTotpSecret,
   verifyFactor,
 } from "./second-factor";
 import { acceptInvitation } from "./invite";
@@ -60,7 +60,7 @@ async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
   const { id, token, loginName } = await makeMember(shop, role);
   const { tokenHash } = (await staffSessionOf(shop, token))!;
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
-  const { secret } = await shareSecret(shop, id);
+  const { secret } = await getTotpSecret(shop, id);
   const codes = await enableFactor(shop, asker, codeOf(secret));
   await letTimePass(id);
   return { id, token, loginName, secret, codes, asker };

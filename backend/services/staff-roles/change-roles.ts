@@ -23,7 +23,7 @@ import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { coversRights, type HeldRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
-import { noteExport } from "../staff/exported-lines";
+import { recordExport } from "../staff/exported-lines";
 import { rolesOf, writtenOf, roleOf, type Role } from "./role-facts";
 
 /** A staff member who changes the rights of others, with their own rights. */
@@ -53,7 +53,7 @@ export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole)
     await lockAllStaff(tx);
     if ((await findRole(tx, written.code)) !== undefined) throw invalidField("code", "code.taken");
     const row = { ...rowOf(written), archivedAt: null, version: 1 };
-    requireCovered(by, row);
+    requireCoveredRights(by, row);
     await writeRole(tx, row);
     await recordAuditEntry(tx, {
       ...by.actor,
@@ -117,8 +117,8 @@ async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void>
     if (role === undefined) throw new Refusal("notFound");
     const before = presentRow(role);
     const after = { ...to(before, role), version: nextVersion(role, version) };
-    requireCovered(by, before);
-    requireCovered(by, after);
+    requireCoveredRights(by, before);
+    requireCoveredRights(by, after);
     const facts = { before: factsOf(before), after: factsOf(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeRole(tx, after);
@@ -137,7 +137,7 @@ async function findRole(tx: Transaction, code: string): Promise<Role | undefined
 }
 
 /** Throws `forbidden` if the role has rights that the caller lacks. */
-function requireCovered({ held }: GivingStaff, row: RoleRow): void {
+function requireCoveredRights({ held }: GivingStaff, row: RoleRow): void {
   if (!coversRights(held, writtenOf(row))) throw new Refusal("forbidden");
 }
 
@@ -192,7 +192,7 @@ export async function readRoles(shop: Shop): Promise<CountedRole[]> {
 
 /** Returns all roles for an export and records an audit entry. */
 export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
-  await noteExport(shop, by, { kind: "role" });
+  await recordExport(shop, by, { kind: "role" });
   return readRoles(shop);
 }
 

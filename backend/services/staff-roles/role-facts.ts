@@ -3,7 +3,7 @@ import { isStaffPermission, type StaffRight } from "@contract/staff/permissions"
 import { FIXED_ROLES } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-accounts";
-import { builtInRole, together, type HeldRights } from "../../rules/staff-permissions";
+import { builtInRole, combineRights, type HeldRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
 
 /** A role with its current rights. Changes by the shop override those of a built-in role. */
@@ -68,7 +68,7 @@ const NOTHING: HeldRights = {
 
 /** Returns the combined rights of roles. Archived roles have none. */
 export function rightsOf(roles: readonly Role[]): HeldRights {
-  return together([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
+  return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
 /** Returns whether any of these roles requires a second factor. */

@@ -23,7 +23,7 @@ import {
 } from "../../database/taxonomies";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
-import { movedTo } from "../../rules/moved-to";
+import { moveEntry } from "../../rules/move-entry";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { takeProductPicture } from "./take-product-picture";
@@ -179,7 +179,7 @@ export async function moveTaxonomyByStaff(
     const moved = stand.find((each) => each.code === code);
     if (moved === undefined) throw new Refusal("notFound");
     nextVersion(moved, version);
-    const changes = movedTo(stand, moved, order)
+    const changes = moveEntry(stand, moved, order)
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
     for (const { before, after } of changes)

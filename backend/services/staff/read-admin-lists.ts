@@ -1,6 +1,6 @@
 import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
-import type { WantedOrders } from "../../database/find-orders";
+import type { OrderListFilters } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import {
   linesOfRefunds,
@@ -29,7 +29,7 @@ import type { Shop } from "../shop";
  */
 export async function listAdminOrders(
   shop: Shop,
-  query: AdminQuery & WantedOrders,
+  query: AdminQuery & OrderListFilters,
 ): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
   const oldestFirst = isTrueOfStatus(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });

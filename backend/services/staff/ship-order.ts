@@ -13,7 +13,7 @@ import {
   addTrace,
   insertPart,
   markPartlyShipped,
-  packedIn,
+  toPackedLines,
   partsOfOrder,
 } from "../../database/logistics";
 import {
@@ -32,7 +32,10 @@ import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
 /** The first tracking event of a parcel by the language of the order. */
-export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
+export const HANDED_OVER_EVENT = {
+  zhTw: "包裹已交付物流公司",
+  en: "Handed to the carrier",
+} as const;
 
 interface ToShip {
   readonly orderId: string;
@@ -59,7 +62,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     const { trackingNo } = input;
     const carrier = (await knownCarriers(tx))(input.company);
     const company = carrierName(carrier, input.company, order.language);
-    const sent = packedIn(await partsOfOrder(tx, order.id));
+    const sent = toPackedLines(await partsOfOrder(tx, order.id));
     const next = requireParcel(lines, sent, input.ship);
     const at = await shopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
@@ -122,7 +125,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: textIn(HANDED_OVER, order.language),
+    description: textIn(HANDED_OVER_EVENT, order.language),
     isReplacement: false,
     at,
   });

@@ -5,12 +5,12 @@ import {
   claimCall,
   dropClaim,
   findClaim,
-  keepAnswer,
+  saveCallAnswer,
   deleteOldClaims,
   type CallClaim,
 } from "../../database/submitted-calls";
 import { Refusal } from "../../rules/refusal";
-import { openText, sealText } from "../seal-text";
+import { unsealText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
 
 const LOOK_EVERY_MS = 50;
@@ -63,7 +63,7 @@ async function answerAndKeep(
 
   function keep(text: string): Promise<void> {
     const isKept = Buffer.byteLength(text) <= REPEAT_ANSWER_MAX_BYTES;
-    return keepAnswer(shop.db, claim, isKept ? sealAnswer(key, text) : "");
+    return saveCallAnswer(shop.db, claim, isKept ? sealAnswer(key, text) : "");
   }
 }
 
@@ -103,7 +103,7 @@ function sealAnswer(key: string, text: string): string {
 
 /** Decrypts an answer of `sealAnswer`. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
-  return openText(secretOf(key), answer);
+  return unsealText(secretOf(key), answer);
 }
 
 function secretOf(key: string): Buffer {
@@ -111,6 +111,6 @@ function secretOf(key: string): Buffer {
 }
 
 /** Deletes old submitted calls and returns their number. */
-export function forgetSubmits(shop: Shop): Promise<number> {
+export function deleteOldSubmits(shop: Shop): Promise<number> {
   return deleteOldClaims(shop.db);
 }

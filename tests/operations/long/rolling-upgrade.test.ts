@@ -10,7 +10,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gatherCrowd, type Crowd } from "../../fixtures/buying-crowd";
+import { makeCrowd, type Crowd } from "../../fixtures/buying-crowd";
 import type { CheckoutResult } from "../../fixtures/checkout-client";
 import { QA_TOKEN } from "../../fixtures/backend-process";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
@@ -158,7 +158,7 @@ test(
   async () => {
     const [filled] = await ask<{ count: number }>("select count(*)::int as count from product");
     expect(filled!.count).toBeGreaterThan(PRODUCTS);
-    const crowd = await gatherCrowd({ url: behind.origin }, BUYERS);
+    const crowd = await makeCrowd({ url: behind.origin }, BUYERS);
     const detail = `/product/detail?id=${crowd.goods.productId}`;
     const paths = ["/index", "/product", "/aboutUs", "/login", "/product?searchName=oil", detail];
     const load = beginLoad({ origin: front.origin, paths, lines: VISITORS });

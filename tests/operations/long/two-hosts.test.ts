@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { textsIn } from "../../fixtures/said-words";
+import { textsIn } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type Served } from "../served";
 

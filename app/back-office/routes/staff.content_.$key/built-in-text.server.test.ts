@@ -7,7 +7,7 @@ import { wordsOf } from "~/content/prose";
 import { questions } from "~/content/questions";
 import {
   partsOf,
-  problemOf,
+  findTextProblem,
   readCases,
   readContacts,
   readQuestions,
@@ -20,7 +20,7 @@ const BOTH = LANGUAGES.flatMap((lang) => CONTENT_KEYS.map((key) => [key, lang] a
 test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) => {
   const source = builtInText(key, lang);
   expect(source).not.toBe("");
-  expect(problemOf(key, source)).toBeNull();
+  expect(findTextProblem(key, source)).toBeNull();
   expect(partsOf(source)).toBe(partsOf(builtInText(key, "zhTw")));
 });
 

@@ -4,7 +4,7 @@ import { staffOrderDetail } from "@contract/staff/order-detail";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { ask } from "~/prod-api/call.server";
-import { choicesOf } from "~/prod-api/dictionaries.server";
+import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const [answer, reasons] = await Promise.all([
     ask(context, staffOrderDetail, { orderId }),
-    choicesOf("cancelReason", context),
+    listChoices("cancelReason", context),
   ]);
   const order = unwrap(answer);
   return {

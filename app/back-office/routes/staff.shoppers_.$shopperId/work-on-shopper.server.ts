@@ -7,10 +7,10 @@ import {
   staffShopperUnblock,
   type ShownShopper,
 } from "@contract/staff/shoppers";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction } from "~/forms/form-action.server";
 import {
-  askFirst,
+  askForConfirmation,
   formBack,
   formFailed,
   goTo,
@@ -50,7 +50,7 @@ export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, Afte
     resetMail: async (input, { context }) =>
       outcomeOf(await ask(context, staffShopperResetPassword, input), input, "shopper.resetMailed"),
     erase: async ({ confirmed, ...input }, { context }) => {
-      if (!isConfirmed({ confirmed })) return askFirst({ kind: "erase" });
+      if (!isConfirmed({ confirmed })) return askForConfirmation({ kind: "erase" });
       const answer = await ask(context, staffShopperErase, input);
       if (!answer.ok) return formFailed(answer.failure);
       return goTo(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });

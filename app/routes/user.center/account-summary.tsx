@@ -3,19 +3,19 @@ import { Button } from "~/ui/button";
 import { Avatar } from "~/ui/avatar";
 import { ShopForm } from "~/ui/shop-form";
 
-/** Who is signed in. */
+/** The signed-in shopper. */
 export interface Person {
   readonly name: string;
   readonly loginName: string;
-  /** Path of the profile picture; empty for none. */
+  /** The path of the profile picture; empty if there is none. */
   readonly headImg: string;
 }
 
-/** Picture and name, and the way out. */
-export function WhoIsIn({ name, loginName, headImg }: Person) {
+/** Shows the profile picture, the name and the button to sign out. */
+export function AccountSummary({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
-    <section className="card who-is-in">
+    <section className="card account-summary">
       <Avatar headImg={headImg} />
       <div>
         <p className="person">{t("center.hello", { name })}</p>

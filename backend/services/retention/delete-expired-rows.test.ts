@@ -6,7 +6,7 @@ import { newId } from "../../database/ids";
 import { orderParcel, orderParcelItem } from "../../database/schema/orders";
 import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
-import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
+import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
@@ -21,7 +21,7 @@ import { addToCart } from "../cart/cart";
 import { cancelOrder } from "../orders/cancel-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { writeOrderNote } from "../staff/work-on-order";
-import { deleteWhatIsOld } from "./delete-what-is-old";
+import { deleteExpiredRows } from "./delete-expired-rows";
 
 const database = openTestDatabase();
 const CLOCK = eq(shopSetting.key, "clockOffsetMinutes");
@@ -77,15 +77,15 @@ test("orders and their payments are kept for seven years and deleted completely 
   const packed = { parcelId: parcel.id, orderItemId: lines[0]!.id, count: 1 };
   await database.db.insert(orderParcelItem).values(packed);
   await daysGoBy(7 * YEAR_DAYS - 1);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect(await countOf("shop_order")).toBe(1);
   await daysGoBy(8 * YEAR_DAYS);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   // The refund is still undecided.
   expect(await countOf("refund")).toBe(1);
   await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
   await daysGoBy(8 * YEAR_DAYS + 1);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   const tables = await tablesOfOrders();
   expect(tables).toEqual(
     expect.arrayContaining(["order_note", "order_parcel_item", "refund_item"]),
@@ -103,10 +103,10 @@ test("an unpaid order is deleted with its lines after a year, and the stock stil
   const placed = await order(shop, buyer, { goods: [goods] });
   await cancelOrder(shop, buyer.id, placed.id);
   await daysGoBy(YEAR_DAYS - 1);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect(await countOf("shop_order")).toBe(1);
   await daysGoBy(YEAR_DAYS + 1);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect([await countOf("shop_order"), await countOf("order_item")]).toEqual([0, 0]);
   await expectInvariantsToHold(database.db);
 });
@@ -124,7 +124,7 @@ test("batches of orders continue behind an order that is kept", async () => {
   const soon = new Date(Date.now() + 60_000);
   for (let after: string | null = "0"; after !== null;) {
     const batch: Batch = { now: soon, before: soon, limit: 1, after };
-    const { rows } = await database.db.execute<Walked>(walk!(batch));
+    const { rows } = await database.db.execute<BatchResult>(walk!(batch));
     steps.push(rows[0]!.went);
     after = rows[0]!.last;
   }
@@ -132,7 +132,7 @@ test("batches of orders continue behind an order that is kept", async () => {
   expect(await countOf("shop_order")).toBe(1);
   await database.db.execute(sql`update shop_order set payment_review = null`);
   await daysGoBy(YEAR_DAYS + 1);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect(await countOf("shop_order")).toBe(0);
 });
 
@@ -143,7 +143,7 @@ test("deletes more rows than fit in one batch, but keeps a waiting mail", async 
     insert into mail (id, recipient, subject, text, html, status, created_at)
     select n, 'x@rootwell.example', '', '', '', case n when 1 then 'waiting' else 'sent' end, now() - interval '91 days'
     from generate_series(1, 1203) n`);
-  expect((await deleteWhatIsOld(shop)).count).toBeGreaterThanOrEqual(1_202);
+  expect((await deleteExpiredRows(shop)).count).toBeGreaterThanOrEqual(1_202);
   expect(await countOf("mail")).toBe(1);
 });
 
@@ -156,10 +156,10 @@ const insertMail = (id: number) =>
 test("a round without time left is unfinished, and the next one continues", async () => {
   const shop = openShop(database.db);
   await insertMail(5);
-  expect(await deleteWhatIsOld(shop, 0)).toEqual({ count: 0, isUnfinished: true });
-  expect(await deleteWhatIsOld(shop)).toEqual({ count: 1, isUnfinished: false });
+  expect(await deleteExpiredRows(shop, 0)).toEqual({ count: 0, isUnfinished: true });
+  expect(await deleteExpiredRows(shop)).toEqual({ count: 1, isUnfinished: false });
   await insertMail(6);
-  expect(await deleteWhatIsOld(shop)).toEqual({ count: 1, isUnfinished: false });
+  expect(await deleteExpiredRows(shop)).toEqual({ count: 1, isUnfinished: false });
 });
 
 test("a failing rule is reported and does not stop other rules", async () => {
@@ -174,7 +174,7 @@ test("a failing rule is reported and does not stop other rules", async () => {
     begin raise exception 'no'; end $$`);
   await database.db.execute(sql`
     create trigger keep before delete on shopper_session execute function keep_session()`);
-  await expect(deleteWhatIsOld(shop)).rejects.toThrow();
+  await expect(deleteExpiredRows(shop)).rejects.toThrow();
   expect(await countOf("mail")).toBe(0);
   await database.db.execute(sql`drop trigger keep on shopper_session`);
   await database.db.execute(sql`drop function keep_session`);
@@ -189,18 +189,18 @@ test("old carts, sessions and coupons are deleted, and recent ones are kept", as
   await database.db.execute(sql`
     insert into shopper_session (token_hash, shopper_id, issued_at)
     values ('old', ${buyer.id}, now() - interval '32 days'), ('young', ${buyer.id}, now())`);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect(await countOf("shopper_session")).toBe(1);
   expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([1, 1]);
   await daysGoBy(YEAR_DAYS + 2);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([0, 0]);
 });
 
 test("concurrent instances delete each row once without errors", async () => {
   const shop = openShop(database.db);
   for (const id of [7, 8, 9]) await insertMail(id);
-  const rounds = await Promise.all(Array.from({ length: 5 }, () => deleteWhatIsOld(shop)));
+  const rounds = await Promise.all(Array.from({ length: 5 }, () => deleteExpiredRows(shop)));
   expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });
 
@@ -209,6 +209,6 @@ test("job runs are kept for thirty days", async () => {
     insert into job_run (id, job, instance, begun_at, ended_at, outcome)
     select days, 'mails', 'one', now(), now() - days * interval '1 day', 'done'
     from unnest(array[29, 31]) days`);
-  await deleteWhatIsOld(openShop(database.db));
+  await deleteExpiredRows(openShop(database.db));
   expect(await countOf("job_run")).toBe(1);
 });

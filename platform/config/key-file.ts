@@ -7,7 +7,7 @@ import path from "node:path";
  * newest first. Creates a missing file with one random key, readable by its owner only; concurrent
  * starts are safe. Throws for a file without a usable key, because a person must look at it.
  */
-export function keptKeys(file: string): string[] {
+export function readOrCreateKeys(file: string): string[] {
   if (!existsSync(file)) makeKeyFile(file);
   const keys = readFileSync(file, "utf8").split("\n").filter(Boolean);
   if (keys.length === 0 || keys.some((key) => key.length < 32))

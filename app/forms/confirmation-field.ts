@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const CONFIRMED = "yes";
 
 /** The field of a form whose action needs a confirmation. */
-export const askedFirst = { confirmed: z.optional(z.string()) };
+export const confirmationField = { confirmed: z.optional(z.string()) };
 
 /** Returns true if the shopper has confirmed the action. Any other text counts as not confirmed. */
 export function isConfirmed({ confirmed }: { readonly confirmed?: string | undefined }): boolean {

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { shopNow } from "../../database/clock";
-import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
+import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
@@ -23,7 +23,7 @@ function isRule(key: string): key is RetentionKey {
  * round lasts at most ten seconds (`roundMs`) plus one batch. Then it is unfinished, and the next one
  * continues. If a rule fails, the other rules still run before the error is thrown.
  */
-export async function deleteWhatIsOld(
+export async function deleteExpiredRows(
   shop: Shop,
   roundMs = ROUND_MS,
 ): Promise<{ count: number; isUnfinished: boolean }> {
@@ -56,7 +56,7 @@ async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): 
   for (const statement of RETENTION_STATEMENTS[key] ?? []) {
     for (let after: string | null = FIRST; after !== null && !isOver();) {
       const batch: Batch = { now, before, limit: AT_ONCE, after };
-      const { rows, rowCount } = await shop.db.execute<Walked>(statement(batch));
+      const { rows, rowCount } = await shop.db.execute<BatchResult>(statement(batch));
       const [walked] = rows;
       const went = walked?.went ?? rowCount ?? 0;
       const next = went > 0 ? FIRST : null;

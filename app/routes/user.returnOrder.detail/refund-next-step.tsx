@@ -15,9 +15,9 @@ import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import { SentParcel } from "./sent-parcel";
 
-interface WhatNowProps {
+interface RefundNextStepProps {
   readonly refund: Refund;
-  /** Whether the time to send the goods back is over. */
+  /** True if the deadline to send the goods back has passed. */
   readonly isLate: boolean;
   /** True if the last day on which the money was expected has passed. */
   readonly isMoneyThere: boolean;
@@ -25,8 +25,14 @@ interface WhatNowProps {
   readonly carriers: readonly ListedChoice[];
 }
 
-/** Where the request stands, what comes next, and what the shopper has to do for it, if anything. */
-export function WhatNow({ refund, isLate, isMoneyThere, result, carriers }: WhatNowProps) {
+/** Shows the state of the request, the next step, and what the shopper has to do. */
+export function RefundNextStep({
+  refund,
+  isLate,
+  isMoneyThere,
+  result,
+  carriers,
+}: RefundNextStepProps) {
   const { t } = useTranslation();
   const flow = useFlowName()(refund.refundType);
   const { progress } = refund;
@@ -62,7 +68,7 @@ export function WhatNow({ refund, isLate, isMoneyThere, result, carriers }: What
   );
 }
 
-type Standing = Pick<WhatNowProps, "refund" | "isLate" | "isMoneyThere">;
+type Standing = Pick<RefundNextStepProps, "refund" | "isLate" | "isMoneyThere">;
 
 function Sentence(standing: Standing) {
   const { refund } = standing;
@@ -85,7 +91,7 @@ function Sentence(standing: Standing) {
   );
 }
 
-/** The sentence that is true of where the request stands, by what was asked for. */
+/** Returns the message key for the state and the type of the request. */
 function sentenceOf({ refund, isLate, isMoneyThere }: Standing) {
   const { progress, refundType, wholeOrder, etaFrom } = refund;
   switch (progress) {
@@ -109,13 +115,16 @@ function sentenceOf({ refund, isLate, isMoneyThere }: Standing) {
 
 interface ReturnParcelProps {
   readonly refund: Refund;
-  /** The form as it came back. */
+  /** The result of a rejected form. */
   readonly result: FormResult | undefined;
-  /** Those that the shop knows; the shopper may go to another. */
+  /** The known carriers. The shopper may enter another one. */
   readonly carriers: readonly ListedChoice[];
 }
 
-/** Where the goods go and with which label; then how they travel, which may be put right. */
+/**
+ * Shows the return address and the label, and the form for carrier and tracking number, which can be
+ * corrected later.
+ */
 function ReturnParcel({ refund, result, carriers }: ReturnParcelProps) {
   const { t } = useTranslation();
   const isSent = refund.progress === "returning";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keptKeys } from "./kept-keys";
+import { readOrCreateKeys } from "./key-file";
 
 const NAME = "session-secrets";
 let home: string;
@@ -10,7 +10,7 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  home = mkdtempSync(path.join(os.tmpdir(), "kept-keys-"));
+  home = mkdtempSync(path.join(os.tmpdir(), "key-file-"));
   folder = path.join(home, "data");
   file = path.join(folder, NAME);
 });
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test("creates a key on the first start that only the owner can read, and leaves no draft", () => {
-  const [key, ...others] = keptKeys(file);
+  const [key, ...others] = readOrCreateKeys(file);
   expect(key).toMatch(/^[\w-]{64}$/);
   expect(others).toEqual([]);
   expect(readFileSync(file, "utf8")).toBe(`${key}\n`);
@@ -29,19 +29,19 @@ test("creates a key on the first start that only the owner can read, and leaves 
 });
 
 test("uses the keys that another start has created, newest first", () => {
-  keptKeys(file);
+  readOrCreateKeys(file);
   const [newest, older] = ["n".repeat(64), "o".repeat(64)];
   writeFileSync(file, `${newest}\n${older}\n`);
-  expect(keptKeys(file)).toEqual([newest, older]);
+  expect(readOrCreateKeys(file)).toEqual([newest, older]);
   expect(readFileSync(file, "utf8")).toBe(`${newest}\n${older}\n`);
   expect(readdirSync(folder)).toEqual([NAME]);
 });
 
 test("throws for a file without a usable key and does not change the file", () => {
-  keptKeys(file);
+  readOrCreateKeys(file);
   for (const content of ["", "short\n"]) {
     writeFileSync(file, content);
-    expect(() => keptKeys(file)).toThrow("holds no usable key");
+    expect(() => readOrCreateKeys(file)).toThrow("holds no usable key");
     expect(readFileSync(file, "utf8")).toBe(content);
   }
   expect(readdirSync(folder)).toEqual([NAME]);

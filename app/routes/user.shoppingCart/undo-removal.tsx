@@ -3,14 +3,14 @@ import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import type { RemovedGoods } from "./cart-input";
 
-interface PutBackProps {
+interface UndoRemovalProps {
   readonly removed: RemovedGoods | null;
-  /** The address of the cart with the ticks as they are. */
+  /** The address of the cart with the current ticks. */
   readonly here: string;
 }
 
-/** The way back for a line that was just removed. */
-export function PutBack({ removed, here }: PutBackProps) {
+/** The button that undoes the removal of a line. */
+export function UndoRemoval({ removed, here }: UndoRemovalProps) {
   const { t } = useTranslation();
   if (removed === null) return null;
   return (

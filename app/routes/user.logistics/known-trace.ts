@@ -1,7 +1,7 @@
-/** Texts of a parcel's way that the shop writes itself, in whichever language the order was placed. */
+/** The tracking texts that the shop writes, in the language of the order. */
 const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
   包裹已交付物流公司: "handedOver",
-  包裹已交付承運商: "handedOver", // as parcels were told of before
+  包裹已交付承運商: "handedOver", // an earlier wording
   "Handed to the carrier": "handedOver",
   已到達轉運中心: "atHub",
   "Arrived at the hub": "atHub",
@@ -11,7 +11,10 @@ const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" 
   Delivered: "delivered",
 };
 
-/** The name of a trace's text among `order.logistics.trace`; undefined for what somebody typed. */
+/**
+ * Returns the key below `order.logistics.trace` for a tracking text of the shop. Returns undefined for a
+ * typed text.
+ */
 export function knownTrace(desc: string) {
   return TRACES[desc.trim()];
 }

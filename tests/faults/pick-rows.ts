@@ -3,7 +3,7 @@
  * row meets two kinds and each kind meets some rows. The message is chosen before its translation,
  * so a second language can only fail by page or by kind.
  */
-export function enough<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKinds): Row[] {
+export function pickRows<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKinds): Row[] {
   if (lang === "zhTw") return [...rows];
   return rows.filter((_, row) => (row + nth) % Math.ceil(kinds / 2) === 0);
 }

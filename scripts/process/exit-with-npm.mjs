@@ -6,7 +6,7 @@ const LOOK_MS = 500;
  * Stops the shop when the npm process that started it is gone. A supervisor sends its signal to npm, but
  * npm's shell does not pass it on. Without this check the shop would keep running and keep its port.
  */
-export function leaveWithNpm() {
+export function exitWithNpm() {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const shell = process.ppid;
   const npm = parentOf(shell);

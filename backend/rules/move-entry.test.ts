@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo } from "./moved-to";
+import { moveEntry } from "./move-entry";
 
 test.each([
   ["b", 1, "bacd"],
@@ -10,5 +10,5 @@ test.each([
   ["c", 0, "cabd"],
   ["c", -7, "cabd"],
 ])("moves %s to place %i with the result %s", (entry, place, moved) => {
-  expect(movedTo(["a", "b", "c", "d"], entry, place).join("")).toBe(moved);
+  expect(moveEntry(["a", "b", "c", "d"], entry, place).join("")).toBe(moved);
 });

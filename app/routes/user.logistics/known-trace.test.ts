@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownTrace } from "./known-words";
+import { knownTrace } from "./known-trace";
 
-test("the shop's own texts are known in both languages, typed ones are not", () => {
+test("translates the shop's own tracking texts, but not typed ones", () => {
   expect([knownTrace("已簽收"), knownTrace("Delivered")]).toEqual(["delivered", "delivered"]);
   expect(knownTrace("放在管理處")).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const HEAD_CAME = "undici:request:headers";
  * of time. It expires when the backend has received the call and the head of its response, if any,
  * has arrived. It applies to all calls until the test ends and `vi.restoreAllMocks()` runs.
  */
-export function noTimeLeft(fault: Fault): Fault {
+export function withExpiredTimeout(fault: Fault): Fault {
   const limits: AbortController[] = [];
   const runOut = () => {
     for (const limit of limits) limit.abort(new DOMException("The time is up.", "TimeoutError"));

@@ -1,8 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 
-/** In the place of "place order" while something chosen cannot be had: both ways out of it. */
-export function GoOnWithout() {
+/**
+ * Replaces the "place order" button while a selected line is unavailable. Offers to continue without it or to
+ * return to the cart.
+ */
+export function UnavailableGoodsActions() {
   const { t } = useTranslation();
   return (
     <>
