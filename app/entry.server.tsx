@@ -70,8 +70,8 @@ export default async function handleRequest(
 }
 
 /**
- * Rewrites the titles of a page whose form came back with errors. A screen reader reads the title of a new page
- * first, so it says at once that the form was not sent. Other pages stay as they are.
+ * Adds the error to the title of a page whose form was rejected. A screen reader reads the title of a new
+ * page first, so users notice that the form was not accepted. Other titles are not changed.
  */
 function withErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
   const { staticHandlerContext } = answered;

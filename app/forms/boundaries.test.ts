@@ -26,7 +26,7 @@ import { forgotPasswordForm } from "./forgot-password";
 import { personalInfoForm } from "./personal-info";
 import { registerForm } from "./register";
 
-/** A form and the request that it becomes. Both must validate every value alike. */
+/** A form and the request that it becomes. Both must validate every value equally. */
 interface Layers {
   readonly form: Validator<unknown>;
   readonly request: ZodMiniType;

@@ -96,10 +96,10 @@ interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
 }
 
 /**
- * Answers the post of a form. Every action of the shop uses it to read and validate its form. The
- * handler of the form's `intent` gets the validated fields. Wrong fields return the form with 422.
- * Throws a Response: 400 for an intent that none of the page's forms has, 400 and 413 as `readForm`
- * does.
+ * Handles the post of a form. Every action of the shop uses it to read and validate its form. The handler of
+ * the form's `intent` gets the validated fields. Invalid fields return the form with 422.
+ *
+ * Throws a Response: 400 for an intent that none of the page's forms has, and 400 or 413 like `readForm`.
  */
 export async function answerForm<Extra = never>(
   { request, context, form: known }: PostArgs,

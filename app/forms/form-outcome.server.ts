@@ -69,10 +69,7 @@ export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
   return { kind: "failure", failure, shown };
 }
 
-/**
- * Asks for a confirmation. The page says what will happen and sends the form again with
- * `confirmed`.
- */
+/** Asks for a confirmation. The page explains the effect and submits the form again with `confirmed`. */
 export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
 }

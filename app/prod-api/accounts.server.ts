@@ -38,18 +38,12 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   );
 }
 
-/**
- * Returns true if the login account is taken. If the backend cannot tell now, registration reports
- * it.
- */
+/** Returns true if the login account is taken. If the backend fails, registration reports it. */
 export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
 }
 
-/**
- * Returns true if the e-mail is registered. If the backend cannot tell now, registration reports
- * it.
- */
+/** Returns true if the e-mail is registered. If the backend fails, registration reports it. */
 export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.emailIsExist, { email }));
 }

@@ -33,7 +33,7 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 }
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
-/** A cart line after goods were added; `count` is the whole line's. */
+/** A cart line after goods were added. `count` is the total of the line. */
 export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**

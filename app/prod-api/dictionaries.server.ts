@@ -56,7 +56,7 @@ export async function wrongRegion(
 }
 
 async function offered(): Promise<readonly DictionaryEntry[]> {
-  // The same answer serves all readers, in both languages.
+  // The cached answer contains both languages, so one call serves all readers.
   const asked = cache.getOrLast("dictionaries", async () =>
     orBuiltIn(await ask({ lang: "zhTw" }, dictionaryList)),
   );

@@ -10,16 +10,17 @@ const PARTS = ["coupons", "refunds"] as const;
 type OptionalFeature = (typeof PARTS)[number];
 const CALLS = { coupons: couponPage, refunds: refundPage };
 
-/** How long an answer of the backend is kept. */
+/** The time for which an answer of the backend is cached. */
 const LIFE_MS = 60_000;
 
 const missing = new Set<OptionalFeature>();
 let askedAt = -Infinity;
 
 /**
- * Returns the parts that no page may link to, as far as the shop knows. A page of a signed-in
- * shopper starts the checks, at most once a minute, and does not wait for them. Until the backend
- * answers, all parts count as present. The calls carry the shopper's token, because some backends
+ * Returns the features that the backend lacks, as far as the shop knows. Pages do not link to them.
+ *
+ * A page of a signed-in shopper starts the checks at most once a minute and does not wait for them. Until the
+ * backend answers, all features count as present. The calls carry the shopper's token, because some backends
  * require a session for any call.
  */
 export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] {
@@ -33,7 +34,7 @@ export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] 
 }
 
 async function look(part: OptionalFeature, caller: Caller): Promise<void> {
-  // An expired session says nothing about the part.
+  // An expired session proves nothing about the feature.
   const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
   if (answer === null) return;
   if (answer.ok) missing.delete(part);

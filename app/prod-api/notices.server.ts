@@ -57,7 +57,7 @@ export function noticePreviewOf(url: URL): NoticeReader["preview"] {
 type Notices = Answer<readonly ShownNotice[] | null>;
 
 async function shown(): Promise<Notices> {
-  // The same answer serves all readers, in both languages.
+  // The cached answer contains both languages, so one call serves all readers.
   const asked = cache.getOrLast(KEY, () => noticesFor({ lang: "zhTw" }));
   return answerInTime(asked.then(({ answer }) => answer));
 }

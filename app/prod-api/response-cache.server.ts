@@ -52,7 +52,7 @@ export class ResponseCache {
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
     ttl: STALE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   #restsUntil = 0;
 
@@ -60,7 +60,7 @@ export class ResponseCache {
     this.#kept = new LRUCache({ max, ttl: lifeMs, perf: performance });
   }
 
-  /** Returns the cached answer or calls `ask`. A key must always have the same type. */
+  /** Returns the cached answer or calls `ask`. All values of a key must have the same type. */
   get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     // A key belongs to one request, and so to one type.
     const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;

@@ -12,15 +12,12 @@ const PATIENCE_MS = 500;
 
 const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
 
-/**
- * The last known profile. It begins with the built-in one, which also serves a backend without the
- * call.
- */
+/** The last known profile. At first it is the built-in one, which also serves a backend without the call. */
 let present = BUILT_IN;
 let freshUntil = 0;
 /** The running call that pages wait for. */
 let waiting: Promise<void> | undefined;
-/** Whether the last answer was late. No page waits until an answer is in time again. */
+/** True if the last answer was late. Pages do not wait until an answer is in time again. */
 let isLate = false;
 
 /**
@@ -52,7 +49,7 @@ async function askInTime(): Promise<void> {
 
 async function askForProfile(): Promise<void> {
   const begun = performance.now();
-  // The same answer serves all readers, in both languages.
+  // The cached answer contains both languages, so one call serves all readers.
   const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;

@@ -19,7 +19,7 @@ export interface BasketLine {
   readonly left?: NotAddedReason | undefined;
 }
 
-/** The goods that a visitor keeps before signing in. */
+/** The goods that a visitor selects before signing in. */
 export interface Basket {
   /** A random id, so that the same basket is merged only once. */
   readonly id: string;
@@ -46,7 +46,7 @@ export function readBasket(header: string | undefined): Basket | null {
   return lines.length === 0 ? null : { id, lines };
 }
 
-/** Returns the Set-Cookie header that keeps these lines, or the header that removes an empty basket. */
+/** Returns the Set-Cookie header that stores these lines, or the header that removes an empty basket. */
 export function writeBasket({ id, lines }: Basket): string {
   if (lines.length === 0) return clearBasket();
   return cookie.write([id, ...lines.map(formatLine)].join(" "), { maxAge: LIFE_SECONDS });

@@ -77,10 +77,7 @@ export interface LoadContext {
   onStale(madeAt: Date): void;
   /** Returns the date of the oldest stale data, or null without any. */
   asOf(): Date | null;
-  /**
-   * Adds a Set-Cookie header to the response. Besides the headers of a redirect there is no other
-   * way.
-   */
+  /** Adds a Set-Cookie header to the response. Headers of a redirect are the only alternative. */
   setCookie(header: string): void;
 }
 

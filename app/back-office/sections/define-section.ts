@@ -238,7 +238,7 @@ export interface PageTools<Found, More> extends Texts {
   readonly found: Found;
   readonly more: More;
   readonly refused: FormResult | undefined;
-  /** The refused form, or undefined if another form of the page was sent. */
+  /** The rejected form, or undefined if another form of the page was submitted. */
   readonly typed: FormResult | undefined;
   readonly here: string;
 }

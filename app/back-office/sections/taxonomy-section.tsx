@@ -195,7 +195,7 @@ function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   );
 }
 
-/** Shows the form for a new entry. The values of a refused move do not fill it. */
+/** Shows the form for a new entry. The values of a rejected move do not fill it. */
 function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
   if (archived) return null;
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;

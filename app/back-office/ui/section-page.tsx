@@ -62,7 +62,7 @@ export function SectionPage<Found extends EditedRow, More>({
   );
 }
 
-/** Returns both values of a field as texts: the one that was typed and the one that is saved. */
+/** Returns the submitted and the saved value of a field as texts. */
 function sidesOf<Found, More>(
   { name, label, words, saved }: EditedField<Found>,
   { t, found, typed }: PageTools<Found, More>,

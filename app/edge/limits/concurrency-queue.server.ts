@@ -30,7 +30,7 @@ interface Waiter {
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
 
-/** The limits of one network apply for so long after requests came from two networks. */
+/** The limits of one network apply for this long after requests came from two networks. */
 const CONTENTION_MS = 10_000;
 
 /**
@@ -107,13 +107,13 @@ export class FairQueue {
     this.#waitingByShare[share] += 1;
   }
 
-  /** Gives the free slots to the lines in turn. */
+  /** Gives free slots to the networks in turn. */
   #serve(): void {
     for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
       const { network, waiter } = next;
       const line = this.#lines.get(network);
       waiter.settle(this.#takeSlot({ network, share: waiter.share }));
-      // A line that was served goes behind the others.
+      // The network that was served moves to the end.
       if (line !== undefined && this.#lines.delete(network)) this.#lines.set(network, line);
     }
   }

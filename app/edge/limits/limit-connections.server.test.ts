@@ -25,7 +25,7 @@ describe("one address cannot take all connections", () => {
   const closeUpstream = (sockets: Socket[]) =>
     Promise.all(sockets.map((each) => once(each.destroy(), "close")));
 
-  test("one more than it may have is closed, while others come in, and a place that is left is free", async () => {
+  test("closes a connection above the limit, accepts other addresses, and reuses a freed slot", async () => {
     const held = await dial(MOST, "127.0.0.1");
     const [tooMany] = await dial(1, "127.0.0.1");
     await once(tooMany!.resume(), "close");

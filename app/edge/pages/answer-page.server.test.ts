@@ -43,7 +43,7 @@ test("serves the stale page after a failure, but not after the client left", asy
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Pages that are made as `remix` makes them, and how often that was. */
+/** Creates pages as `remix` does, and counts them. */
 function shopOf(
   remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
@@ -92,7 +92,7 @@ test("renders the page once more for all waiting requests if the first client le
   expect(third.res.statusCode).toBe(200);
 });
 
-/** Slots that are granted or refused by hand, in the order in which they were requested. */
+/** Slots that the test grants or rejects, in the order of the requests. */
 function slotsByHand() {
   const requested: ((slot: ReleaseSlot | null) => void)[] = [];
   const acquireSlot = () =>

@@ -15,12 +15,12 @@ import { bytesOf } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
 
-/** The room for about two hundred pages with their compressed parts. */
+/** Enough for about two hundred pages with their compressed parts. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
 /**
- * The basket of the template. Its line shows everything that a line can show, so that the page
- * contains all styles.
+ * The sample basket of the template. Its line contains everything that a line can show, so that the page
+ * includes all styles.
  */
 const SAMPLE: readonly BasketLineView[] = [
   {
@@ -48,16 +48,16 @@ interface BasketTemplate {
 }
 
 /**
- * Public pages for visitors with a basket. A page is rendered once every three seconds for all of them; each
- * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate streams can
- * be joined around a panel of any length.
+ * Public pages for visitors with a basket. A page is rendered at most once every three seconds, and each
+ * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate
+ * streams can be joined around a panel of any length.
  */
 export class BasketPages {
   readonly #kept = new LRUCache<string, BasketTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
   readonly #keyOf: PageKeyOf;
@@ -122,7 +122,7 @@ export class BasketPages {
     this.#making.set(page.key, making);
     try {
       const template = await making;
-      // While the backend fails, a page may lack a part: the next visitor's page is rendered again.
+      // While the backend fails, a page may lack a part, so it is not cached.
       if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(page.key, template, { start: begun.at });
       return template;

@@ -2,7 +2,10 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /** The header of a gzip stream (RFC 1952): no name, no time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** The parts around the insertion are compressed once for many; the insertion each time. */
+/**
+ * The compression levels. The parts around the insertion are compressed once for many readers, and the
+ * insertion for each one.
+ */
 const LEVEL = { around: 9, insertion: 3 };
 
 /**

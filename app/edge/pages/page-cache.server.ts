@@ -83,9 +83,7 @@ export class PageCache {
     return page === null ? undefined : this.#making.get(page.key);
   }
 
-  /**
-   * Lets other requests for the same page wait for this one until the returned function is called.
-   */
+  /** Makes other requests for the same page wait until the returned function is called. */
   announce(req: IncomingMessage): (made: SharedResult) => void {
     const page = this.#keyOf(req);
     if (page === null || this.#making.has(page.key)) return () => undefined;

@@ -43,7 +43,7 @@ function blankCount(count: number, lang: Language): number {
   return isSaidAlike ? BLANK_COUNT : count;
 }
 
-/** Returns the key of the template that shoppers can share, in addition to the page itself. */
+/** Returns the key of the shared template. It is an addition to the key of the page. */
 export function kindOf({ viewer }: Own): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }

@@ -66,7 +66,7 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Buffered
   res.end(req.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Returns true if the body is too long for memory. */
+/** Returns true if the body is too long to be held in memory. */
 export function isVideo(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("video/") === true;
 }

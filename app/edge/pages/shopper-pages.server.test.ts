@@ -116,6 +116,6 @@ test("does not share the page of a shopper whom the backend does not know", asyn
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
-  // The page itself is rendered with it, and does not wait for the backend a second time.
+  // The request's own page uses it too, so that it does not wait for the backend a second time.
   expect(vi.mocked(keepUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
 });

@@ -50,7 +50,7 @@ export class ShopperPages {
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;

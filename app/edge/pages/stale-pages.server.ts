@@ -31,7 +31,7 @@ export class StalePages {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
     ttl: STALE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
   readonly #keyOf: PageKeyOf;
@@ -60,8 +60,8 @@ export class StalePages {
   }
 
   /**
-   * Sends the stale page. Returns false if there is none. After a page that was busy, the next request tries to
-   * render it, because the backend works.
+   * Sends the stale page. Returns false if there is none. If no render slot was free, the next request tries
+   * to render the page, because the backend works.
    */
   answer(req: IncomingMessage, res: ServerResponse, cause: StaleCause = "failing"): boolean {
     const page = this.#keyOf(req);

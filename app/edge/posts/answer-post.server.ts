@@ -247,12 +247,12 @@ function originVerdict({ headers }: IncomingMessage): OriginVerdict {
 }
 
 /**
- * Returns true if a post comes from the shop's own form, else answers 403 (security-controls B3). Without
- * any of the headers the hidden field decides; if it is missing, the page offers the form again.
+ * Returns true if a post comes from the shop's own form. Otherwise it answers 403 (security-controls B3).
+ * Without any of the headers the hidden field decides. If that is missing, the page offers the form again.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (originVerdict(req) === "allow") return true;
-  // A video is too long to be parsed here, so its page recommends another browser.
+  // A video is too long to be parsed here, so the page recommends another browser.
   if (body.kind === "flowing") {
     refuse(req, res, { status: 403 });
     return false;
