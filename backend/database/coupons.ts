@@ -50,8 +50,7 @@ function standsAt(status: CouponStatus, now: Date | SQL) {
 }
 
 /**
- * Returns the shopper's coupons that are neither used nor expired. Coupons that are not valid yet are
- * included.
+ * Returns the shopper's unused coupons that have not expired. Coupons that are not valid yet are included.
  */
 export async function listHeldCoupons(
   db: Database | Transaction,

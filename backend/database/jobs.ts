@@ -42,7 +42,7 @@ interface Claim {
   /** The unique name of the instance that claims the job. */
   readonly instance: string;
   readonly leaseMs: number;
-  /** A job during which this one must not run on any instance. */
+  /** A job that must not run on any instance at the same time. */
   readonly notDuring: ShopJob | undefined;
 }
 

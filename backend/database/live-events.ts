@@ -49,7 +49,7 @@ function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
   return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
 }
 
-/** The condition for events that were neither delivered to a browser nor read on a page. */
+/** The condition for events that were neither sent to a browser nor read on a page. */
 const reachedNobody = and(
   isNotNull(orderEvent.liveEvent),
   isNull(orderEvent.deliveredAt),

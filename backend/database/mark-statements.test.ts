@@ -32,7 +32,7 @@ test("statements carry the request id in a comment, inside and outside of transa
   expect(await ownText()).not.toContain("/*");
 });
 
-test("leaves a request id with special characters out of the statement", async () => {
+test("omits a request id with special characters from the statement", async () => {
   const text = await forRequest("*/ drop table sku; --", ownText);
   expect(text).not.toContain("drop");
 });

@@ -104,9 +104,9 @@ export async function findPaidPayment(
 interface DuePayments {
   /** Payments created after this moment are new. */
   readonly newSince: Date;
-  /** A new payment is due if nothing was heard of it after this moment. */
+  /** A new payment is due if its last news is older than this moment. */
   readonly newBefore: Date;
-  /** An older payment is due if nothing was heard of it after this moment. */
+  /** An older payment is due if its last news is older than this moment. */
   readonly before: Date;
   readonly limit: number;
 }

@@ -11,7 +11,7 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
-/** Locks an address until the transaction ends, so that codes for it are processed one at a time. */
+/** Locks an address until the transaction ends. Codes for it are then processed one at a time. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
@@ -54,8 +54,8 @@ interface NewCode {
 }
 
 /**
- * Stores the hash of a new code. Of its asker's earlier codes for the same purpose the newest stays usable, because
- * its mail may arrive late. Codes of other askers are unchanged.
+ * Stores the hash of a new code. The client's previous code for the same purpose stays usable, because its
+ * mail may arrive late. Codes of other clients are unchanged.
  */
 export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
   const { email, type, asker, codeHash, sender, now } = code;
@@ -87,7 +87,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
   });
 }
 
-/** A client that submits a code, by the names that `askerOfCode` may have given it. */
+/** A client that submits a code, with the names that `askerOfCode` may have given it. */
 interface CodeTry {
   readonly email: string;
   readonly type: CodeType;

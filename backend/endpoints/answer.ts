@@ -116,8 +116,8 @@ function isUnreadable(failure: unknown): boolean {
 }
 
 /**
- * Returns `msg` of a refusal in the caller's language, with `{{param}}` filled from its params.
- * An ended session has the same text in every language, because clients compare it (spec §4).
+ * Returns `msg` of a business error in the caller's language, with `{{param}}` replaced. An ended session has
+ * the same text in every language, because clients compare it (spec §4).
  */
 function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
   if (key === "loginExpired") return LOGIN_EXPIRED;

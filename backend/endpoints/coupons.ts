@@ -81,8 +81,7 @@ export async function toCouponChoices(
 type Termed = NamedGoods & { readonly discountCents: HkCents };
 
 /**
- * Returns a function that converts the terms of a coupon for the API. The names of all goods are read with
- * one query.
+ * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods.
  */
 async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
   const items = await readNamedGoods(shop, coupons);

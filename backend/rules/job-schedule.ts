@@ -7,15 +7,15 @@ interface JobSchedule {
   readonly everyMs: number;
   /** An instance runs the jobs of a lane one after the other, and the lanes concurrently. */
   readonly lane: "mails" | "shelf" | "orders" | "cleaning";
-  /** A job during which this one must not run on any instance. */
+  /** A job that must not run on any instance at the same time. */
   readonly notDuring?: ShopJob;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders time
- * out, so that a payment whose webhook was lost is found in time.
+ * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders
+ * expire, so that a payment with a lost webhook is found in time.
  */
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },

@@ -144,7 +144,7 @@ export function leftToShip(
   );
 }
 
-/** A parcel, and whether nothing remains after it. */
+/** A parcel, and whether it is the last one. */
 export interface NextParcel {
   readonly packed: readonly Packed[];
   readonly isLast: boolean;

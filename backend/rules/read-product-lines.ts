@@ -30,9 +30,7 @@ export interface NumberedLine {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * The apostrophe that the export puts before characters that spreadsheets take for the start of a formula.
- */
+/** The apostrophe that the export inserts before characters that start a formula in spreadsheets. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
 /** Groups the lines of a file by product and validates each product like its form. */

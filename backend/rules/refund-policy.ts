@@ -191,8 +191,7 @@ export interface JudgedRefund {
 
 /**
  * Evaluates each clause of the return policy for a request (spec §9, prod-api B.9). `receivedAt` is the time
- * at which the order was received. A second request of an order cannot be stored, so the first clause is
- * always kept.
+ * of receipt. The first clause always holds, because a second request of an order cannot be stored.
  */
 export function refundClauses(
   refund: JudgedRefund,

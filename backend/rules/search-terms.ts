@@ -42,7 +42,8 @@ export function readSearchTerms(
 ): SearchTerm[] {
   const text = keyword.normalize("NFKC").toLowerCase();
   const converted = toTraditional(text);
-  // A word of a group is looked for as typed, then as converted. The conversion keeps the number of signs.
+  // Search for a word of a group in the typed form and in the converted form. The conversion keeps the number
+  // of characters.
   const read = converted.length === text.length ? converted : text;
   const known = new Set(groups.flat());
   const longestFirst = [...known].sort((one, other) => other.length - one.length);

@@ -50,7 +50,7 @@ function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null
 }
 
 /**
- * Returns whether someone holds all rights of others. Staff can neither grant nor remove rights that they do
+ * Returns whether staff hold all of the given rights. They can neither grant nor remove rights that they do
  * not have.
  */
 export function coversRights(own: HeldRights, others: HeldRights): boolean {

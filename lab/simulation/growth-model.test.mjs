@@ -27,7 +27,7 @@ test("doubles the load when the pages double", () => {
   for (const { busy } of twice.parts) expect(busy).toBeLessThanOrEqual(0.7);
 });
 
-test("gives the primary the work that no replica takes", () => {
+test("assigns the primary the work that replicas cannot do", () => {
   const [apart, alone] = [simulate(10_000), simulate(10_000, false)];
   const load = (/** @type {typeof apart} */ { parts }) =>
     parts.slice(2).reduce((sum, part) => sum + part.load, 0);

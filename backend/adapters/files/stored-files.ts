@@ -25,8 +25,8 @@ export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
  */
 export interface StoredFiles {
   /**
-   * Stores content under a key and returns its size. The write is atomic. If the content throws, nothing is
-   * stored and the error is rethrown.
+   * Stores content under a key and returns its size. The write is atomic. If reading the content fails,
+   * nothing is stored and the error is rethrown.
    */
   put(key: string, content: Content): Promise<number>;
   /** Returns a stream of the file or of a range within it. Returns undefined if the file does not exist. */

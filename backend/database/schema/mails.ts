@@ -45,7 +45,7 @@ export const mail = pgTable(
      */
     waitingSince: moment("waiting_since").notNull().defaultNow(),
     sentAt: moment("sent_at"),
-    /** The time after which the mail is not sent any more. Null for a mail that stays useful. */
+    /** The time after which the mail is not sent any more. Null if it stays useful. */
     uselessAt: moment("useless_at"),
   },
   (t) => [

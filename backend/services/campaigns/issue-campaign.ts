@@ -165,7 +165,7 @@ async function drawCodes(
   { codeCount, madeAt }: { readonly codeCount: number; readonly madeAt: Date },
 ): Promise<void> {
   let made = 0;
-  // A duplicate code is drawn about once in 10¹², so two rounds suffice. A third one would indicate a bug.
+  // A code collides about once in 10¹² draws, so two rounds suffice. A third one would indicate a bug.
   for (let round = 0; round < 3 && made < codeCount; round += 1) {
     const codes = Array.from({ length: codeCount - made }, drawCode);
     made += await insertClaimCodes(tx, campaignId, { codes, madeAt });

@@ -94,9 +94,10 @@ interface Looked {
 }
 
 /**
- * Ends orders that were left unpaid for 30 minutes: those of a shopper or a single order on reading, or all
- * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
- * their number.
+ * Ends orders that were left unpaid for 30 minutes. It checks the orders of a shopper or a single order on
+ * reading, and all orders in the job. Orders that another instance has locked are skipped.
+ *
+ * Repeats until no order is left and returns their number.
  */
 export async function cancelOverdueOrders(
   shop: Shop,
@@ -124,7 +125,7 @@ export async function readWithoutOverdueOrders<
   const found = await read();
   if (found.hasOverdueOrders === false) return found;
   const ended = await cancelOverdueOrders(shop, { shopperId });
-  // A concurrent call of the same page may have ended it meanwhile.
+  // A concurrent call for the same page may have ended it.
   return found.hasOverdueOrders === true || ended > 0 ? read() : found;
 }
 

@@ -40,7 +40,7 @@ export async function markOrderPaid(
   const paid = { ...order, status, paidAt: at };
   const payment = await mailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
-  // Keep this last, because from here on other buyers of the same goods wait.
+  // Must be last, because from here on other buyers of the same goods wait.
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   return paid;
 }

@@ -134,7 +134,7 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
-  // Keep this last, because from here on other buyers of the same goods wait.
+  // Must be last, because from here on other buyers of the same goods wait.
   const reserved = await reserveGoods(tx, lines);
   // Check again with the rows locked, because the stock may have changed since it was read.
   requireWithinHoldLimits(unpaid, reserved, settings);
@@ -194,7 +194,7 @@ class GoodsChanged extends Error {
   }
 }
 
-/** Retries the order if goods change meanwhile. After the last attempt they count as sold out. */
+/** Retries the order if the goods change concurrently. After the last attempt they count as sold out. */
 async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
