@@ -66,8 +66,7 @@ async function post(path: string, fields: Readonly<Record<string, string>>, cook
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
-  // Each sign-in has its own way back, because the same form within a second counts as one
-  // submission.
+  // Each sign-in has its own return address, because the same form within a second counts as one submission.
   devices += 1;
   const redirect = `/user/center?device=${devices}`;
   const answer = await post("/login", { loginName, password, redirect });

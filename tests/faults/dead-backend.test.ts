@@ -103,8 +103,8 @@ interface Row {
 }
 
 /**
- * Returns the pages or forms to test with one fault. In Chinese the faults with the same notice
- * share them, because a page depends only on the notice. In English each fault tests a few.
+ * Returns the pages or forms to test with one fault. In Chinese, faults with the same message share them,
+ * because a page depends only on the message. In English each fault tests a few.
  */
 function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
@@ -135,7 +135,7 @@ async function expectPagesToStand(row: Row): Promise<void> {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
-    // A page that is missing, by its address or by the backend's answer, says so itself.
+    // A missing page reports that itself, whatever the cause.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
     if (reply.status >= 500 && reply.text.includes("data-status="))

@@ -21,7 +21,7 @@ beforeAll(() => {
   shop = openShop(database.db);
 });
 
-/** An order at this status whatever led there, with its buyer and its product. */
+/** Creates an order with this status, with its buyer and its product. */
 async function orderAt(status: OrderStatus) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
@@ -54,7 +54,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff ship an order at status %d if the record has the move",
+  "staff ship an order at status %d if the transition table allows it",
   async (status) => {
     const { id } = await orderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
@@ -74,7 +74,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d is waiting work if it can be shipped",
+  "an order at status %d counts as waiting work if it can be shipped",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
     await orderAt(status);

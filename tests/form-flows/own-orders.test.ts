@@ -235,7 +235,7 @@ test("shows the delivery estimate in working days, then by date, and not after d
   expect(await estimate("en")).toBeNull();
 });
 
-test("shows in the list and on the page until when an unpaid order is kept", async () => {
+test("shows the payment deadline of an unpaid order in the list and on its page", async () => {
   const { client, orders } = await shopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
     const pages = await pagesOf({ client, lang, id: orders[0]!.id });
@@ -250,7 +250,7 @@ const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
 const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 
-test("the overview leads with the open orders, and has no empty cards", async () => {
+test("the overview begins with the open orders, and has no empty cards", async () => {
   const { client } = await shopperWith(2);
   const { html } = await client.get("/user/center");
   const [, open = "", finished = ""] =

@@ -1,5 +1,4 @@
-/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is
-   logged. */
+/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is logged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { BuiltInRole } from "@contract/staff/states";

@@ -266,7 +266,7 @@ test("a full cart takes no new line at sign-in: the line stays in the basket", a
   expect(back.html).toContain("Your cart is full");
 });
 
-test("a basket that two tabs bring at the same time is merged once", async () => {
+test("merges a basket once if two tabs submit it concurrently", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 9 });

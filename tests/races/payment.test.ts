@@ -189,7 +189,7 @@ test("polling replaces callbacks that never arrived, on several instances concur
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("new payments are asked about every minute, older ones every five minutes", async () => {
+test("polls new payments every minute and older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
     { created: "50 seconds", asked: null, isDue: true },
@@ -217,7 +217,7 @@ test("new payments are asked about every minute, older ones every five minutes",
   expect(paid).toEqual(ages.map(({ isDue }) => isDue));
 });
 
-test("a payment whose answer could not be applied is asked about again in the next run", async () => {
+test("polls a payment again in the next run if its status could not be applied", async () => {
   const shop = openShop(database.db);
   const [first] = await approvedOrders(shop, 1);
   const ofOrder = eq(payment.orderId, first!.orderId);

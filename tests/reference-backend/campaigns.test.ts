@@ -125,7 +125,7 @@ test("a campaign for everyone gives each shopper one coupon, also new shoppers w
   await act("state", { campaignId: id, version: 3, act: "end" });
 });
 
-test("a campaign with fewer coupons than shoppers gives none", async () => {
+test("a campaign with fewer coupons than shoppers issues none", async () => {
   await makeBuyers(database.db, 2);
   const id = await added({ total: 1 });
   expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({

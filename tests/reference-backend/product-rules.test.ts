@@ -188,7 +188,7 @@ test("rejects an image of a hundred megapixels before decoding it", async () => 
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("converts a brand's image like those of products, and deletes the old one a day later", async () => {
+test("converts a brand's image like product images, and deletes the old one a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await taxonomy("add", { ...key, ...TAXONOMY });
   const photo = await drawn(1_800, 900).jpeg().toBuffer();

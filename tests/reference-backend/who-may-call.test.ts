@@ -72,7 +72,7 @@ test("calls of both kinds reject a missing and an invented token", async () => {
   }
 });
 
-test("each token is valid for its own calls", async () => {
+test("each token is valid for its own kind of calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
@@ -288,7 +288,7 @@ test("no mail in the back office shows a link that works, not even to an owner",
   }
 });
 
-test("an auditor sees everything and changes nothing", () => {
+test("an auditor can see everything but change nothing", () => {
   const { permissions } = BUILT_INS.auditor;
   for (const area of STAFF_AREAS) {
     expect(isPermitted(permissions, `${area}.see`)).toBe(true);

@@ -20,10 +20,7 @@ afterAll(() => door.close());
 
 const TRIES = LOOKUPS_PER_IP_PER_MINUTE + 5;
 
-/**
- * Asks whether a name is taken until the limit of one address must apply. Returns the number of
- * rejections.
- */
+/** Checks names until the limit of one address applies. Returns the number of rejections. */
 async function refusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
   const path = "/prod-api/userApp/userAccount/loginNameIsExist?loginName=someone123";
   const keys: unknown[] = [];

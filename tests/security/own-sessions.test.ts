@@ -14,7 +14,7 @@ import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { openShopServer, type Answered, type ShopServer } from "../fixtures/shop-client";
 
-/* The protection of an owner whose account another person has entered. */
+/* The protection of an owner whose account a stranger has entered. */
 
 const database = openTestDatabase();
 let plain: PlainShop;

@@ -77,7 +77,7 @@ test.each([2, 5, 20])(
   },
 );
 
-test("a visitor's basket that sign-ins bring to two instances is merged once", async () => {
+test("merges a visitor's basket once if two instances receive it", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
   const [here, there] = plain.storefronts.map(({ origin }) => origin);
@@ -108,7 +108,7 @@ test("a visitor's basket that sign-ins bring to two instances is merged once", a
 });
 
 test.each([2, 5, 20])(
-  "saves an address once if it is submitted %i times, and tells the others so",
+  "saves an address once if it is submitted %i times, and reports the repetition to the others",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -187,7 +187,7 @@ test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater
     const { here, there, form, changes, answer, done } = await standBefore(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
-    // For a return, the page says that it was already requested.
+    // For a return, the page reports that it was already requested.
     if (pressed.isRetried === true) expect(lost.result).not.toContain("api.network");
     else expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
     expect(await done()).toBe(1);
