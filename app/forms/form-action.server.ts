@@ -17,8 +17,8 @@ import {
   goTo,
   type FormFailure,
   type FormOutcome,
-  type GoTo,
-  type ToShow,
+  type RedirectOutcome,
+  type FormOutcomeDetails,
 } from "./form-outcome.server";
 import {
   firstMessages,
@@ -197,19 +197,25 @@ function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage
   return { key: "api.warning", ...(outcome.params && { params: outcome.params }), ...words };
 }
 
-function toShowOf<Extra>(outcome: NotDone<Extra>): ToShow<Extra> {
+function toShowOf<Extra>(outcome: NotDone<Extra>): FormOutcomeDetails<Extra> {
   if (outcome.kind === "back") return outcome;
   const { failure, shown } = outcome;
   return { ...failureToForm(failure), status: statusOfFailure(failure), ...shown };
 }
 
-function leadOn({ to, notice, headers }: GoTo, { context }: FormArgs): Response {
+function leadOn({ to, notice, headers }: RedirectOutcome, { context }: FormArgs): Response {
   if (notice !== null) context.setCookie(writeNotice(notice));
   return redirect(to, { status: 303, headers });
 }
 
 function giveBack<Extra>(
-  { fieldErrors = {}, params = {}, notice = null, extra = null, status = 422 }: ToShow<Extra>,
+  {
+    fieldErrors = {},
+    params = {},
+    notice = null,
+    extra = null,
+    status = 422,
+  }: FormOutcomeDetails<Extra>,
   { formId, submitted }: Pick<FormResult, "formId"> & { submitted: Record<string, string> },
 ) {
   const repopulateFields = withoutPasswords(submitted);

@@ -37,7 +37,7 @@ test.each([
   expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
   expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
   const { id, text, href } = home.activity;
-  expect(await modules().activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
+  expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
 test("finds a clause by its anchor and a draft only by its address", async () => {

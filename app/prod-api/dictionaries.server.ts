@@ -6,7 +6,7 @@ import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./or-built-in.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -58,7 +58,7 @@ export async function wrongRegion(
 async function offered(): Promise<readonly DictionaryEntry[]> {
   // The cached answer contains both languages, so one call serves all readers.
   const asked = cache.getOrLast("dictionaries", async () =>
-    orBuiltIn(await ask({ lang: "zhTw" }, dictionaryList)),
+    missingToNull(await ask({ lang: "zhTw" }, dictionaryList)),
   );
   const answer = await answerInTime(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data : null) ?? BUILT_IN;

@@ -7,7 +7,7 @@ import { isMissing } from "./staff-calls.server";
 const NOT_KNOWN = new Set<Failure["kind"]>(["unauthorized", "forbidden", "unknown"]);
 
 /** Turns the failure of a missing call into a successful null, so that built-in texts are used. */
-export function orBuiltIn<T>(answer: Answer<T | null>): Answer<T | null> {
+export function missingToNull<T>(answer: Answer<T | null>): Answer<T | null> {
   if (answer.ok) return answer;
   const isUnknown = isMissing(answer) || NOT_KNOWN.has(answer.failure.kind);
   return isUnknown ? { ok: true, data: null } : answer;

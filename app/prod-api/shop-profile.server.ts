@@ -1,10 +1,10 @@
 import { brand } from "@contract/model/brand";
 import { brandWords } from "@contract/model/brand-words";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./or-built-in.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
 /** The maximum time that a page waits for the profile. After that it shows the last known one. */
@@ -50,7 +50,7 @@ async function askInTime(): Promise<void> {
 async function askForProfile(): Promise<void> {
   const begun = performance.now();
   // The cached answer contains both languages, so one call serves all readers.
-  const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
+  const answer = missingToNull(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;
   freshUntil = begun + ANSWER_LIFE_MS;
@@ -63,12 +63,12 @@ export function profileIn(lang: Language): ProfileWithAddress {
 }
 
 function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
-  return { ...profileFor(lang, profile), address: profile.address[halfFor(lang)] };
+  return { ...profileFor(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
 /** Returns the description of the shop for search engines. */
 export function descriptionIn(lang: Language): string {
-  return present.description[halfFor(lang)];
+  return present.description[pickPairLanguage(lang)];
 }
 
 /**

@@ -21,14 +21,17 @@ export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
 export async function mayOpen(context: Caller, needed: NeededPermission): Promise<boolean> {
   if (needed === "any") return true;
   const me = await readStaffMe(context);
-  return !me.ok || covers(me.data.permissions, needed);
+  return !me.ok || includesPermission(me.data.permissions, needed);
 }
 
 /**
  * Returns whether permissions include the needed one. The permission to change an area includes
  * seeing it.
  */
-export function covers(permissions: readonly string[], needed: NeededPermission): boolean {
+export function includesPermission(
+  permissions: readonly string[],
+  needed: NeededPermission,
+): boolean {
   if (needed === "any" || permissions.includes(needed)) return true;
   const [area] = needed.split(".");
   return needed === `${area}.see` && permissions.includes(`${area}.change`);

@@ -63,7 +63,7 @@ export function newBasket(lines: readonly BasketLine[] = []): Basket {
 }
 
 /** Returns the basket with another count of a SKU; a count of 0 removes the line. */
-export function withCount(basket: Basket, skuId: string, count: number): Basket {
+export function setBasketCount(basket: Basket, skuId: string, count: number): Basket {
   const lines = basket.lines.flatMap((line) => {
     if (line.skuId !== skuId) return [line];
     return count > 0 ? [{ ...line, count, left: undefined }] : [];

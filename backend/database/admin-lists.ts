@@ -84,7 +84,7 @@ export async function countOrdersAt(
 }
 
 /** Returns the condition for payments that staff have to check. */
-export function waitingForStaff(): SQL {
+export function waitsForStaffCondition(): SQL {
   return sql`(${waitsForStaff(payment)})`;
 }
 
@@ -94,7 +94,7 @@ export async function listPaymentsForAdmin(
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
   const where = and(
-    waitingForStaff(),
+    waitsForStaffCondition(),
     matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
   );
   const rows = await paged(

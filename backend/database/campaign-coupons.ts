@@ -61,7 +61,7 @@ export async function takeCoupon(
 }
 
 /** Returns the ids of campaigns that give a coupon to shoppers who register. */
-export async function listWelcomes(tx: Transaction, now: Date): Promise<string[]> {
+export async function listWelcomeCampaigns(tx: Transaction, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: couponCampaign.id })
     .from(couponCampaign)

@@ -143,7 +143,7 @@ const AS_NEW = {
 const UNSENT: MailRecord["status"][] = ["waiting", "failed", "kept"];
 
 /** Expires all unsent notices of a shopper, or the unsent mails of some notices. */
-export async function dropNotices(
+export async function expireNoticeMails(
   tx: Transaction,
   which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { MailStatus } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { dropNotices } from "./mails";
+import { expireNoticeMails } from "./mails";
 import { mail } from "./schema/mails";
 import { notice, marketingConsent, noticeMailing } from "./schema/notices";
 import { shopper } from "./schema/shoppers";
@@ -210,7 +210,7 @@ export async function stopEndedMailings(tx: Transaction, now: Date): Promise<num
     .set({ stoppedAt: now })
     .where(inArray(noticeMailing.noticeId, ended))
     .returning({ id: noticeMailing.noticeId });
-  await dropNotices(tx, { noticeIds: stopped.map(({ id }) => id) });
+  await expireNoticeMails(tx, { noticeIds: stopped.map(({ id }) => id) });
   return stopped.length;
 }
 
@@ -257,7 +257,7 @@ export async function withdrawConsent(
     .update(marketingConsent)
     .set({ withdrawnAt: now })
     .where(and(eq(marketingConsent.shopperId, shopperId), isNull(marketingConsent.withdrawnAt)));
-  await dropNotices(tx, { shopperId });
+  await expireNoticeMails(tx, { shopperId });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
-import { statusesThatMay } from "@contract/model/order-status";
+import { listMoveStatuses } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
 import type { UnpaidOrder } from "../rules/stock";
@@ -144,7 +144,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
 export function hasOverdueOrder(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
+    and ${order.hiddenAt} is null and ${isOneOf(order.status, listMoveStatuses("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
@@ -161,7 +161,7 @@ export async function findOverdueOrders(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
         // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         whose.shopperId === undefined
@@ -195,7 +195,7 @@ export async function findOrdersToRemind(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         isNull(order.remindedAt),
         gt(order.payDeadline, now),
         lte(order.payDeadline, new Date(now.getTime() + minutes * 60_000)),
@@ -223,7 +223,7 @@ export async function findOrdersToReceive(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("receive")),
+        inArray(order.status, listMoveStatuses("receive")),
         sql`${order.shippedAt} <= ${shippedBefore}`,
       ),
     )
@@ -329,7 +329,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
     .where(
       and(
         eq(order.shopperId, shopperId),
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         isNull(order.hiddenAt),
       ),

@@ -20,7 +20,11 @@ export async function moveClock(db: Database, minutes: number): Promise<number> 
 }
 
 /** Sets the free stock of a SKU. Returns false if the SKU does not exist. */
-export async function setFreeStock(tx: Transaction, skuId: string, free: number): Promise<boolean> {
+export async function setFreeStockOfSku(
+  tx: Transaction,
+  skuId: string,
+  free: number,
+): Promise<boolean> {
   const [before] = await tx.select().from(sku).where(eq(sku.id, skuId)).for("update");
   if (before === undefined) return false;
   const stock = before.locked + free;

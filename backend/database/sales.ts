@@ -79,7 +79,7 @@ export async function saveProductSales(
 }
 
 /** Deletes the sums of days before this one. */
-export async function dropDaysBefore(db: Database, day: string): Promise<void> {
+export async function deleteSalesDaysBefore(db: Database, day: string): Promise<void> {
   await db.delete(salesDay).where(lt(salesDay.day, day));
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./plan-once";
 import { cartItem } from "./schema/products";
-import { foundBy, shopper } from "./schema/shoppers";
+import { shopperSearchText, shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
@@ -142,7 +142,7 @@ export async function lockActiveShopper(tx: Transaction, shopperId: string): Pro
 
 /** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
 export function matchesPersonalData(keyword: string): SQL {
-  return sql`${foundBy(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
+  return sql`${shopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
 
 /**

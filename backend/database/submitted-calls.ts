@@ -47,7 +47,7 @@ export async function saveCallAnswer(
 }
 
 /** Gives the claim up, so that a duplicate executes the call. */
-export async function dropClaim(db: Database, claim: CallClaim): Promise<void> {
+export async function deleteClaim(db: Database, claim: CallClaim): Promise<void> {
   await db.delete(submittedCall).where(isOf(claim));
 }
 

@@ -156,18 +156,18 @@ test("a job of a dead instance is taken over when its lease expires, and recorde
 
 test("a slow instance keeps its lease as long as it renews it", async () => {
   const { run, seen, letGo } = heldJob();
-  start({ deleteExpiredRows: run }, { leaseMs: 150 });
+  start({ deleteWhatIsOld: run }, { leaseMs: 150 });
   await eventually(() => expect(seen.begun).toBe(1));
-  const first = (await stateOf("deleteExpiredRows"))!.leaseUntil!;
-  startOther({ deleteExpiredRows: run });
+  const first = (await stateOf("deleteWhatIsOld"))!.leaseUntil!;
+  startOther({ deleteWhatIsOld: run });
   // Wait for three lease durations.
   await eventually(async () => {
-    const { leaseUntil } = (await stateOf("deleteExpiredRows"))!;
+    const { leaseUntil } = (await stateOf("deleteWhatIsOld"))!;
     expect(leaseUntil!.getTime() - first.getTime()).toBeGreaterThan(450);
   });
   expect(seen.begun).toBe(1);
   letGo();
-  await eventually(async () => expect(await runsOf("deleteExpiredRows")).toHaveLength(1));
+  await eventually(async () => expect(await runsOf("deleteWhatIsOld")).toHaveLength(1));
 });
 
 test("an instance that lost its lease does not end the run of the other", async () => {
@@ -193,7 +193,7 @@ test("a paused job does not run, but runs once on request and stays paused", asy
     await pauseJob(tx, "mails", true);
   });
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
-  start({ mails: run, deleteOldSubmits: sign });
+  start({ mails: run, forgetSubmits: sign });
   startOther({ mails: run });
   // The run of another job shows that the instance has checked what is due.
   await eventually(() => expect(sign).toHaveBeenCalled());
@@ -202,7 +202,7 @@ test("a paused job does not run, but runs once on request and stays paused", asy
   await eventually(async () =>
     expect(await runsOf("mails")).toMatchObject([{ askedBy: "anna", outcome: "done", count: 0 }]),
   );
-  await makeDue("deleteOldSubmits");
+  await makeDue("forgetSubmits");
   await eventually(() => expect(sign).toHaveBeenCalledTimes(2));
   expect(run).toHaveBeenCalledTimes(1);
   await inTransaction(database.db, (tx) => pauseJob(tx, "mails", false));
@@ -224,11 +224,11 @@ test("a failing job does not stop others, records its error and is retried with 
 });
 
 test("an unfinished run continues within a minute, even for a rare job", async () => {
-  start({ deleteExpiredRows: () => Promise.resolve({ count: 3, isUnfinished: true }) });
+  start({ deleteWhatIsOld: () => Promise.resolve({ count: 3, isUnfinished: true }) });
   await eventually(async () =>
-    expect(await runsOf("deleteExpiredRows")).toMatchObject([{ outcome: "done", count: 3 }]),
+    expect(await runsOf("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
   );
-  const { dueAt, lastAt } = (await stateOf("deleteExpiredRows"))!;
+  const { dueAt, lastAt } = (await stateOf("deleteWhatIsOld"))!;
   expect(dueAt.getTime() - lastAt!.getTime()).toBeLessThan(600_000);
 });
 
@@ -238,7 +238,7 @@ test("orders do not expire while payments are reconciled", async () => {
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: asking.run });
   await eventually(() => expect(asking.seen.begun).toBe(1));
-  startOther({ cancelOverdueOrders: end, payOutRefunds: sign });
+  startOther({ endOrdersOutOfTime: end, payOutRefunds: sign });
   await eventually(() => expect(sign).toHaveBeenCalledTimes(1));
   expect(end).not.toHaveBeenCalled();
   asking.letGo();

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
 });
 
-function job(name: Exclude<ShopJob, "deleteExpiredRows">): Promise<number> {
+function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
   return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 
@@ -45,9 +45,9 @@ async function placedOrder(discountCents: number) {
 test("concurrent instances end an order unpaid for thirty minutes once", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
   await advance(25); // leaves minutes to spare on a slow machine
-  expect(await job("cancelOverdueOrders")).toBe(0);
+  expect(await job("endOrdersOutOfTime")).toBe(0);
   await advance(31);
-  const ended = await Promise.all(Array.from({ length: 5 }, () => job("cancelOverdueOrders")));
+  const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
   expect(ended.reduce((sum, each) => sum + each, 0)).toBe(1);
   const [free] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(free).toMatchObject({ stock: 3, locked: 0 });

@@ -115,7 +115,7 @@ export type Billing =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Calculates the bill of goods with at most one coupon. Freight is free for the whole store (spec §1). */
-export function billGoods(
+export function calculateBill(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
   now: Date,

@@ -6,17 +6,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 test("a job is due after its interval, and unfinished work is continued within a minute", () => {
   expect(nextRunDelayMs("mails", { failures: 0 })).toBe(1_000);
-  expect(nextRunDelayMs("deleteExpiredRows", { failures: 0 })).toBe(HOUR_MS);
-  expect(nextRunDelayMs("deleteExpiredRows", { failures: 0, isUnfinished: true })).toBe(MINUTE_MS);
+  expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0 })).toBe(HOUR_MS);
+  expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0, isUnfinished: true })).toBe(MINUTE_MS);
   expect(nextRunDelayMs("mails", { failures: 0, isUnfinished: true })).toBe(1_000);
 });
 
 test("a failing job is retried with backoff: a frequent one up to a minute, a rare one up to its interval", () => {
-  const waits = (job: "mails" | "payOutRefunds" | "deleteExpiredRows", ...failures: number[]) =>
+  const waits = (job: "mails" | "payOutRefunds" | "deleteWhatIsOld", ...failures: number[]) =>
     failures.map((each) => nextRunDelayMs(job, { failures: each }));
   expect(waits("mails", 1, 2, 5, 6, 1_000)).toEqual([2_000, 4_000, 32_000, MINUTE_MS, MINUTE_MS]);
   expect(waits("payOutRefunds", 1, 9)).toEqual([MINUTE_MS, MINUTE_MS]);
-  expect(waits("deleteExpiredRows", 1, 2, 6, 7)).toEqual([
+  expect(waits("deleteWhatIsOld", 1, 2, 6, 7)).toEqual([
     ...[MINUTE_MS, 2 * MINUTE_MS],
     ...[32 * MINUTE_MS, HOUR_MS],
   ]);

@@ -24,20 +24,20 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   // Not during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
   remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },
-  cancelOverdueOrders: {
+  endOrdersOutOfTime: {
     everyMs: JOB_INTERVAL_MS,
     lane: "orders",
     notDuring: "reconcilePayments",
   },
   receiveOrdersByTime: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   payOutRefunds: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
-  deleteExpiredCodes: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
-  cleanUpLimits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
-  deleteOldSubmits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  forgetDeadCodes: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  forgetExpiredLimits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  forgetSubmits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   deleteStaleFiles: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   forgetWaitingPictures: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   sumSalesDays: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
-  deleteExpiredRows: { everyMs: HOUR_MS, lane: "cleaning" },
+  deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
   // Lists the whole file store, which takes time and, in a bucket, costs money.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },
 };

@@ -1,8 +1,8 @@
 import {
   mayMove,
   ORDER_MOVE_TARGETS,
-  statusesThatMay,
-  isTrueOfStatus,
+  listMoveStatuses,
+  hasStatusFact,
   type OrderMoveName,
 } from "@contract/model/order-status";
 import {
@@ -30,7 +30,7 @@ export const ORDER_MOVES = {
 } satisfies Record<OrderMoveName, OrderMove>;
 
 function toMove(name: OrderMoveName): OrderMove {
-  return { from: statusesThatMay(name), to: ORDER_MOVE_TARGETS[name] };
+  return { from: listMoveStatuses(name), to: ORDER_MOVE_TARGETS[name] };
 }
 
 /** The order fields that its actions depend on. */
@@ -109,7 +109,7 @@ export interface StaffOrderActs {
  */
 export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
   const isAllInShop =
-    isTrueOfStatus(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
+    hasStatusFact(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
     ship: mayMove(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
     changeAddress: isAllInShop,
@@ -130,7 +130,7 @@ export interface Packed {
 }
 
 /** Returns the count of each line that is still to be sent, by line id. */
-export function leftToShip(
+export function countUnshipped(
   lines: readonly Bought[],
   sent: readonly Packed[],
 ): ReadonlyMap<string, number> {

@@ -65,7 +65,7 @@ export function returnDeadline(receivedAt: Date): Date {
 }
 
 /** Returns the last moment to send accepted goods back: the end of the fourteenth day after acceptance. */
-export function returnBy(acceptedAt: Date): Date {
+export function getReturnDeadline(acceptedAt: Date): Date {
   return getEndOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneTypoApart, nearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
+import { isOneTypoApart, findNearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
 
 const GROUPS = [
   ["洗髮露", "洗頭水", "shampoo"],
@@ -60,7 +60,7 @@ test.each([
 
 test("the nearest words share the most parts, and words that share none are left out", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
-  expect(nearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
-  expect(nearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);
-  expect(nearestWords("zzzz", words, 3)).toEqual([]);
+  expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
+  expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);
+  expect(findNearestWords("zzzz", words, 3)).toEqual([]);
 });

@@ -111,7 +111,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
  * Returns the candidates that share most parts with the keyword, nearest first. Candidates that share none
  * are left out.
  */
-export function nearestWords(
+export function findNearestWords(
   keyword: string,
   candidates: readonly string[],
   most: number,

@@ -129,17 +129,17 @@ export const SHOP_JOBS = [
   "showScheduledProducts",
   "reconcilePayments",
   "remindToPay",
-  "cancelOverdueOrders",
+  "endOrdersOutOfTime",
   "receiveOrdersByTime",
   "payOutRefunds",
-  "deleteExpiredCodes",
-  "cleanUpLimits",
-  "deleteOldSubmits",
+  "forgetDeadCodes",
+  "forgetExpiredLimits",
+  "forgetSubmits",
   "deleteStaleFiles",
   "deleteStrayFiles",
   "forgetWaitingPictures",
   "sumSalesDays",
-  "deleteExpiredRows",
+  "deleteWhatIsOld",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
 /** The outcome of a job run. `lost` means that its instance stopped reporting. */

@@ -11,7 +11,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import {
-  badgeOf,
+  makeBadge,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
@@ -155,7 +155,7 @@ test("orders, notifications and jobs also work in the partitions of future month
   const placed = await order(shop, buyer!, { goods: [goods] });
   const line = await new EventSocket(
     instance.origin,
-    await badgeOf(database.db, buyer!.id),
+    await makeBadge(database.db, buyer!.id),
   ).opened();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");

@@ -38,11 +38,11 @@ test("the invariants hold in the grown shop", async () => {
 
 test("jobs find nothing to do in the grown shop, except expired data and daily sums", async () => {
   const shop = openShop(database.db);
-  const { deleteExpiredRows, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
+  const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   expect(await sumSalesDays(shop)).toBeGreaterThan(0);
   expect(await sumSalesDays(shop)).toBe(0);
-  expect((await deleteExpiredRows(shop)).count).toBeGreaterThan(0);
-  expect(await deleteExpiredRows(shop)).toEqual({ count: 0, isUnfinished: false });
+  expect((await deleteWhatIsOld(shop)).count).toBeGreaterThan(0);
+  expect(await deleteWhatIsOld(shop)).toEqual({ count: 0, isUnfinished: false });
   for (const [name, run] of Object.entries(jobs))
     expect({ [name]: await run(shop) }).toEqual({ [name]: 0 });
   expect(await findInvariantBreaches(database.db)).toEqual([]);

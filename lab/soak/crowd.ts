@@ -6,7 +6,7 @@ import { browserWithOwnAddress } from "./browser-with-own-address";
 import { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
 import { SoakShopper } from "./soak-shopper";
-import type { Diary } from "./diary";
+import type { SoakDiary } from "./diary";
 
 const ACCOUNT = { loginName: "staff", password: "rootwell" };
 /** The steps of a refund. The first one that is possible is done next. */
@@ -154,7 +154,7 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
 /** The shop of the crowd, and the goods that it buys. */
 interface CrowdOptions {
   readonly shop: BuiltShop;
-  readonly diary: Diary;
+  readonly diary: SoakDiary;
   readonly seed: number;
   readonly plenty: Goods;
   /** Fewer pieces than shoppers want, so they compete for them. */

@@ -1,11 +1,11 @@
-import { seconds, type Diary } from "./diary";
+import { seconds, type SoakDiary } from "./diary";
 import type { MemoryFigures } from "./process-memory";
 import type { SoakResult } from "./run-soak";
 
 const COMPLAINTS_SHOWN = 30;
 
 /** Prints one line with the state of the run. */
-export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): void {
+export function printMinute(diary: SoakDiary, memory: readonly MemoryFigures[]): void {
   const answers = [...diary.statuses.values()].reduce((sum, count) => sum + count, 0);
   const newest = new Map(memory.map(({ program, last }) => [program.split(",")[0], last]));
   const megabytes = [...newest].map(([program, last]) => `${program} ${last.toFixed(0)} MB`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { processTreeOf } from "../bench/resident-memory";
-import type { Diary } from "./diary";
+import type { SoakDiary } from "./diary";
 import type { SoakedShop } from "./soaked-shop";
 
 export const SAMPLE_EACH_MS = 5_000;
@@ -38,7 +38,7 @@ export class MemoryWatch {
 
   constructor(
     readonly soaked: SoakedShop,
-    readonly diary: Diary,
+    readonly diary: SoakDiary,
   ) {}
 
   async look(): Promise<void> {

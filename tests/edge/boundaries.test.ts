@@ -16,7 +16,7 @@ import {
   CASES,
   REFERENCE_CASES,
   toRequest,
-  submittedInto,
+  toSubmittedForm,
   type Case,
   type FormName,
 } from "../fixtures/field-boundaries";
@@ -95,7 +95,7 @@ beforeEach(async () => {
  * code.
  */
 function submittedBy([form, field, value, error]: Case): Record<string, string> {
-  const submitted = submittedInto([form, field, value, error]);
+  const submitted = toSubmittedForm([form, field, value, error]);
   return form === "personalInfo" && field !== "email"
     ? { ...submitted, email: owner.email }
     : submitted;

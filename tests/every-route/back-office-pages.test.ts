@@ -10,7 +10,7 @@ import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
-import { findBrokenSummaryLinks, refusedForms } from "../fixtures/refused-forms";
+import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/refused-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 
@@ -114,7 +114,7 @@ test("error pages, confirmation questions and edit conflicts are readable and ac
 });
 
 test("each error of a form links to its field", async () => {
-  const refused = await refusedForms(
+  const refused = await findRejectedForms(
     staff,
     pages.map(({ path }) => path),
   );

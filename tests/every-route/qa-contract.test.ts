@@ -103,7 +103,7 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
 });
 
 test("QA starts a job and receives its result", async () => {
-  const ran = await shop.qa<{ outcome: string }>("job", { job: "deleteOldSubmits" });
+  const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
   expect(ran.outcome).toBe("done");
 });
 

@@ -24,7 +24,7 @@ export interface StartOptions {
 }
 
 /** Starts a process that opens the database in `dataDir`. */
-export function holdDatabase(
+export function startDatabaseHolder(
   dataDir: string,
   { uid, program, path }: StartOptions,
 ): DatabaseProcess {
@@ -49,7 +49,7 @@ export async function stop(child: ChildProcess): Promise<number | null> {
 }
 
 /** Kills it without any cleanup. */
-export async function killHard(child: ChildProcess): Promise<void> {
+export async function killWithoutCleanup(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;

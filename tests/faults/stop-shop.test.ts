@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
+import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { type FormBuyer, gatherFormBuyers } from "../fixtures/form-buyer";
 import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
 
@@ -35,7 +35,7 @@ test(
     });
     let isStopped = false;
     let exitCode: number | null = null;
-    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyConcurrently({ clients, goods }, CHECKOUTS, async (done) => {
       if (done < CHECKOUTS / 5 || isStopped) return;
       isStopped = true;
       exitCode = await shop.stop();

@@ -22,7 +22,7 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { pagesOf, statusIn } from "../fixtures/order-pages";
+import { pagesOf, readStatusLabels } from "../fixtures/order-pages";
 import { makeOrderInStory, ORDER_STORIES } from "../fixtures/order-stories";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import {
@@ -83,7 +83,10 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     await moveClock(shop.db, days * 24 * 60);
     const { card } = await pagesOf({ client, lang, id });
     const detail = await read(client, `/user/order/detail?id=${id}`, lang);
-    expect([statusIn(detail), statusIn(card)]).toEqual([story.status[lang], story.status[lang]]);
+    expect([readStatusLabels(detail), readStatusLabels(card)]).toEqual([
+      story.status[lang],
+      story.status[lang],
+    ]);
     expect(marksIn(ORDER_MARKS, detail).toSorted()).toEqual(story.says.toSorted());
     expect(story.says).toEqual(expect.arrayContaining(marksIn(ORDER_MARKS, card)));
     await read(client, `/user/order?keyword=${orderNo}`, lang);

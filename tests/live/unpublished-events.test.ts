@@ -17,7 +17,7 @@ import { serve } from "../operations/served";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import {
-  badgeOf,
+  makeBadge,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
@@ -45,7 +45,7 @@ async function orderHeardAt(...instances: LiveInstance[]) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await order(here.shop, buyer, { goods: [goods] });
-  const badge = await badgeOf(database.db, buyer.id);
+  const badge = await makeBadge(database.db, buyer.id);
   const lines = await Promise.all(
     instances.map((instance) => new EventSocket(instance.origin, badge).opened()),
   );

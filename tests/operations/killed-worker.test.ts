@@ -75,7 +75,7 @@ test("another worker repeats the job of a killed one once, and the first run is 
     .update(job)
     .set({ leaseUntil: new Date(Date.now() + HOUR_MS) })
     .where(eq(job.name, "mails"));
-  const beside = eq(job.name, "deleteOldSubmits");
+  const beside = eq(job.name, "forgetSubmits");
   await database.db
     .update(job)
     .set({ lastAt: null, dueAt: new Date(0) })

@@ -184,7 +184,7 @@ test("each program reports pages and calls, pool, jobs, sockets and event loop",
   }
   const jobsOf = (families: ReadonlyMap<string, Family>) =>
     families.get("shop_job_runs_total")?.samples.map(({ labels }) => labels.job) ?? [];
-  expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "cancelOverdueOrders"]));
+  expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "endOrdersOutOfTime"]));
   expect(jobsOf(back)).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ async function jobState() {
       leftMs: sql<number>`extract(epoch from ${job.leaseUntil} - clock_timestamp())::float * 1000`,
     })
     .from(job)
-    .where(eq(job.name, "cancelOverdueOrders"));
+    .where(eq(job.name, "endOrdersOutOfTime"));
   return found!;
 }
 
@@ -165,8 +165,8 @@ test("another worker takes over the job of a killed one within a minute, and rep
   await database.db
     .update(job)
     .set({ leaseUntil: sql`clock_timestamp()` })
-    .where(eq(job.name, "cancelOverdueOrders"));
-  const isIt = eq(jobRun.job, "cancelOverdueOrders");
+    .where(eq(job.name, "endOrdersOutOfTime"));
+  const isIt = eq(jobRun.job, "endOrdersOutOfTime");
   await expect
     .poll(() => database.db.select().from(jobRun).where(isIt).orderBy(jobRun.id))
     .toMatchObject([

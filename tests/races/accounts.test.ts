@@ -12,7 +12,7 @@ import { Refusal } from "../../backend/rules/refusal";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBarrier } from "../fixtures/barrier";
-import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -50,7 +50,7 @@ async function registerAtOnce(
   inputs: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
   const both = shops();
-  return outcomesOf(
+  return splitSettled(
     await Promise.allSettled(
       inputs.map((input, nth) =>
         register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
@@ -137,7 +137,7 @@ test("a hundred concurrent verifications with the right code use it once", async
   const both = shops();
   const email = "hundred@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
         exchangeCode(both[nth % 2]!, { email, type: CODE_TYPE.register, code, ...counted }),
@@ -166,7 +166,7 @@ test("a hundred concurrent resets with one ticket set one password, only for its
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) => reset(nth, owner.email, { ticket })),
     ),
@@ -218,7 +218,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
       }),
     ),
   );
-  expect(outcomesOf(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+  expect(splitSettled(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
   const set = passwords[outcomes.findIndex(({ status }) => status === "fulfilled")]!;
   const owner = await findShopperByLoginName(database.db, loginName);
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
@@ -240,7 +240,7 @@ test("ten thousand guesses at a code, including the right one, are blocked after
         client: { device: null, ip: counted.ip },
       });
     });
-    refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);
+    refused.push(...splitSettled(await Promise.allSettled(tries)).refused);
   }
   expect(refused).toEqual(Array.from({ length: 10_000 }, () => "codeWrong"));
   const [row] = await database.db

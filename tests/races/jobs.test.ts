@@ -16,7 +16,7 @@ import {
   makeGoods,
   openShop,
   order,
-  outcomesOf,
+  splitSettled,
   type Buyer,
   type Goods,
 } from "../fixtures/money-shop";
@@ -114,7 +114,7 @@ test("two instances remind each buyer once, while shoppers cancel", async () => 
       cancelled.map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  expect(outcomesOf(cancels).refused).toEqual([]);
+  expect(splitSettled(cancels).refused).toEqual([]);
   // The next round finds the orders that were locked.
   await remindToPay(one);
   const reminders = await database.db.execute<{ order_id: string; status: string }>(
@@ -140,7 +140,7 @@ test("two instances expire each unpaid order once and release its goods once, wh
   ]);
   // The next round finds the orders that were locked.
   const left = await cancelOverdueOrders(one);
-  expect(outcomesOf(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
+  expect(splitSettled(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
   const ends = await endsOf(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   // A shopper who opens an expired order also ends it, with the same event.
@@ -164,7 +164,7 @@ test("two instances confirm each receipt once after ten days, while shoppers con
     ),
   ]);
   const left = await receiveOrdersByTime(other);
-  expect(outcomesOf(receipts).refused, "what has arrived can be said again").toEqual([]);
+  expect(splitSettled(receipts).refused, "what has arrived can be said again").toEqual([]);
   const ends = await endsOf(shipped, 7);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   expect(countOf(ends, "autoReceived")).toBe(swept + left);

@@ -12,8 +12,8 @@ import {
   makeGoods,
   openShop,
   order,
-  outcomesOf,
-  readyToOrder,
+  splitSettled,
+  prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { expectFigure } from "../fixtures/expect-figure";
@@ -76,10 +76,10 @@ test("two hundred buyers of fifty units on two instances get exactly fifty order
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);
   const requests = await Promise.all(
-    buyers.map((buyer, nth) => readyToOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
+    buyers.map((buyer, nth) => prepareOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
   );
   const tookMs: number[] = [];
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       buyers.map(async (buyer, nth) => {
         const startedAt = performance.now();
@@ -108,7 +108,7 @@ test("buyers of the same goods in any order never deadlock", async () => {
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
   );
   const buyers = await makeBuyers(database.db, 100);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       buyers.map((buyer, nth) => {
         const goods = Array.from({ length: 5 }, (_, step) => ({

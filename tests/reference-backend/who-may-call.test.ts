@@ -96,8 +96,8 @@ test("every call of the back office declares a permission of a known area", () =
 
 test("a call that changes data needs more than the view permission, and every area has a call", () => {
   const wrong = callsOf("staff").filter((call) => {
-    const mayChange = call.permission?.endsWith(".change") === true;
-    return call.permission !== "any" && changesSomething(call) !== mayChange;
+    const mayChangeSection = call.permission?.endsWith(".change") === true;
+    return call.permission !== "any" && changesSomething(call) !== mayChangeSection;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
   const areas = new Set(callsOf("staff").map(({ permission = "" }) => permission.split(".")[0]));

@@ -12,7 +12,7 @@ import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopServer, type Answered, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type BackendResponse, type ShopServer } from "../fixtures/shop-client";
 
 /* The protection of an owner whose account a stranger has entered. */
 
@@ -43,7 +43,7 @@ function asked(token: string, call: { method: "GET" | "POST"; path: string }, bo
   return door.ask(call.method, `/prod-api${call.path}`, input);
 }
 
-function sessionsIn({ body }: Answered) {
+function sessionsIn({ body }: BackendResponse) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 

@@ -14,7 +14,7 @@ import { delaySignIn } from "../../backend/services/accounts/hold-back";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
@@ -211,7 +211,7 @@ test("a concurrent change with the old password does not undo the owner's new pa
       }),
     ),
   );
-  expect(outcomesOf(outcomes).refused).toEqual(["oldPasswordWrong"]);
+  expect(splitSettled(outcomes).refused).toEqual(["oldPasswordWrong"]);
   const kept = outcomes[0]?.status === "fulfilled" ? 0 : 1;
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });

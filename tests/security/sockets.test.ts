@@ -12,7 +12,7 @@ import { hashOfToken } from "../../backend/database/sessions";
 import { SOCKETS_PER_SHOPPER } from "../../contract/model/limits";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  badgeOf,
+  makeBadge,
   openLiveInstance,
   type Badge,
   type LiveInstance,
@@ -42,8 +42,8 @@ beforeAll(async () => {
     QA_TOKEN,
   });
   owner = await makeBuyer(database.db);
-  mine = await badgeOf(database.db, owner.id);
-  others = await badgeOf(database.db, (await makeBuyer(database.db)).id);
+  mine = await makeBadge(database.db, owner.id);
+  others = await makeBadge(database.db, (await makeBuyer(database.db)).id);
 });
 afterAll(async () => {
   await shop.close();
@@ -71,7 +71,7 @@ async function ownUpgrade(badge = mine): Promise<Upgrade> {
 
 /** Returns the cookie of a session that has expired or was ended. */
 async function deadCookie(change: Partial<typeof shopperSession.$inferInsert>): Promise<string> {
-  const badge = await badgeOf(database.db, owner.id);
+  const badge = await makeBadge(database.db, owner.id);
   await database.db
     .update(shopperSession)
     .set(change)

@@ -7,7 +7,7 @@ import {
 } from "@contract/staff/order-detail";
 import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
-import { fitsWithRegion, joinRegion } from "../../forms/join-region";
+import { isRegionConsistent, joinRegion } from "../../forms/join-region";
 
 /** The actions on an order, except for its parcels. */
 export const orderWorkForm = formValidator(
@@ -16,7 +16,7 @@ export const orderWorkForm = formValidator(
     cancel: z.extend(staffOrderCancel.request, confirmationField),
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
-      z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
+      z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),
       z.overwrite(joinRegion),
     ),
   },

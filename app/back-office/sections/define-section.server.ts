@@ -24,7 +24,7 @@ import {
   type Section,
   type SectionPage,
 } from "./define-section";
-import { askAboutRows, oneByOne } from "./one-by-one.server";
+import { confirmForRows, oneByOne } from "./one-by-one.server";
 
 /** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
 export async function loadList<Row, View extends ListView, More>(
@@ -162,7 +162,7 @@ export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
   return (input: Input, { context }: FormArgs) =>
     isConfirmed(input)
       ? oneByOne(input.ticked, idOf, (row) => call(askFor(context), row, input))
-      : askAboutRows(input.ticked);
+      : confirmForRows(input.ticked);
 }
 
 function askFor(context: AppLoadContext): Ask {

@@ -38,13 +38,13 @@ export interface ListView {
 }
 
 /** The view of a section that always shows all rows on one page. */
-export function wholeView(part: AdminSection): ListView {
+export function makeUnpagedView(part: AdminSection): ListView {
   const search = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
   return { part, search, kept: {} };
 }
 
 /** Makes `readView` of a section whose list has a search and pages, but no filters. */
-export function searchedView(part: AdminSection) {
+export function makeSearchView(part: AdminSection) {
   return (request: Request): ListView => ({ part, search: readAdminSearch(request), kept: {} });
 }
 

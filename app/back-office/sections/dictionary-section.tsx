@@ -42,7 +42,7 @@ import {
   type Params,
 } from "./define-section";
 import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
-import { editFields, versionToSend } from "./edit-fields";
+import { editFields, pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 
 interface DictionaryView extends ListView {
@@ -323,7 +323,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<StaffDictionaryD
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

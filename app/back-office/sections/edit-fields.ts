@@ -29,7 +29,7 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
  * colleague's changes would be overwritten unseen. Only a conflict, which shows both values, uses the current
  * version.
  */
-export function versionToSend(refused: FormResult | undefined, present: number): string {
+export function pickVersion(refused: FormResult | undefined, present: number): string {
   const seen = refused?.repopulateFields.version ?? "";
   return seen === "" || isConflict(refused) ? String(present) : seen;
 }

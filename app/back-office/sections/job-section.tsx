@@ -15,13 +15,13 @@ import { JobState } from "../ui/job-state";
 import type { ManyRows } from "../ui/many-form";
 import { formatSpan, useJobWords } from "../ui/use-job-words";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { defineSection, wholeView, type ListView } from "./define-section";
+import { defineSection, makeUnpagedView, type ListView } from "./define-section";
 import { runForRows } from "./define-section.server";
 import { workOnJobAction } from "./work-on-job.server";
 
 /** The scheduled jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
-  readView: () => wholeView("jobs"),
+  readView: () => makeUnpagedView("jobs"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffJobList));
     return { rows, total: rows.length, more: null };

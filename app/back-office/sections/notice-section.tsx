@@ -38,7 +38,7 @@ import {
   type PageTools,
 } from "./define-section";
 import { act, actIfConfirmed } from "./define-section.server";
-import { minuteOf, versionToSend } from "./edit-fields";
+import { minuteOf, pickVersion } from "./edit-fields";
 
 interface NoticeView extends ListView {
   /** True for the list of ended announcements. */
@@ -195,7 +195,7 @@ function noticeForm({ found, refused, typed, here, t }: Tools) {
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, found.version) }}
+      values={{ version: pickVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >

@@ -9,7 +9,7 @@ import type { Answer } from "~/prod-api/answer";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
-export function askAboutRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
+export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
   return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
 }
 

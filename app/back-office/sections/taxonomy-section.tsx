@@ -44,7 +44,7 @@ import {
   type PageTools,
 } from "./define-section";
 import { act, actIfConfirmed } from "./define-section.server";
-import { editFields, versionToSend } from "./edit-fields";
+import { editFields, pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 import { taxonomyHref, taxonomyOf, type TaxonomySection } from "./taxonomies";
 
@@ -279,7 +279,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >
@@ -309,7 +309,7 @@ function pictureForm({ found, refused, here, t }: PageTools<Found, null>) {
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

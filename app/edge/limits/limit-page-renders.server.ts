@@ -37,7 +37,7 @@ const ownPages = readGauge({
 });
 
 /**
- * Waits for a slot to render a page. Resolves to null if the request must be rejected with `refuseForNow`.
+ * Waits for a slot to render a page. Resolves to null if the request must be rejected with `rejectTemporarily`.
  * `post` is null for GET and HEAD.
  */
 export type AcquireRenderSlot = (
@@ -75,7 +75,7 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
   return async (req, res, post) => {
     const release = await acquire(req, res, post);
     if (release === null) {
-      await refuseForNow(req, res, post);
+      await rejectTemporarily(req, res, post);
       return null;
     }
     try {
@@ -89,7 +89,7 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
 /**
  * Responds with 503. A page reloads itself, and a form is shown again with its values. Nothing was executed.
  */
-export async function refuseForNow(
+export async function rejectTemporarily(
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,

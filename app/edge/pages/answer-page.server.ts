@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { networkOf } from "@contract/model/network-address";
 import type { ReleaseSlot } from "../limits/concurrency-queue.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { clientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
 import type { StalePages } from "./stale-pages.server";
@@ -45,7 +45,7 @@ export function answerPages(sources: PageSources): Answer {
       if (release === "again") continue;
       if (release === null) {
         if (lastGood.answer(req, res, "busy")) return;
-        await refuseForNow(req, res, null);
+        await rejectTemporarily(req, res, null);
         return;
       }
       try {

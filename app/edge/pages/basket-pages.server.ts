@@ -5,7 +5,7 @@ import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { readBasket } from "~/session/basket.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { compressed, encodingFor, acceptsGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
@@ -87,7 +87,7 @@ export class BasketPages {
     ]);
     if (template === null) return false;
     if (template === "busy") {
-      await refuseForNow(req, res, null);
+      await rejectTemporarily(req, res, null);
       return true;
     }
     const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });

@@ -37,6 +37,6 @@ function asOfLine({ madeAt, lang, cause }: StaleMark): string {
 }
 
 /** Returns the value of the `Age` header in seconds. */
-export function ageOf(madeAt: Date): string {
+export function toAgeHeader(madeAt: Date): string {
   return String(Math.round((Date.now() - madeAt.getTime()) / 1_000));
 }

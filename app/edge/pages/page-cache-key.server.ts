@@ -11,7 +11,7 @@ import { LOW_DATA_COOKIE } from "~/session/low-data.server";
 import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
-import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
+import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 
@@ -181,7 +181,7 @@ function isRead(name: string): boolean {
 function viewedCookie(query: string, header: string | undefined): string | null | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));
   const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";
-  const viewed = readViewed(header);
+  const viewed = readViewedProducts(header);
   if (!PLAIN_ID.test(id) || viewed.some((each) => each !== id)) return undefined;
   return writeViewed(id, viewed);
 }

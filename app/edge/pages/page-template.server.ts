@@ -73,7 +73,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
 }
 
 /** Returns this shopper's placeholder values. */
-export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
+export function toPlaceholderValues({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
   return {
     userInfo: attributeText(toStoredUserInfo(viewer)),
     csrf: attributeText(csrf),
@@ -84,7 +84,7 @@ export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> 
 
 /** Fills the template with this shopper's values. */
 export function fillTemplate({ texts, blanks }: PageTemplate, own: Own): string {
-  const words = wordsOf(own);
+  const words = toPlaceholderValues(own);
   let page = texts[0] ?? "";
   blanks.forEach((blank, nth) => {
     page += words[blank] + (texts[nth + 1] ?? "");

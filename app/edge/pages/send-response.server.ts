@@ -22,7 +22,7 @@ export interface BufferedResponse {
 }
 
 /** Turns a response of Remix into bytes: rendered completely, compressed and with its cookies. */
-export async function finish(
+export async function toBufferedResponse(
   req: IncomingMessage,
   response: Response,
   cookies: readonly string[],

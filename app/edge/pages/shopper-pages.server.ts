@@ -6,11 +6,11 @@ import { findViewer } from "~/root/find-viewer.server";
 import { csrfToken } from "~/session/csrf-token.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { SessionExpired } from "~/session/session-expired";
-import { readShopSession, wantsRefresh, type ShopSession } from "~/session/shop-session.server";
+import { readShopSession, isRefreshOn, type ShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { clientAddress } from "../security/client-address.server";
 import { compressed, encodingFor, type Encoding } from "./compress.server";
-import { keepUnknownViewer, qaTokenOf } from "./make-load-context.server";
+import { storeUnknownViewer, qaTokenOf } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
 import {
@@ -23,7 +23,7 @@ import {
   type PageTemplate,
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
@@ -68,12 +68,12 @@ export class ShopperPages {
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
-    if (page === null || session === null || wantsRefresh(session)) return false;
+    if (page === null || session === null || isRefreshOn(session)) return false;
     const own = await ownOf(req, session);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
     if (template === "busy") {
-      await refuseForNow(req, res, null);
+      await rejectTemporarily(req, res, null);
       return true;
     }
     await send(req, res, { page, template, own });
@@ -162,7 +162,7 @@ async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | 
   });
   if (viewer === null || viewer instanceof SessionExpired) return null;
   if (viewer.userInfo === null) {
-    keepUnknownViewer(req, viewer);
+    storeUnknownViewer(req, viewer);
     return null;
   }
   return { csrf: csrfToken(session.csrfId), viewer };

@@ -4,7 +4,7 @@ import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
-import { ageOf, addStaleLineToBytes, type StaleCause } from "./mark-stale-page.server";
+import { toAgeHeader, addStaleLineToBytes, type StaleCause } from "./mark-stale-page.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
@@ -75,7 +75,7 @@ export class StalePages {
       at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
     );
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
-    const more = ["content-length", String(body.length), "age", ageOf(kept.madeAt)];
+    const more = ["content-length", String(body.length), "age", toAgeHeader(kept.madeAt)];
     for (const name of res.getHeaderNames()) res.removeHeader(name);
     res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
     res.end(body);

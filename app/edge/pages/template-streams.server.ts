@@ -5,7 +5,7 @@ import {
 } from "./compress-around-placeholders.server";
 import {
   PLACEHOLDERS,
-  wordsOf,
+  toPlaceholderValues,
   type Blank,
   type Own,
   type PageTemplate,
@@ -55,7 +55,7 @@ export class TemplateStreams {
 
   /** Returns the placeholder values in the order of `PLACEHOLDERS`. */
   #valuesFor(own: Own): Buffer[] {
-    const words = wordsOf(own);
+    const words = toPlaceholderValues(own);
     return PLACEHOLDERS.map((blank) => {
       const word = Buffer.from(words[blank]);
       return blank === "userInfo" && this.#isLengthened ? lengthened(word) : word;

@@ -10,7 +10,7 @@ import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
  * image waits for its own width only. A failed image is left to its first visitor.
  */
 export function pictureEncoder(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   log: Pick<Log, "warn">,
 ): (path: string) => void {
   return (picture) => {
@@ -37,7 +37,7 @@ const BUSY_PAUSE_MS = 500;
  */
 const REST = 2;
 
-export interface Makers {
+export interface PictureMakers {
   readonly maker: PictureMaker;
   readonly previews: Pick<PicturePreviews, "make">;
 }
@@ -47,7 +47,7 @@ export interface Makers {
  * them.
  */
 export function prewarmAfterStart(
-  makers: Makers,
+  makers: PictureMakers,
   covers: () => Promise<readonly string[]>,
   log: Pick<Log, "info" | "warn">,
 ): void {
@@ -65,7 +65,7 @@ export function prewarmAfterStart(
  * to its first visitor.
  */
 export async function prewarmPictures(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   covers: readonly string[],
 ): Promise<{ made: number; failed: number }> {
   const counts = { made: 0, failed: 0 };

@@ -3,14 +3,14 @@ export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
-export interface Turns {
+export interface Semaphore {
   take: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Returns whether a task runs or waits. Work of low priority checks this first. */
   busy: () => boolean;
 }
 
 /** Runs at most `atOnce` tasks and queues at most `waitingMax`, in the order of arrival. */
-export function semaphore(atOnce: number, waitingMax: number): Turns {
+export function semaphore(atOnce: number, waitingMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 

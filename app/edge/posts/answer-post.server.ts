@@ -21,7 +21,7 @@ import { clientAddress } from "../security/client-address.server";
 import { endAnswer } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
 import { send, type BufferedResponse } from "../pages/send-response.server";
-import { refuseForNow } from "../limits/limit-page-renders.server";
+import { rejectTemporarily } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import {
   waitForBody,
@@ -32,7 +32,7 @@ import {
   readBody,
   type Body,
 } from "./read-body.server";
-import { refuse, type Refusal, type OfferedForm } from "./refusal-page.server";
+import { refuse, type Refusal, type RepeatableForm } from "./refusal-page.server";
 import { checkOrigin, type OriginVerdict } from "./check-origin.server";
 import { formFields, type FormField } from "./count-fields.server";
 
@@ -90,7 +90,7 @@ export function answerPosts(
       const answer = await repeated(await earlier, (again) =>
         remix(req, res, { body, submission: again }),
       );
-      if (answer === null) await refuseForNow(req, res, { body, submission: null });
+      if (answer === null) await rejectTemporarily(req, res, { body, submission: null });
       else send(req, res, answer);
       return;
     }
@@ -275,7 +275,7 @@ interface Offer {
 function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: Offer): void {
   const visitor = id === null ? newVisitorId() : { id, setCookie: null };
   const typed = (fields ?? []).filter(([name]) => name !== "_csrf");
-  const offered: OfferedForm = {
+  const offered: RepeatableForm = {
     action: req.url ?? "/index",
     fields: [...typed, ["_csrf", csrfToken(visitor.id)]],
   };

@@ -23,13 +23,13 @@ import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
 /** The interval after which the page of an open payment reloads, in seconds. */
-const ASK_AGAIN_SECONDS = 5;
+const RELOAD_SECONDS = 5;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...metaOf(data?.head),
-  ...refreshMeta(data?.asksAgain === true ? ASK_AGAIN_SECONDS : null),
+  ...refreshMeta(data?.asksAgain === true ? RELOAD_SECONDS : null),
 ];
 
 /**

@@ -9,11 +9,11 @@ import { isActivityHidden } from "~/session/hidden-activity.server";
  * Returns the announcement at the top of the home page. Returns null if there is none or the visitor has
  * hidden it.
  */
-export async function shownActivity({
+export async function findShownActivity({
   request,
   context,
 }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Announcement | null> {
-  const activity = await activityOf(context, noticePreviewOf(new URL(request.url)));
+  const activity = await findHomeAnnouncement(context, noticePreviewOf(new URL(request.url)));
   const cookies = request.headers.get("Cookie") ?? undefined;
   return activity !== null && isActivityHidden(cookies, activity.id) ? null : activity;
 }
@@ -22,7 +22,7 @@ export async function shownActivity({
  * Returns the announcement for the home page. Falls back to the built-in one if the backend has no
  * announcements.
  */
-export async function activityOf(
+export async function findHomeAnnouncement(
   { lang }: Pick<Caller, "lang">,
   preview: ReturnType<typeof noticePreviewOf> = null,
 ): Promise<Announcement | null> {

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 
 /** The teaser of a customer case. */
-export interface CaseLead {
+export interface CaseTeaser {
   /** The anchor on the page of cases. */
   readonly slug: string;
   readonly concern: string;
@@ -13,7 +13,7 @@ export interface CaseLead {
 }
 
 /** Shows the first customer cases, each with a link to the full text. */
-export function CaseLeads({ leads }: { readonly leads: readonly CaseLead[] }) {
+export function CaseTeasers({ leads }: { readonly leads: readonly CaseTeaser[] }) {
   const { t } = useTranslation();
   return (
     <section className="stack" aria-labelledby="cases-title">

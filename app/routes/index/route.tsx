@@ -21,11 +21,11 @@ import { useLanguage } from "~/locales/use-language";
 import { HeroPicture } from "~/ui/hero-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { FirstBottle } from "~/ui/first-bottle";
-import { shownActivity } from "./activity.server";
-import { CaseLeads } from "./case-leads";
+import { findShownActivity } from "./activity.server";
+import { CaseTeasers } from "./case-leads";
 import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
-import { caseLeads, storyLead } from "./leads.server";
+import { findCaseTeasers, findStoryTeaser } from "./leads.server";
 
 /** The number of cards, which fills rows of two and of four. */
 const FAVOURITES = 8;
@@ -43,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The home page is useful without any of them, so a failure hides only that part.
   const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
-    shownActivity({ request, context }),
-    caseLeads(lang),
-    storyLead(lang),
+    findShownActivity({ request, context }),
+    findCaseTeasers(lang),
+    findStoryTeaser(lang),
   ]);
   return {
     activity,
@@ -74,7 +74,7 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        <CaseLeads leads={cases} />
+        <CaseTeasers leads={cases} />
         <StoryLead {...story} />
       </div>
     </>

@@ -18,7 +18,7 @@ import {
   activeFilters,
   productHref,
   type ProductQuery,
-  hrefWithout,
+  removeFilterHref,
   type ActiveFilter,
 } from "./product-query";
 import {
@@ -142,7 +142,7 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <a
-              href={hrefWithout(query, filter)}
+              href={removeFilterHref(query, filter)}
               aria-label={t("product.filter.remove", { name: label })}
             >
               {label}

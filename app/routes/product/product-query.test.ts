@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeFilters, hrefWithout, productHref, readProductQuery } from "./product-query";
+import { activeFilters, removeFilterHref, productHref, readProductQuery } from "./product-query";
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
@@ -42,16 +42,16 @@ test("a change of filter or sort order returns to the first page", () => {
 });
 
 test("removes each filter separately", () => {
-  expect(hrefWithout(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" })).toBe(
-    "/product?inStock=1",
-  );
+  expect(
+    removeFilterHref(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" }),
+  ).toBe("/product?inStock=1");
 });
 
 test("sorts efficacies, drops duplicates and removes each separately", () => {
   const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
   expect(query.efficacy).toEqual(["colour", "repair"]);
   expect(productHref(query)).toBe("/product?efficacy=colour&efficacy=repair");
-  expect(activeFilters(query).map((filter) => hrefWithout(query, filter))).toEqual([
+  expect(activeFilters(query).map((filter) => removeFilterHref(query, filter))).toEqual([
     "/product?efficacy=repair",
     "/product?efficacy=colour",
   ]);

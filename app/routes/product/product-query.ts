@@ -122,7 +122,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
 }
 
 /** Returns the address without one filter. */
-export function hrefWithout(query: ProductQuery, { name, value }: ActiveFilter): string {
+export function removeFilterHref(query: ProductQuery, { name, value }: ActiveFilter): string {
   const kept = query[name];
   const left =
     typeof kept === "object" ? kept.filter((code) => code !== value) : NOTHING_ASKED[name];

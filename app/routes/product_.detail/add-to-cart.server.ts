@@ -10,7 +10,7 @@ import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outco
 import { failed, type Answer } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
 import { productDetail } from "~/prod-api/products.server";
-import { newBasket, withCount, writeBasket, type BasketLine } from "~/session/basket.server";
+import { newBasket, setBasketCount, writeBasket, type BasketLine } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
 
@@ -45,7 +45,8 @@ async function addGoods(
   }
   const answer = await addCartItem(context, { productId, skuId, count });
   if (!answer.ok) return formFailed(answer.failure);
-  if (context.basket !== null) context.setCookie(writeBasket(withCount(context.basket, skuId, 0)));
+  if (context.basket !== null)
+    context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
   if (answer.data === null) return goTo("/user/shoppingCart");
   if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
   const { productName, count: inCart } = answer.data;
@@ -123,7 +124,7 @@ async function updateBasket(
     const params = { left: most, name: found.data.name };
     return formFailed({ kind: "refusal", errKey: "stockShort", params });
   }
-  context.setCookie(writeBasket(withCount(context.basket, skuId, count)));
+  context.setCookie(writeBasket(setBasketCount(context.basket, skuId, count)));
   return goTo(backOf({ redirect }), { key: "basket.updated" });
 }
 
@@ -143,7 +144,7 @@ function removeFromBasket(
   { context }: FormArgs,
 ): FormOutcome {
   if (context.basket === null) return goTo(backOf({ redirect }));
-  context.setCookie(writeBasket(withCount(context.basket, skuId, 0)));
+  context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
   return goTo(backOf({ redirect }), { key: "basket.removed" });
 }
 

@@ -16,12 +16,12 @@ import { Picture, pictureHref } from "~/ui/picture";
 import { deliveryDays } from "~/forms/delivery-days";
 import {
   detailHref,
-  keptPicture,
+  findKeptPicture,
   unitPriceCents,
   type DetailView,
   type SkuOnPage,
   type ProductOnPage,
-  picturesToChoose,
+  listPictureChoices,
 } from "./product-on-page";
 
 const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
@@ -167,7 +167,7 @@ function Facts({
       <Packings
         product={product}
         chosen={packing}
-        picture={keptPicture(product, view)}
+        picture={findKeptPicture(product, view)}
         preview={preview}
       />
       {packing !== null && <StockLine stock={packing.stock} />}
@@ -330,7 +330,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
           upTo={960}
         />
       </a>
-      {picturesToChoose(product, view).length > 1 && (
+      {listPictureChoices(product, view).length > 1 && (
         <Thumbnails product={product} view={view} preview={preview} />
       )}
     </section>
@@ -350,7 +350,7 @@ function Thumbnails({ product, view, preview }: GalleryProps) {
     });
   return (
     <ol>
-      {picturesToChoose(product, view).map(({ path, number }, at) => (
+      {listPictureChoices(product, view).map(({ path, number }, at) => (
         <li key={path}>
           <a
             href={`${hrefOf(number)}#gallery`}

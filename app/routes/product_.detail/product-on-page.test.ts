@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   detailHref,
-  keptPicture,
-  picturesToChoose,
+  findKeptPicture,
+  listPictureChoices,
   readDetailView,
   unitPriceCents,
   type SkuOnPage,
@@ -65,13 +65,13 @@ test("falls back to the default for an unknown SKU or image", () => {
 test("shows the image of the selected SKU, which another SKU does not keep", () => {
   expect(view("id=7&sku=71").pictureNumber).toBe(3);
   expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
-  expect(keptPicture(product, { pictureNumber: 3 })).toBeUndefined();
-  expect(keptPicture(product, { pictureNumber: 2 })).toBe(2);
+  expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
+  expect(findKeptPicture(product, { pictureNumber: 2 })).toBe(2);
 });
 
 test("does not show images of other SKUs", () => {
   const numbers = (search: string) =>
-    picturesToChoose(product, view(search)).map(({ number }) => number);
+    listPictureChoices(product, view(search)).map(({ number }) => number);
   expect(numbers("id=7&sku=71")).toEqual([1, 2, 3]);
   expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });

@@ -65,7 +65,7 @@ export function readDetailView(product: ProductOnPage, search: URLSearchParams):
  * Returns the image that stays selected when the SKU changes. Returns undefined if the image belongs to one
  * SKU.
  */
-export function keptPicture(
+export function findKeptPicture(
   { pictures }: Pick<ProductOnPage, "pictures">,
   { pictureNumber }: Pick<DetailView, "pictureNumber">,
 ): number | undefined {
@@ -75,7 +75,7 @@ export function keptPicture(
 }
 
 /** Returns the images with their numbers, except those of other SKUs. */
-export function picturesToChoose(
+export function listPictureChoices(
   { pictures }: Pick<ProductOnPage, "pictures">,
   { packing }: Pick<DetailView, "packing">,
 ): { readonly path: string; readonly number: number }[] {

@@ -12,7 +12,7 @@ import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.s
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readViewed, writeViewed } from "~/session/viewed-products.server";
+import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : await productPreview({ id, preview: preview.slice(0, 100) }, context);
   if (!answer.ok) return noProduct(id, lang, answer.failure);
   const product = productOnPage(answer.data, lang);
-  const before = readViewed(request.headers.get("Cookie") ?? undefined);
+  const before = readViewedProducts(request.headers.get("Cookie") ?? undefined);
   const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
   // If the page inlines its style, its size budget leaves out products that the visitor already knows.

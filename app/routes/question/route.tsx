@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { wordsOf } from "~/content/prose";
+import { toPlainText } from "~/content/prose";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { draftLinkOf, questionsFor } from "~/prod-api/content.server";
@@ -31,8 +31,11 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const chosen = chosenQuestion(url.searchParams.get("id"), questions.length);
   const asked = chosen === null ? undefined : questions[chosen];
   const title = asked?.question ?? t("question.title");
-  const description = asked === undefined ? t("question.description") : wordsOf(asked.answer);
-  const answered = questions.map(({ question, answer }) => ({ question, answer: wordsOf(answer) }));
+  const description = asked === undefined ? t("question.description") : toPlainText(asked.answer);
+  const answered = questions.map(({ question, answer }) => ({
+    question,
+    answer: toPlainText(answer),
+  }));
   const head = pageHead({ lang, title, description, structured: [faqData(answered)] });
   return { questions, chosen, head };
 }

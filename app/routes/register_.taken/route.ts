@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { takenAccounts } from "~/forms/taken-accounts.server";
+import { findTakenAccounts } from "~/forms/taken-accounts.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { readForm } from "~/session/read-form.server";
 
@@ -16,6 +16,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Forms with buttons belong to other routes.
   if (form.has("intent")) throw new Response(null, { status: 400 });
   const fields = { loginName: form.get("loginName"), email: form.get("email") };
-  const { loginName, email } = await takenAccounts(fields, ["loginName", "email"], context);
+  const { loginName, email } = await findTakenAccounts(fields, ["loginName", "email"], context);
   return new Response(loginName ?? email ?? "", { headers: { "Content-Type": "text/plain" } });
 }

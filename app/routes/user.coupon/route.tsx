@@ -27,7 +27,7 @@ import { formatDate, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { claimCouponAction } from "./claim-coupon.server";
-import { shownCoupons } from "./shown-coupons.server";
+import { addCouponNames } from "./shown-coupons.server";
 import { CouponCards } from "./coupon-cards";
 import type { ShownCoupon } from "./shown-coupons.server";
 import { CouponCondition } from "./coupon-condition";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
-    coupons: await shownCoupons(rows, context),
+    coupons: await addCouponNames(rows, context),
     // Offers are optional. A backend without them shows none.
     offers: offers?.ok === true ? offers.data : [],
     claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),

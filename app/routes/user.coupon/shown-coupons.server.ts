@@ -23,7 +23,7 @@ export interface ShownCoupon extends Coupon {
  * Adds the names of the goods to coupons. They come from the coupon, otherwise from the catalogue. If the
  * catalogue fails, the names are left out.
  */
-export async function shownCoupons(
+export async function addCouponNames(
   coupons: readonly Coupon[],
   context: AppLoadContext,
   now = new Date(),

@@ -16,7 +16,7 @@ import { personalInfoForm } from "~/forms/personal-info";
 import { sendCode } from "~/forms/send-code.server";
 import { uploadFile } from "~/prod-api/files.server";
 import type { CodeState } from "~/forms/code-fields";
-import { takenAccounts } from "~/forms/taken-accounts.server";
+import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code to a new address, or saves the picture and then the fields. */
 const personalInfoAction: FormAction<CodeState> = formAction(
@@ -25,7 +25,7 @@ const personalInfoAction: FormAction<CodeState> = formAction(
     sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
     save: saveInfo,
   },
-  { alsoWrong: (fields, { context }) => takenAccounts(fields, ["email"], context) },
+  { alsoWrong: (fields, { context }) => findTakenAccounts(fields, ["email"], context) },
 );
 
 async function saveInfo(

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { knownTrace } from "./known-trace";
+import { findKnownTrace } from "./known-trace";
 
 test("translates the shop's own tracking texts, but not typed ones", () => {
-  expect([knownTrace("已簽收"), knownTrace("Delivered")]).toEqual(["delivered", "delivered"]);
-  expect(knownTrace("放在管理處")).toBeUndefined();
+  expect([findKnownTrace("已簽收"), findKnownTrace("Delivered")]).toEqual([
+    "delivered",
+    "delivered",
+  ]);
+  expect(findKnownTrace("放在管理處")).toBeUndefined();
 });

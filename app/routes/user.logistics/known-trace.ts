@@ -15,6 +15,6 @@ const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" 
  * Returns the key below `order.logistics.trace` for a tracking text of the shop. Returns undefined for a
  * typed text.
  */
-export function knownTrace(desc: string) {
+export function findKnownTrace(desc: string) {
   return TRACES[desc.trim()];
 }

@@ -16,7 +16,7 @@ import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
-import { knownTrace } from "./known-trace";
+import { findKnownTrace } from "./known-trace";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -173,7 +173,7 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
 function TraceText({ desc }: { readonly desc: string }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const known = knownTrace(desc);
+  const known = findKnownTrace(desc);
   if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
   return <span lang={langOf(desc, lang)}>{desc}</span>;
 }

@@ -8,12 +8,12 @@ import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { chosenRefresh } from "~/session/order-refresh.server";
+import { readRefreshChoice } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_TYPE, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { OrderCounts, OrderRow } from "@contract/shop/orders";
 import { Button, LinkButton } from "~/ui/button";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     ...found,
-    refresh: chosenRefresh(search, request, context),
+    refresh: readRefreshChoice(search, request, context),
     // Numbers are optional. A backend without them shows filters without numbers.
     counts: counts.ok ? counts.data : null,
     head: pageHead({
@@ -97,7 +97,7 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
     href: orderHref(query, { status, type: ORDER_TYPE.general }),
     name: t(`order.filter.${status}`),
     current: !isRefunds && query.status === status,
-    count: isTrueOfStatus(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
+    count: hasStatusFact(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
   }));
   const refunds = {
     href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
@@ -160,7 +160,7 @@ function OrderList({ orders, query }: OrderListProps) {
   return (
     <ul className="stack">
       {orders.map((order, at) => (
-        <OrderCard key={order.orderId} order={order} {...waysBack(query, orders, at)} />
+        <OrderCard key={order.orderId} order={order} {...getReturnHrefs(query, orders, at)} />
       ))}
     </ul>
   );
@@ -170,7 +170,7 @@ function OrderList({ orders, query }: OrderListProps) {
  * Returns the address of the same tab and page. For an order that has left the list, it names the
  * neighbouring order.
  */
-function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
+function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   const page = orderHref(query, { page: query.page });
   const backTo = (order = orders[at]) => (order ? `${page}#${orderPlace(order)}` : page);
   const neighbour = orders[at + 1] ?? orders[at - 1];

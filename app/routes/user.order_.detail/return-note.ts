@@ -7,7 +7,7 @@ type ReturnNote = "until" | "afterReceipt" | "requested" | "over";
 type Returnable = Pick<Order, "status" | "actions" | "refundId" | "returnDeadline">;
 
 /** Returns the applicable note about returns (spec §9), or null if there is nothing to return. */
-export function returnNote(order: Returnable): ReturnNote | null {
+export function getReturnNote(order: Returnable): ReturnNote | null {
   const { status, actions, refundId, returnDeadline } = order;
   if (status === ORDER_STATUS.shipped) return "afterReceipt";
   if (status !== ORDER_STATUS.completed) return null;

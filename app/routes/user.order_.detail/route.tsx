@@ -10,7 +10,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { chosenRefresh } from "~/session/order-refresh.server";
+import { readRefreshChoice } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
@@ -32,7 +32,7 @@ import { isFinalStatus } from "@contract/model/order-status";
 import { Steps } from "~/routes/user/steps";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useFlowName } from "~/ui/use-flow-name";
-import { returnNote } from "./return-note";
+import { getReturnNote } from "./return-note";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     order,
-    refresh: chosenRefresh(search, request, context),
+    refresh: readRefreshChoice(search, request, context),
     head: pageHead({
       lang: context.lang,
       title: t("order.detail.title"),
@@ -196,7 +196,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
 function ReturnNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const note = returnNote(order);
+  const note = getReturnNote(order);
   if (note === null) return null;
   const { returnDeadline } = order;
   const time = returnDeadline === null ? "" : formatDateTime(returnDeadline, lang);

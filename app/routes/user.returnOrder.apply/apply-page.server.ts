@@ -20,7 +20,7 @@ import { chosenItems, refundForm } from "~/forms/refund";
 import { REFUND_FLOW } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import { readCounts } from "./read-counts";
+import { parseCounts } from "./read-counts";
 import { readRefundForm } from "./read-refund-form.server";
 
 /** Business errors that belong to a field of this form or to the whole form. QA uses these keys. */
@@ -77,7 +77,7 @@ async function previewOf(
   submitted: Readonly<Record<string, string>>,
   { context }: { readonly context: AppLoadContext },
 ): Promise<RefundPreview | null> {
-  const items = readCounts(Object.entries(submitted));
+  const items = parseCounts(Object.entries(submitted));
   const preview = await ask(context, refundPreview, {
     orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
@@ -89,7 +89,7 @@ async function previewOf(
 export async function loadApplication({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const orderId = search.get("orderId") ?? "";
-  const counts = readCounts(search);
+  const counts = parseCounts(search);
   const [answer, reasons] = await Promise.all([
     ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
     listChoices("refundReason", context),

@@ -7,7 +7,7 @@ const COUNT = /^\d{1,2}$/;
  * Reads `item.<orderItemId>=2` into counts by order item. Returns null without any count, which means all
  * goods.
  */
-export function readCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {
+export function parseCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {
   const counts: Record<string, number> = {};
   for (const [name, value] of fields) {
     const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : "";

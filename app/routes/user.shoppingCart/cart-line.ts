@@ -27,7 +27,7 @@ export function isGone({ status }: Pick<CartLine, "status">): boolean {
 }
 
 /** Returns only the fields of a line that the page shows. */
-export function cartLineOf(
+export function toCartLine(
   { productName, packing, addedPriceCents: before, originalPriceCents: _, ...line }: CartItem,
   lang: Language,
 ): CartLine {

@@ -6,7 +6,7 @@ import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
 import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { cartLineOf, type CartLine } from "./cart-line";
+import { toCartLine, type CartLine } from "./cart-line";
 
 const NOTHING = asHkCents(0);
 
@@ -42,7 +42,7 @@ export async function showCart(
   const isAll = counted.length === buyable.length;
   return {
     items,
-    lines: cart.data.map((item) => cartLineOf(item, context.lang)),
+    lines: cart.data.map((item) => toCartLine(item, context.lang)),
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
     payTypes: cart.payTypeList,

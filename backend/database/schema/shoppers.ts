@@ -19,7 +19,7 @@ import type { UploadPurpose } from "@contract/model/uploads";
 import { deliveryColumns, toSqlCodes, idColumn, moment } from "./columns";
 
 /** Returns the text in which staff search for a shopper, as in the index. */
-export function foundBy(t: FoundByColumns): SQL {
+export function shopperSearchText(t: FoundByColumns): SQL {
   return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
 }
 
@@ -60,7 +60,7 @@ export const shopper = pgTable(
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
     // Staff search for a part of any of these columns.
-    index("shopper_found_by").using("gin", sql`${foundBy(t)} gin_trgm_ops`),
+    index("shopper_found_by").using("gin", sql`${shopperSearchText(t)} gin_trgm_ops`),
     check("shopper_sex", sql`${t.sex} in (${toSqlCodes(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),

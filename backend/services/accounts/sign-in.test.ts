@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBarrier } from "../../../tests/fixtures/barrier";
-import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { rateLimit } from "../../database/schema/shoppers";
 import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/model/limits";
@@ -29,7 +29,9 @@ afterEach(() => {
 
 async function tryOnce(loginName: string, password: string) {
   const shop = openShop(database.db);
-  return outcomesOf(await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]));
+  return splitSettled(
+    await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]),
+  );
 }
 
 /** Moves this account's attempts back by a quarter of an hour. */
@@ -73,7 +75,7 @@ test("counting after the check would check all of a hundred concurrent attempts"
 test("checks only five of a thousand concurrent wrong passwords on two instances, and none during the wait", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, nth) => {
         const submitted = nth % 2 === 0 ? loginName : loginName.toUpperCase();
@@ -123,7 +125,7 @@ test("an attempt that fails in the shop with a right password is no failure: the
 
 test("one network can fail twenty times in a quarter of an hour, whatever the names", async () => {
   const shop = openShop(database.db);
-  const { refused } = outcomesOf(
+  const { refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
         signIn(shop, {

@@ -5,7 +5,7 @@ import {
   countOfShopper,
   insertCoupons,
   listShoppersToGive,
-  listWelcomes,
+  listWelcomeCampaigns,
   takeCoupon,
 } from "../../database/campaign-coupons";
 import {
@@ -22,9 +22,9 @@ import { campaignStanding } from "../../rules/campaigns";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { campaignCoupon, campaignSubject } from "./campaign-facts";
-import { lockSeenCampaign, type SeenCampaign } from "./write-campaign";
+import { lockSeenCampaign, type CampaignVersion } from "./write-campaign";
 
-interface ToIssue extends SeenCampaign {
+interface ToIssue extends CampaignVersion {
   /** The receiver of a coupon that staff issue by hand. */
   readonly loginName?: string | undefined;
 }
@@ -108,7 +108,7 @@ async function recordIssue(
 /** Gives a newly registered shopper a coupon of each welcome campaign that has coupons left. */
 export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
   const now = await shopNow(tx);
-  for (const id of await listWelcomes(tx, now)) {
+  for (const id of await listWelcomeCampaigns(tx, now)) {
     const campaign = await takeCoupon(tx, id, now);
     if (campaign !== undefined) await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
   }
@@ -128,7 +128,7 @@ const HALF_LENGTH = 5;
 export async function makeClaimCodesByStaff(
   shop: Shop,
   by: StaffActor,
-  { codeCount, ...seen }: SeenCampaign & { readonly codeCount: number },
+  { codeCount, ...seen }: CampaignVersion & { readonly codeCount: number },
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const before = await lockSeenCampaign(tx, seen);

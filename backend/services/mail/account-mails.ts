@@ -1,6 +1,6 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
@@ -56,7 +56,7 @@ const WELCOME = {
 export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
   const words = WELCOME[reader.lang];
   return {
-    subject: words.subject(reader.shop.name[halfFor(reader.lang)]),
+    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
     preview: words.done,
     blocks: [
       { block: "text", text: words.done },
@@ -235,7 +235,7 @@ export function noticeMail(
   const words = WORDS[reader.lang];
   const link = linkOf(href, reader);
   return {
-    subject: text[halfFor(reader.lang)] || text.zhTw,
+    subject: text[pickPairLanguage(reader.lang)] || text.zhTw,
     preview: words.why,
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),

@@ -46,7 +46,7 @@ export interface MailReader extends Omit<MailReceiver, "lang"> {
 }
 
 /** Joins the non-empty parts of a shop's name and contacts on one line. */
-export function joined(...parts: readonly string[]): string {
+export function joinLine(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" · ");
 }
 

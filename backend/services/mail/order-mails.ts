@@ -1,12 +1,12 @@
 import type { TextLanguage } from "@contract/model/languages";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
 import {
-  joined,
+  joinLine,
   pageLink,
   type Fact,
   type MailBlock,
@@ -106,7 +106,7 @@ export function orderToPayMail(
     subject: words.subject[template](order.orderNo),
     preview: by,
     blocks: [
-      { block: "key", text: hkd(order.payCents) },
+      { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: by },
       // The page of the order leads to the payment, and also shows whether the order was paid or cancelled
       // since.
@@ -176,7 +176,7 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
     subject: words.paid(order.orderNo),
     preview: words.thanks,
     blocks: [
-      { block: "key", text: hkd(order.payCents) },
+      { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: words.thanks },
       { block: "button", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
       { block: "facts", title: words.receipt, facts: paymentFacts(paid, lang) },
@@ -186,9 +186,9 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
         block: "facts",
         title: words.seller,
         facts: [
-          { label: words.name, text: shop.name[halfFor(lang)] },
-          { label: words.address, text: shop.address[halfFor(lang)] },
-          { label: words.contact, text: joined(shop.email, shop.phone) },
+          { label: words.name, text: shop.name[pickPairLanguage(lang)] },
+          { label: words.address, text: shop.address[pickPairLanguage(lang)] },
+          { label: words.contact, text: joinLine(shop.email, shop.phone) },
         ].filter(({ text }) => text !== ""),
       },
     ],
@@ -203,7 +203,7 @@ function paymentFacts(
   const facts = [
     { label: words.orderNo, text: order.orderNo },
     { label: words.date, text: mailTime(paidAt) },
-    { label: words.method, text: payment?.method[halfFor(lang)] ?? words.coupon },
+    { label: words.method, text: payment?.method[pickPairLanguage(lang)] ?? words.coupon },
     { label: words.payNo, text: payment?.payNo ?? "" },
     { label: words.tradeNo, text: payment?.tradeNo ?? "" },
   ];
@@ -269,7 +269,7 @@ export function orderLink({ orderId }: { readonly orderId: string }, reader: Mai
 }
 
 /** Formats an amount as the shop's pages do: 129900 → "HK$1,299.00". */
-export function hkd(cents: HkCents): string {
+export function formatHkdForMail(cents: HkCents): string {
   const amount = `HK$${formatAmount(cents)
     .replace("-", "")
     .replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
@@ -287,12 +287,15 @@ function goodsOf(
 ): MailBlock[] {
   const words = WORDS[lang];
   const sums: Fact[] = [
-    { label: words.goods, text: hkd(order.goodsCents) },
-    { label: words.freight, text: order.freightCents === 0 ? words.free : hkd(order.freightCents) },
+    { label: words.goods, text: formatHkdForMail(order.goodsCents) },
+    {
+      label: words.freight,
+      text: order.freightCents === 0 ? words.free : formatHkdForMail(order.freightCents),
+    },
     ...(order.discountCents === 0
       ? []
-      : [{ label: words.discount, text: `−${hkd(order.discountCents)}` }]),
-    { label: total, text: hkd(order.payCents) },
+      : [{ label: words.discount, text: `−${formatHkdForMail(order.discountCents)}` }]),
+    { label: total, text: formatHkdForMail(order.payCents) },
   ];
   return [
     { block: "items", title: words.items, lines: order.lines },

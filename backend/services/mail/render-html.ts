@@ -1,15 +1,15 @@
-import { halfFor, LANGUAGE_TAGS } from "@contract/model/languages";
+import { pickPairLanguage, LANGUAGE_TAGS } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
-  joined,
+  joinLine,
   pageLink,
   type Fact,
   type MailBlock,
   type MailDocument,
   type MailReader,
 } from "./mail-document";
-import { hkd } from "./order-mails";
+import { formatHkdForMail } from "./order-mails";
 
 /** HTML that is safe to send. Only `markup` creates it and escapes every inserted text. */
 class Markup {
@@ -142,12 +142,12 @@ ${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
 function head(reader: MailReader): Markup {
   const home = pageLink(reader, "/index");
   const logo = `${reader.origin}/icons/icon-192.png`;
-  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[halfFor(reader.lang)]}</td></tr></table></a>`;
+  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
 }
 
 function foot(reader: MailReader): Markup {
   const { lang, shop } = reader;
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
     en: "This is an automated email; replies are not read. Questions: ",
@@ -155,7 +155,7 @@ function foot(reader: MailReader): Markup {
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
   const phone =
     shop.phone === "" ? [] : markup` · <span style="white-space:nowrap">${shop.phone}</span>`;
-  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joined(shop.name[half], shop.address[half])}</p>`;
+  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
 }
 
 function drawn(part: MailBlock, reader: MailReader): Markup {
@@ -191,16 +191,16 @@ function itemRow(
   { name, packing, cover, priceCents, count }: MailedLine,
   { lang, origin }: MailReader,
 ): Markup {
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
   // The image has no alternative text, because the name is next to it. Clients without images show a tinted
   // box.
   const price =
     priceCents === null
       ? []
-      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${hkd(asHkCents(priceCents * count))}</td>`;
+      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${formatHkdForMail(asHkCents(priceCents * count))}</td>`;
   // The unit price and the count stay on one line.
-  const unitPrice = priceCents === null ? "" : `${hkd(priceCents)} `;
+  const unitPrice = priceCents === null ? "" : `${formatHkdForMail(priceCents)} `;
   const times = markup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
   const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
   return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;

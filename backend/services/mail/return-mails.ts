@@ -10,7 +10,7 @@ export function acceptedStep(
   reader: MailReader,
 ): Step {
   const name = requestName(refund, reader);
-  const day = writtenDay(by, reader.lang);
+  const day = formatMailDay(by, reader.lang);
   const words = {
     zhTw: {
       subject: `${name} ${refund.refundNo} 已接受：請寄回商品`,
@@ -32,7 +32,7 @@ export function acceptedStep(
       ...texts(words.send),
       { block: "quote", title: words.to, text: returnAddress },
       { block: "link", label: words.label, href: label },
-      ...remarkOf(remark, reader),
+      ...toRemarkBlocks(remark, reader),
     ],
   };
 }
@@ -102,7 +102,7 @@ export function replacementSentStep(
       ...(trackingUrl === ""
         ? []
         : [{ block: "link", label: words.atCarrier, href: trackingUrl } as const]),
-      ...remarkOf(remark, reader),
+      ...toRemarkBlocks(remark, reader),
     ],
   };
 }
@@ -126,7 +126,7 @@ export function requestName({ refundType }: MailedRefund, { lang }: MailReader):
 }
 
 /** Returns the reply of staff, or nothing if there is none. */
-export function remarkOf(remark: string, { lang }: MailReader): MailBlock[] {
+export function toRemarkBlocks(remark: string, { lang }: MailReader): MailBlock[] {
   if (remark === "") return [];
   const title = { zhTw: "我們的說明", en: "Our note" }[lang];
   return [{ block: "quote", title, text: remark }];
@@ -138,7 +138,7 @@ export function texts(...sentences: string[]): MailBlock[] {
 }
 
 /** Formats a day of the shop (`yyyy-MM-dd`) as its pages do: 2026年12月6日, 6 Dec 2026. */
-export function writtenDay(day: string, lang: TextLanguage): string {
+export function formatMailDay(day: string, lang: TextLanguage): string {
   return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
 }
 

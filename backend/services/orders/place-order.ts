@@ -20,7 +20,7 @@ import {
 import { lockShopper } from "../../database/shoppers";
 import { findSkus, reserveStock, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { billGoods, type Bill } from "../../rules/coupon-discount";
+import { calculateBill, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
@@ -107,7 +107,7 @@ async function placeNewOrder(
   const unpaid = await findUnpaidOrders(tx, shopperId);
   requireWithinHoldLimits(unpaid, lines, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
-  const billing = billGoods(lines, coupon, now);
+  const billing = calculateBill(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   requireExpectedSum(billing.bill, request.expectedCents);
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../database/connection";
 import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { shopSecret } from "../../database/stored-settings";
-import { bestCoupon, billGoods, type Bill } from "../../rules/coupon-discount";
+import { bestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
 import { cartStatus, cartCountMax } from "../../rules/stock";
 import { withStatus, type CartLineNow } from "../cart/cart";
@@ -52,7 +52,7 @@ export async function quoteOrder(
     chosen.couponId === undefined && chosen.proposeCoupon === true
       ? bestCoupon(held, lines, now)
       : namedCoupon(held, chosen.couponId);
-  const billing = billGoods(lines, coupon, now);
+  const billing = calculateBill(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   return {
     lines: lines.map(withStatus),

@@ -17,7 +17,7 @@ import type { Named } from "../../database/products";
 import { findAlikeWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
-  nearestWords,
+  findNearestWords,
   readSearchSizes,
   readSearchTerms,
   isCorrectable,
@@ -154,12 +154,16 @@ async function nearTo(
   const { categories, efficacies } = await listProductFilters(shop);
   const filled = (all: readonly (Named & { count: number })[]) => {
     const names = all.filter(({ count }) => count > 0);
-    const near = nearestWords(keyword, names.map(inBoth), MOST_NAMES);
+    const near = findNearestWords(keyword, names.map(inBoth), MOST_NAMES);
     return names.filter((each) => near.includes(inBoth(each)));
   };
   return {
     meant: null,
-    words: await thoseThatFind(shop, nearestWords(keyword, synonyms.flat(), MOST_WORDS), synonyms),
+    words: await thoseThatFind(
+      shop,
+      findNearestWords(keyword, synonyms.flat(), MOST_WORDS),
+      synonyms,
+    ),
     categories: filled(categories),
     efficacies: filled(efficacies),
   };

@@ -16,7 +16,7 @@ import type { Shop } from "../shop";
 import { HANDED_OVER_EVENT } from "../staff/ship-order";
 import { stockShort } from "../stock-short";
 import { lockRefundWithOrder } from "./accept-return";
-import { settleExchange } from "./decide-refund";
+import { settleExchangeRequest } from "./decide-refund";
 import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
@@ -44,7 +44,7 @@ export async function sendReplacement(
       ...(auditRemark === "" ? {} : { auditRemark }),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
-    if (refund.decidedAt === null) await settleExchange(tx, order, refund);
+    if (refund.decidedAt === null) await settleExchangeRequest(tx, order, refund);
     await takeFromStock(tx, refund, at);
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {

@@ -20,13 +20,13 @@ import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../
 import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import type { GivingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/change-roles";
 import {
   factsOf,
   toTakenError,
   requireCoveredRights,
   requireRoles,
-  type SeenAccount,
+  type AccountVersion,
   type WrittenAccount,
 } from "./change-accounts";
 
@@ -37,7 +37,7 @@ import {
  */
 export async function inviteStaff(
   shop: Shop,
-  by: GivingStaff,
+  by: GrantingStaff,
   { roleCodes, ...written }: WrittenAccount & { readonly loginName: string },
 ): Promise<string> {
   const id = newId();
@@ -64,8 +64,8 @@ export async function inviteStaff(
 /** Mails a new link, for a lost link or a forgotten password. Earlier links become invalid. */
 export async function reinviteStaff(
   shop: Shop,
-  by: GivingStaff,
-  { userId, version }: SeenAccount,
+  by: GrantingStaff,
+  { userId, version }: AccountVersion,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);

@@ -21,7 +21,7 @@ import { countUseOrThrow } from "../accounts/sign-in";
 import { withSignInLog } from "../logs/write-logs";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
-import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+import { requiresSecondFactor, rolesOf } from "../staff-roles/role-facts";
 import { staffDeviceKey } from "./staff-device";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
 
@@ -47,7 +47,7 @@ export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
 ): Promise<boolean> {
-  return asksForFactor(await rolesOf(tx, roleCodes));
+  return requiresSecondFactor(await rolesOf(tx, roleCodes));
 }
 
 /** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */

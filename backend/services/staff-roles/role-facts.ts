@@ -29,7 +29,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
     return {
       ...facts,
       // For a fixed role only the second factor is read from the row.
-      ...(fixed && builtIn !== undefined ? builtIn : writtenOf(row)),
+      ...(fixed && builtIn !== undefined ? builtIn : toRoleRights(row)),
       secondFactor: row.secondFactor,
       archivedAt: row.archivedAt,
       version: row.version,
@@ -39,7 +39,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
 }
 
 /** Returns the rights of a stored role. */
-export function writtenOf(row: RoleRow): HeldRights & Pick<Role, "name"> {
+export function toRoleRights(row: RoleRow): HeldRights & Pick<Role, "name"> {
   const rights: StaffRight[] = [];
   if (row.personalData) rights.push("personalData");
   if (row.export) rights.push("export");
@@ -72,6 +72,6 @@ export function rightsOf(roles: readonly Role[]): HeldRights {
 }
 
 /** Returns whether any of these roles requires a second factor. */
-export function asksForFactor(roles: readonly Role[]): boolean {
+export function requiresSecondFactor(roles: readonly Role[]): boolean {
   return roles.some(({ secondFactor, archivedAt }) => secondFactor && archivedAt === null);
 }

@@ -23,7 +23,7 @@ import { withSignInLog } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { staffDeviceKey } from "../staff-accounts/staff-device";
-import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { requiresSecondFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
 
 /** A staff sign-in attempt with the browser's user agent. */
@@ -112,6 +112,6 @@ export async function staffSessionOf(
   if (session === undefined || isDemoPasswordBlocked(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
   // The role began to require a second factor. The next sign-in sets one up.
-  if (session.account.totpSince === null && asksForFactor(roles)) return undefined;
+  if (session.account.totpSince === null && requiresSecondFactor(roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }

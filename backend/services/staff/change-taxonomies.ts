@@ -26,7 +26,7 @@ import { nextVersion } from "../../rules/edit-version";
 import { moveEntry } from "../../rules/move-entry";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { takeProductPicture } from "./take-product-picture";
+import { storeProductPicture } from "./take-product-picture";
 
 /** The key of a brand, category, efficacy or range. */
 interface TaxonomyKey {
@@ -88,14 +88,14 @@ export async function archiveTaxonomyByStaff(
 
 /**
  * Sets the picture of one, re-encoded like product pictures. The previous picture is deleted within two days.
- * Throws `notFound`, `versionConflict`, or like `takeProductPicture`.
+ * Throws `notFound`, `versionConflict`, or like `storeProductPicture`.
  */
 export async function pictureTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
   { bytes, ...seen }: Seen & { readonly bytes: Buffer },
 ): Promise<void> {
-  const { path } = await takeProductPicture(shop, bytes);
+  const { path } = await storeProductPicture(shop, bytes);
   await change(shop, by, {
     ...seen,
     action: "saveTaxonomy",

@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import {
-  placeOf,
+  toErrorPlace,
   readProductLines,
   type LineError,
   type NumberedLine,
@@ -206,7 +206,7 @@ async function writeSome(
 function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
   if (key === "notFound") return { row, column: "product", error: "line.unknown" };
   if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
-  return placeOf(field.split("."), String(params.message ?? ""), row);
+  return toErrorPlace(field.split("."), String(params.message ?? ""), row);
 }
 
 /** The columns with the state at the export. They contain no changes. */

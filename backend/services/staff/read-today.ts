@@ -8,7 +8,7 @@ import {
   refundedByDay,
   bestSellersSince,
   listSalesDays,
-  dropDaysBefore,
+  deleteSalesDaysBefore,
   saveSalesDay,
   saveProductSales,
   type BestSeller,
@@ -181,6 +181,6 @@ export async function sumSalesDays(shop: Shop): Promise<number> {
     summed += 1;
   }
   await inTransaction(shop.db, (tx) => saveProductSales(tx, finishedDays(now)));
-  await dropDaysBefore(shop.db, oldest.day);
+  await deleteSalesDaysBefore(shop.db, oldest.day);
   return summed;
 }

@@ -25,7 +25,7 @@ import {
 } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { leftToShip, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
+import { countUnshipped, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-mail";
@@ -99,7 +99,7 @@ function requireParcel(
   sent: readonly { readonly orderItemId: string; readonly count: number }[],
   asked: ToShip["ship"],
 ): NextParcel {
-  const next = nextParcel(leftToShip(lines, sent), asked);
+  const next = nextParcel(countUnshipped(lines, sent), asked);
   if (next === null) throw invalidField("ship", "ship.range");
   if (next.packed.length === 0) throw invalidField("ship", "ship.required");
   return next;

@@ -27,7 +27,7 @@ import type { orderEvent } from "../../database/schema/orders";
 import { inTransaction } from "../../database/transaction";
 import { changedTexts, nextVersion } from "../../rules/edit-version";
 import { maskEnd } from "../../rules/mask-personal-data";
-import { leftToShip, staffOrderActs, type StaffOrderActs } from "../../rules/order-states";
+import { countUnshipped, staffOrderActs, type StaffOrderActs } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
 import { cancelOverdueOrders } from "../orders/cancel-order";
@@ -81,7 +81,7 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
     notes,
     history,
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
-    left: order.shippedAt === null ? leftToShip(lines, toPackedLines(parts)) : new Map(),
+    left: order.shippedAt === null ? countUnshipped(lines, toPackedLines(parts)) : new Map(),
     acts: staffOrderActs(order),
     trackingUrl: pageOf(order).trackingUrl,
   };

@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../../../tests/fixtures/submitted-calls";
-import { answerOnce, deleteOldSubmits, idOf } from "./answer-once";
+import { answerOnce, deleteOldSubmits, hashCallKey } from "./answer-once";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -46,7 +46,7 @@ test("a duplicate waits for the answer of the running call", async () => {
     text: await slow,
     isForOne: false,
   }));
-  const itsRow = eq(submittedCall.id, idOf(key));
+  const itsRow = eq(submittedCall.id, hashCallKey(key));
   await expect.poll(() => database.db.$count(submittedCall, itsRow)).toBe(1);
   const again = answerOnce(openShop(second.db), key, () => Promise.reject(new Error("done twice")));
   finish("placed");

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
 import {
   claimCall,
-  dropClaim,
+  deleteClaim,
   findClaim,
   saveCallAnswer,
   deleteOldClaims,
@@ -32,7 +32,7 @@ export async function answerOnce(
   answer: () => Promise<CallAnswer>,
 ): Promise<CallAnswer & { readonly isReplayed: boolean }> {
   const waitsUntil = performance.now() + REPEAT_SUBMIT_WAIT_MS;
-  const claim = { id: idOf(key), claim: randomUUID() };
+  const claim = { id: hashCallKey(key), claim: randomUUID() };
   for (;;) {
     if (await claimCall(shop.db, claim))
       return { ...(await answerAndKeep(shop, { key, claim }, answer)), isReplayed: false };
@@ -54,10 +54,10 @@ async function answerAndKeep(
 ): Promise<CallAnswer> {
   try {
     const given = await answer();
-    await asked(shop, () => (given.isForOne ? dropClaim(shop.db, claim) : keep(given.text)));
+    await asked(shop, () => (given.isForOne ? deleteClaim(shop.db, claim) : keep(given.text)));
     return given;
   } catch (failure) {
-    await asked(shop, () => dropClaim(shop.db, claim));
+    await asked(shop, () => deleteClaim(shop.db, claim));
     throw failure;
   }
 
@@ -89,7 +89,7 @@ async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promis
 }
 
 /** Returns the id of a call, a hash that does not reveal its key. */
-export function idOf(key: string): string {
+export function hashCallKey(key: string): string {
   return createHash("sha256").update(`id\n${key}`).digest("base64url");
 }
 

@@ -17,7 +17,7 @@ import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { createBareDatabase } from "../../fixtures/database";
 import { freePort } from "../../fixtures/free-port";
 import { serve, type Served } from "../served";
-import { beginLoad } from "../steady-load";
+import { startLoad } from "../steady-load";
 import { buildVersionBefore, type Version } from "../version-before";
 
 const PRODUCTS = 30_000;
@@ -161,7 +161,7 @@ test(
     const crowd = await makeCrowd({ url: behind.origin }, BUYERS);
     const detail = `/product/detail?id=${crowd.goods.productId}`;
     const paths = ["/index", "/product", "/aboutUs", "/login", "/product?searchName=oil", detail];
-    const load = beginLoad({ origin: front.origin, paths, lines: VISITORS });
+    const load = startLoad({ origin: front.origin, paths, lines: VISITORS });
     const steps: string[] = [];
     let isReplaced = false;
     const replacing = replaceAll(steps).finally(() => (isReplaced = true));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff/today";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { readStaffMe, covers } from "~/prod-api/staff-me.server";
+import { readStaffMe, includesPermission } from "~/prod-api/staff-me.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { adminHead } from "~/back-office/sections/admin-view.server";
 import { findFirstSection } from "~/back-office/sections/offered-sections.server";
@@ -192,7 +192,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = await readStaffMe(context);
   // Sign-in leads here. Staff without permission for this page are redirected to a page that they
   // may open.
-  if (me.ok && !covers(me.data.permissions, "today.see"))
+  if (me.ok && !includesPermission(me.data.permissions, "today.see"))
     throw redirect(await findFirstSection(me.data.permissions));
   const answer = await ask(context, staffToday);
   // A deployed backend without these figures has at least the order list.

@@ -8,7 +8,7 @@ import {
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
 import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
-import { partsOf, findTextProblem } from "~/content/written-texts.server";
+import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
 import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
@@ -151,7 +151,7 @@ function wrongText({ key, body, bodyEn }: Written) {
     if (problem !== null)
       return formBack({ fieldErrors: { [name]: `${name}.format` }, params: { context: problem } });
   }
-  if (body !== "" && bodyEn !== "" && partsOf(body) !== partsOf(bodyEn))
+  if (body !== "" && bodyEn !== "" && countSections(body) !== countSections(bodyEn))
     return formBack({ fieldErrors: { bodyEn: "bodyEn.format" }, params: { context: "halves" } });
   return null;
 }

@@ -5,7 +5,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type RemainingLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
-import { versionToSend } from "~/back-office/sections/edit-fields";
+import { pickVersion } from "~/back-office/sections/edit-fields";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -80,7 +80,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
       <Conflict order={order} refused={typed} />
       <ShopForm
         action={`/staff/orders/${orderId}`}
-        values={{ orderId, version: versionToSend(typed, version) }}
+        values={{ orderId, version: pickVersion(typed, version) }}
         className="admin-form"
         noValidate
       >

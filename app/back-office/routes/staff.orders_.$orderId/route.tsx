@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ListedChoice } from "~/content/listed-choices";
-import { isTrueOfStatus } from "@contract/model/order-status";
+import { hasStatusFact } from "@contract/model/order-status";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -90,7 +90,7 @@ interface CancelFormProps extends OrderFormProps {
 /** Cancels an order before any part is shipped, after a confirmation. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
-  const isPaid = isTrueOfStatus(status, "wasPaid");
+  const isPaid = hasStatusFact(status, "wasPaid");
   const { reason } = refused?.repopulateFields ?? {};
   return (
     <details className="card" open={reason !== undefined}>

@@ -7,7 +7,7 @@ import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
 import { FORM, fieldOf, type FormPart } from "./form-part";
-import { rowsOf } from "./product-values";
+import { toFormRows } from "./product-values";
 
 interface SkuFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
@@ -16,7 +16,7 @@ interface SkuFieldsProps extends FormPart {
 /** Shows the SKUs, a group of fields for each, and a button that adds one. */
 export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
   const { t } = useTranslation();
-  const rows = rowsOf(part.values, "sku");
+  const rows = toFormRows(part.values, "sku");
   return (
     <fieldset className="card stack" id={`${FORM}-sku`}>
       <legend>{t("staffProducts.packings.title")}</legend>

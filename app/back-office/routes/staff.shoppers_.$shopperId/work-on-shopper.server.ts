@@ -26,14 +26,14 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
  * The extra data of the response: the confirmation question before an erasure, or the unmasked
  * data.
  */
-export type AfterWork =
+export type ShopperWorkResult =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
 /**
  * The staff actions on an account. Each redirects to the shopper's page, and an erasure to the
  * list.
  */
-export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, AfterWork>(
+export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, ShopperWorkResult>(
   shopperWorkForm,
   {
     show: async (input, { context }) => {

@@ -9,7 +9,7 @@ import { readStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "../../ui/admin-frame";
 import { sectionOf } from "../../sections/admin-sections";
-import { mayChange, offeredSections } from "../../sections/offered-sections.server";
+import { mayChangeSection, offeredSections } from "../../sections/offered-sections.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sections: await offeredSections(me?.permissions ?? null),
     section,
     rights: {
-      mayChange: mayChange(section, me?.permissions ?? null),
+      mayChangeSection: mayChangeSection(section, me?.permissions ?? null),
       mayExport: me?.rights.includes("export") ?? true,
       seesPersonalData: me?.rights.includes("personalData") ?? true,
     },

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { CURRENCY, CALLBACK_TOLERANCE_SECONDS } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
@@ -100,7 +100,7 @@ function checkoutPage(payment: PaymentToStart): Stripe.Checkout.SessionCreatePar
           currency: CURRENCY.toLowerCase(),
           unit_amount: payment.amountCents,
           product_data: {
-            name: `${payment.shopName[halfFor(payment.language)]} ${payment.orderNo}`,
+            name: `${payment.shopName[pickPairLanguage(payment.language)]} ${payment.orderNo}`,
           },
         },
       },
