@@ -35,7 +35,7 @@ function readOptions(): { back: boolean; check: boolean } {
     return values;
   } catch {
     throw new ProgramProblem(
-      "Use no option, --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
+      "Pass no option, or --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
     );
   }
 }

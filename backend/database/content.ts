@@ -64,7 +64,8 @@ export async function findRevision(
 export async function lockContent(tx: Transaction, key: ContentKey): Promise<ContentRecord> {
   await tx.insert(content).values({ key }).onConflictDoNothing();
   const [found] = await tx.select().from(content).where(eq(content.key, key)).for("update");
-  if (found === undefined) throw new Error(`The text ${key} was not begun.`);
+  if (found === undefined)
+    throw new Error(`The text ${key} has no row, although it was inserted before.`);
   return found;
 }
 

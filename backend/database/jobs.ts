@@ -143,7 +143,7 @@ export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: 
 export async function lockJob(tx: Transaction, name: ShopJob): Promise<JobRecord> {
   await addJobs(tx, [name]);
   const [found] = await tx.select().from(job).where(eq(job.name, name)).for("update");
-  if (found === undefined) throw new Error("A job that was just added is not there.");
+  if (found === undefined) throw new Error("The job was inserted but could not be read.");
   return found;
 }
 
@@ -163,7 +163,8 @@ export async function requestJobRun(tx: Transaction, name: ShopJob, by: string):
     .set({ askedAt: sql`clock_timestamp()`, askedBy: by })
     .where(eq(job.name, name))
     .returning({ askedAt: job.askedAt });
-  if (asked?.askedAt == null) throw new Error("A job was asked for that was not locked.");
+  if (asked?.askedAt == null)
+    throw new Error("The requested job does not exist or its row was not locked.");
   return asked.askedAt;
 }
 

@@ -188,8 +188,7 @@ export async function queuePayoutRefund(
   },
 ): Promise<void> {
   const paymentId = back.paymentId ?? (await findPaidPayment(tx, back.orderId))?.id;
-  if (paymentId === undefined)
-    throw new Error(`Order ${back.orderId} has no payment to give back.`);
+  if (paymentId === undefined) throw new Error(`Order ${back.orderId} has no payment to refund.`);
   await tx
     .insert(payoutRefunds)
     .values({

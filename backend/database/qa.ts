@@ -43,7 +43,7 @@ export async function insertPlainProduct(
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
   const [anyCategory] = await tx.select({ code: category.code }).from(category).limit(1);
-  if (anyCategory === undefined) throw new Error("The shop has no category to put a product in.");
+  if (anyCategory === undefined) throw new Error("The shop has no category for the new product.");
   const productId = newId();
   const skuId = newId();
   const words = { zhTw: "測試用商品。", en: "A product for tests." };

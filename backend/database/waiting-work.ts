@@ -59,6 +59,6 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
     exists (select from product) as product,
     exists (select from product where on_shelf) as published`);
   const [found] = rows;
-  if (found === undefined) throw new Error("A select without a table gives one row.");
+  if (found === undefined) throw new Error("The query for the figures returned no row.");
   return found;
 }

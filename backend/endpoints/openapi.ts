@@ -90,7 +90,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
   const error = schemas.define("ErrorReply", ERROR_REPLY);
   const operations = endpoints.map(({ call }) => {
     const place = places.get(call);
-    if (place === undefined) throw new Error(`No section of api-sections.ts has ${call.path}.`);
+    if (place === undefined) throw new Error(`api-sections.ts has no section for ${call.path}.`);
     return { call, operation: operationOf(call, place, { schemas, error }) };
   });
   const tags = new Set(operations.flatMap(({ operation }) => operation.tags));

@@ -45,7 +45,8 @@ export async function drawBrand(): Promise<BrandFile[]> {
 /** Draws the image of a customer case (2:1): the first product of the case with its ingredients. */
 async function casePicture({ slug, products }: (typeof customerCases)[number]): Promise<BrandFile> {
   const product = catalogue.find((one) => one.slug === products[0]?.slug);
-  if (product === undefined) throw new Error(`The case ${slug} names a product that there is not`);
+  if (product === undefined)
+    throw new Error(`The case ${slug} names a product that does not exist.`);
   const picture = await sharp(Buffer.from(drawProduct(product).use ?? ""), { density: 144 })
     .resize(800)
     .extract({ left: 0, top: 290, width: 800, height: 400 })

@@ -235,7 +235,7 @@ async function grow(client: Client, size: ShopSize, report: (sentence: string) =
   report(`${shoppers.toLocaleString("en")} shoppers have joined.`);
   await growOrders(client, { ...size, shoppers }, report);
   for (const statement of STOCK_FROM_HISTORY) await client.query(statement);
-  report(`The stock is what the movements up to ${rows[0]?.now.toISOString()} say.`);
+  report(`The stock equals the sum of the movements up to ${rows[0]?.now.toISOString()}.`);
 }
 
 async function growOrders(

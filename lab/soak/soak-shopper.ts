@@ -92,7 +92,7 @@ export class SoakShopper {
     await buyer.signIn(account);
     const { html } = await buyer.read("/user/center");
     const loginId = /data-login-id="([^"]+)"/.exec(html)?.[1];
-    if (loginId === undefined) throw new Error("A shopper who has signed in is not known.");
+    if (loginId === undefined) throw new Error("The signed-in shopper has no login id.");
     diary.count("shoppers");
     return new SoakShopper(buyer, diary, loginId, client);
   }

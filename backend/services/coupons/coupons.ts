@@ -149,7 +149,7 @@ export async function claimCoupon(
     await requireFewer(tx, shopperId, found);
     const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);
-    if (claimed === undefined) throw new Error("The coupon just claimed is not there.");
+    if (claimed === undefined) throw new Error("The claimed coupon could not be read.");
     return claimed;
   });
 }

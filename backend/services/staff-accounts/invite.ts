@@ -49,7 +49,7 @@ export async function inviteStaff(
       throw toTakenError(error) ?? error;
     }
     const account = await lockStaff(tx, id);
-    if (account === undefined) throw new Error("The account just written is not there.");
+    if (account === undefined) throw new Error("The inserted account could not be read.");
     await mailLink(tx, shop, account);
     await recordAuditEntry(tx, {
       ...by.actor,

@@ -154,6 +154,6 @@ async function writeWholeRefund(
     insertRefund(tx, { ...row, refundNo }, counts),
   );
   const written = await findRefundOfOrder(tx, order.id);
-  if (written === undefined) throw new Error("The refund just written is not there.");
+  if (written === undefined) throw new Error("The inserted refund could not be read.");
   return written;
 }
