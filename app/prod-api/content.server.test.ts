@@ -10,7 +10,7 @@ const ASKED = { key: "questions", body: "## 問？ {#q}\n\n答。", bodyEn: "## 
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
 const { says, modules } = frozenBackend(async () => ({
   ...(await import("./content.server")),
-  ...(await import("~/routes/index/activity.server")),
+  ...(await import("~/routes/index/home-announcement.server")),
 }));
 
 /** Returns the questions in a language after the cached ones have expired. */

@@ -5,7 +5,7 @@ import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
-import { missingToNull } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });

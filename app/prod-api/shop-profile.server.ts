@@ -4,7 +4,7 @@ import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
-import { missingToNull } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
 /** The maximum time that a page waits for the profile. After that it shows the last known one. */

@@ -5,7 +5,7 @@ import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
-import { findMissingFeatures } from "~/prod-api/missing-parts.server";
+import { findMissingFeatures } from "~/prod-api/missing-features.server";
 import { profileChanges } from "~/prod-api/shop-profile.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { address } from "./schema/shoppers";
 

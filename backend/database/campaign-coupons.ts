@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";

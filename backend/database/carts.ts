@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { cartItem } from "./schema/products";

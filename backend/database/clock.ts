@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 
 /** The key in `shop_setting` for the number of minutes that QA moved the business clock by. */
 export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";

@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ContentKey, DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
 export type ContentRecord = typeof content.$inferSelect;

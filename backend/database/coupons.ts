@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";

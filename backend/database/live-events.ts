@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { RefundType, LiveEvent, OrderActor } from "@contract/model/states";
 import type { Announcement } from "./announcer";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
 import { announceOnCommit } from "./transaction";

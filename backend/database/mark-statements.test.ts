@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
 import { forRequest } from "./mark-statements";
-import { usePreparedStatement } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 

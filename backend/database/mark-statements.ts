@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientBase, Pool } from "pg";
-import { preparedStatementName } from "./plan-once";
+import { preparedStatementName } from "./prepared-statements";
 
 const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();

@@ -13,7 +13,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { hasOverdueOrder, type OrderLine, type OrderRecord } from "./orders";
 import type { PaymentRecord } from "./payments";
-import { usePreparedStatement, prepareOnce } from "./plan-once";
+import { usePreparedStatement, prepareOnce } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";

@@ -7,7 +7,7 @@ import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement, prepareOnce } from "./plan-once";
+import { usePreparedStatement, prepareOnce } from "./prepared-statements";
 import { isOneOf } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { cartItem } from "./schema/products";
 import { shopperSearchText, shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";

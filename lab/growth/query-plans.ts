@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { escapeLiteral, type Client, type Pool } from "pg";
 import type { Database } from "../../backend/database/connection";
-import { preparedStatementName } from "../../backend/database/plan-once";
+import { preparedStatementName } from "../../backend/database/prepared-statements";
 import * as schema from "../../backend/database/schema";
 
 /** A statement that the shop sent. */

@@ -10,7 +10,7 @@ import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
-import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/refused-forms";
+import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/rejected-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 

@@ -10,7 +10,7 @@ import { moveClock } from "../../backend/database/qa";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
-import { delaySignIn } from "../../backend/services/accounts/hold-back";
+import { delaySignIn } from "../../backend/services/accounts/delay-sign-in";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -24,7 +24,7 @@ import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 vi.mock("@node-rs/argon2", { spy: true });
 
 // The delay of an attempt is recorded instead of waited for.
-vi.mock("../../backend/services/accounts/hold-back", () => ({ delaySignIn: vi.fn() }));
+vi.mock("../../backend/services/accounts/delay-sign-in", () => ({ delaySignIn: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);

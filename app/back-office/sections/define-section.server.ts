@@ -24,7 +24,7 @@ import {
   type Section,
   type SectionPage,
 } from "./define-section";
-import { confirmForRows, oneByOne } from "./one-by-one.server";
+import { confirmForRows, oneByOne } from "./run-for-rows.server";
 
 /** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
 export async function loadList<Row, View extends ListView, More>(

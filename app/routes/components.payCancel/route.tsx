@@ -12,7 +12,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PaymentDeclined } from "~/ui/declined";
+import { PaymentDeclined } from "~/ui/payment-declined";
 import { Notice } from "~/ui/notice";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;

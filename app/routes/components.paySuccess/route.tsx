@@ -11,7 +11,7 @@ import { orderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { PaymentDeclined } from "~/ui/declined";
+import { PaymentDeclined } from "~/ui/payment-declined";
 import { refreshMeta } from "~/ui/refresh-switch";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";

@@ -2,7 +2,7 @@ import { formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { hideActivityForm } from "~/forms/single-buttons";
 import { hideActivity } from "~/session/hidden-activity.server";
-import { findHomeAnnouncement } from "./activity.server";
+import { findHomeAnnouncement } from "./home-announcement.server";
 
 /** Hides the announcement (spec §4, the activity-visible flag). */
 export const hideActivityAction = formAction(hideActivityForm, {

@@ -21,11 +21,11 @@ import { useLanguage } from "~/locales/use-language";
 import { HeroPicture } from "~/ui/hero-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { FirstBottle } from "~/ui/first-bottle";
-import { findShownActivity } from "./activity.server";
-import { CaseTeasers } from "./case-leads";
+import { findShownActivity } from "./home-announcement.server";
+import { CaseTeasers } from "./case-teasers";
 import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
-import { findCaseTeasers, findStoryTeaser } from "./leads.server";
+import { findCaseTeasers, findStoryTeaser } from "./teasers.server";
 
 /** The number of cards, which fills rows of two and of four. */
 const FAVOURITES = 8;

@@ -17,7 +17,7 @@ import { useFlowName } from "~/ui/use-flow-name";
 import { ShopForm } from "~/ui/shop-form";
 import { EndingCoupons } from "./ending-coupons";
 import { findCenter } from "./find-center.server";
-import { markReadAction } from "./mark-news-read.server";
+import { markReadAction } from "./mark-events-read.server";
 import { AccountSummary } from "./account-summary";
 
 const WAYS = [

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CouponCondition } from "./coupon-condition";
-import type { NamedGoods, ShownCoupon } from "./shown-coupons.server";
+import type { NamedGoods, ShownCoupon } from "./coupon-names.server";
 
 /** Shows coupons as tickets: the discount, the minimum spend and the end date. */
 export function CouponCards({ coupons }: { readonly coupons: readonly ShownCoupon[] }) {

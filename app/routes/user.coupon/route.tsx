@@ -27,9 +27,9 @@ import { formatDate, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { claimCouponAction } from "./claim-coupon.server";
-import { addCouponNames } from "./shown-coupons.server";
+import { addCouponNames } from "./coupon-names.server";
 import { CouponCards } from "./coupon-cards";
-import type { ShownCoupon } from "./shown-coupons.server";
+import type { ShownCoupon } from "./coupon-names.server";
 import { CouponCondition } from "./coupon-condition";
 
 /** The statuses in the order of the tabs. */

@@ -20,7 +20,7 @@ import { chosenItems, refundForm } from "~/forms/refund";
 import { REFUND_FLOW } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import { parseCounts } from "./read-counts";
+import { parseCounts } from "./parse-counts";
 import { readRefundForm } from "./read-refund-form.server";
 
 /** Business errors that belong to a field of this form or to the whole form. QA uses these keys. */

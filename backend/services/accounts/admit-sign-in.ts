@@ -2,7 +2,7 @@ import type { Database } from "../../database/connection";
 import { countUseUnlimited, countUse, resetUses, subtractUse } from "../../database/rate-limits";
 import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { delaySignIn } from "./hold-back";
+import { delaySignIn } from "./delay-sign-in";
 
 /** The client of a sign-in attempt, as the limits count it. */
 interface SignInCounts {

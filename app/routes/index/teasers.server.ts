@@ -2,7 +2,7 @@ import { type Language, textIn } from "@contract/model/languages";
 import { brandStory } from "~/content/brand-story";
 import { customerCases } from "~/content/customer-cases";
 import { writtenText } from "~/prod-api/content.server";
-import type { CaseTeaser } from "./case-leads";
+import type { CaseTeaser } from "./case-teasers";
 
 const CASES_SHOWN = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCounts } from "./read-counts";
+import { parseCounts } from "./parse-counts";
 
 test("reads counts by order item and ignores invalid ones", () => {
   expect(parseCounts(new URLSearchParams("item.11=2&item.12=0&orderId=7"))).toEqual({
