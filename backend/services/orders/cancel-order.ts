@@ -94,7 +94,7 @@ interface Looked {
 }
 
 /**
- * Ends orders that were left unpaid for 30 minutes: those of a shopper or a single order on reading, or all
+ * Ends orders that were not paid by their deadline: those of a shopper or a single order on reading, or all
  * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
  * their number.
  */
