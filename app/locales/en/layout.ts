@@ -61,6 +61,7 @@ export const layout = {
     left_one: "{{count}} product is not in your cart yet",
     visitor: "You are not signed in.",
     signIn: "Sign in to check out",
+    register: "New here? Register",
     unknown: "This product could not be loaded",
     update: "Update quantity",
     updateNamed: "Update the quantity of {{name}}",
