@@ -23,6 +23,7 @@ export const staff = {
   description: "Shipping, refunds, products, coupons and payments.",
   signOut: "Sign out",
   nothing: "Nothing found.",
+  nothingYet: "Nothing here yet.",
   search: { label: "Keyword", submit: "Search" },
   ...staffFrame,
   lookOnly: "You can view this page but not change it.",

@@ -21,6 +21,7 @@ export const staff = {
   description: "出貨、退款、商品、優惠券和收款。",
   signOut: "登出工作台",
   nothing: "沒有符合的資料。",
+  nothingYet: "這裡還沒有資料。",
   search: { label: "關鍵字", submit: "搜尋" },
   ...staffFrame,
   lookOnly: "你可以查看這一頁，但不能更改。",
