@@ -32,7 +32,7 @@ export const account = {
     reason: {
       account: "You enter this account when you sign in.",
       person:
-        "We use your name and phone to deliver your orders. You can add an address later, at checkout.",
+        "We use your name and phone to deliver your orders. The address can wait until checkout. Your sex can stay “Confidential”.",
       email: "We send a code to confirm your email, and later your order updates.",
       password: "Please do not reuse a password from another website.",
     },

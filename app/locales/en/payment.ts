@@ -11,7 +11,7 @@ export const payment = {
     redirect: "On the provider's page",
     qr: "Scan a QR code",
     manual: "Bank transfer, confirmed by us",
-    sandbox: "Demo payment, nothing is charged",
+    sandbox: "Nothing is charged",
   },
   noWay: "No payment method is available yet. Please contact customer service.",
   pay: "Go to pay",

@@ -18,7 +18,7 @@ export function WhoIsIn({ name, loginName, headImg }: Person) {
     <section className="card who-is-in">
       <Avatar headImg={headImg} />
       <div>
-        <p className="person">{t("center.hello", { name })}</p>
+        <p className="person serif">{t("center.hello", { name })}</p>
         <p className="soft">{t("center.account", { loginName })}</p>
       </div>
       <ShopForm action="/logout">
