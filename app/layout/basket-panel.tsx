@@ -42,7 +42,7 @@ export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPa
         </ul>
       </details>
       {!isSignedIn && (
-        <p>
+        <p className="row">
           {t("layout.basket.visitor")} <a href={SIGN_IN}>{t("layout.basket.signIn")}</a>{" "}
           <a href="/register">{t("layout.basket.register")}</a>
         </p>
