@@ -14,7 +14,7 @@ const FORM_PAGES = ["/login", "/forgetPassword"] as const;
 
 interface Step {
   readonly name: string;
-  /** What the shopper does before the step; its time does not count. */
+  /** The preparation by the shopper, such as typing. Its time does not count. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
   /** The selector of the element that ends the step once it is visible. */

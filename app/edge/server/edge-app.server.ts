@@ -152,7 +152,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const encodePicture = pictureEncoder({ maker, previews }, log);
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
-  const { cache, answerPage, answerPost } = makePages(remix, routes);
+  const { cache, basketPages, answerPage, answerPost } = makePages(remix, routes);
   const normalizeQuery = queryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
@@ -185,6 +185,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     countUnderRoute(req, res, refused === null ? routes : null);
     if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
+    if (refused === null && basketPages.answerKept(req, res, () => app(req, res))) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
       return;
@@ -204,20 +205,22 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
   const lastGood = new LastGoodPages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const { answer, makeShared, makeWithBasket } = remix;
+  const basketPages = new BasketPages(
+    pageKeys(routes, "visitorsWithBasket"),
+    makeWithBasket,
+    acquireSlot,
+  );
   const answerPage = answerPages({
     remix: answer,
     acquireSlot,
     cache,
     lastGood,
     shopperPages: new ShopperPages(pageKeys(routes, "shoppers"), makeShared, acquireSlot),
-    basketPages: new BasketPages(
-      pageKeys(routes, "visitorsWithBasket"),
-      makeWithBasket,
-      acquireSlot,
-    ),
+    basketPages,
   });
   return {
     cache,
+    basketPages,
     answerPage,
     answerPost: answerPosts(withRenderSlot(answer, acquireSlot), routes),
   };

@@ -12,7 +12,7 @@ const HAIR = "#4a3428";
 const SKIN = "#e8c4a4";
 const OIL = "#d99a2b";
 
-/** What a concern shows, in the colour of its range. */
+/** Returns the drawing of a concern in the colour of its range. */
 type Scene = (tone: string) => string;
 
 const SCENES: Readonly<Record<string, Scene>> = {
