@@ -2,15 +2,15 @@ import { and, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-
 import { parseShopTime } from "@contract/model/shop-time";
 import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
-import { COUNTED_MAX, containsWord, likeContaining } from "./sql-fragments";
+import { COUNTED_MAX, containsWord, toLikePattern } from "./sql-fragments";
 import { order, orderItem, orderParcel, plainTrackingNo, receiverFoundBy } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
-import { accountLike, namedLike } from "./shoppers";
+import { matchesLoginName, matchesPersonalData } from "./shoppers";
 
 /** Filters of the order list. */
-export interface WantedOrders {
+export interface OrderListFilters {
   readonly status: OrderStatusFilter;
   /**
    * An order number, its beginning or its end; a tracking, payment or transaction number; a barcode; or a part of
@@ -34,9 +34,9 @@ const TRACKING_NO = /^[A-Za-z0-9 -]{6,40}$/;
 const PRODUCTS_MAX = 200;
 
 /** Returns the SQL condition for the order list of the back office. */
-export async function ordersWanted(
+export async function toOrderConditions(
   db: Database,
-  { status, keyword = "", from, until, searchesPersonalData }: WantedOrders,
+  { status, keyword = "", from, until, searchesPersonalData }: OrderListFilters,
 ): Promise<SQL | undefined> {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
@@ -54,8 +54,8 @@ export async function ordersWanted(
       .limit(COUNTED_MAX);
   // Each of these searches has its own index, which a single combined condition could not use.
   const named = searchesPersonalData
-    ? [receivedBy(keyword), orderedBy(db, namedLike(keyword))]
-    : [orderedBy(db, accountLike(keyword))];
+    ? [receivedBy(keyword), orderedBy(db, matchesPersonalData(keyword))]
+    : [orderedBy(db, matchesLoginName(keyword))];
   const ways = [
     ...named,
     ...numbered(keyword),
@@ -137,7 +137,7 @@ async function containing(db: Database, keyword: string): Promise<SQL[]> {
     .where(
       and(
         containsWord(product.searchText, word),
-        sql`lower((${product.name} ->> 'zhTw') || ' ' || (${product.name} ->> 'en')) like ${likeContaining(word)}`,
+        sql`lower((${product.name} ->> 'zhTw') || ' ' || (${product.name} ->> 'en')) like ${toLikePattern(word)}`,
       ),
     )
     .orderBy(desc(product.id))
