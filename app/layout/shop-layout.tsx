@@ -166,8 +166,11 @@ function OrderNews() {
   );
 }
 
-/** Pages that show all questions anyway, or on which the shopper pays. */
-const SMALL_TEASER_PATHS = ["/question", "/paymentTransition", "/components/pay"];
+/** Pages that show all questions anyway, or on which the shopper has something else to do. */
+const SMALL_TEASER_PATHS = [
+  ...["/question", "/login", "/register", "/forgetPassword", "/user/"],
+  ...["/settleAccounts", "/paymentTransition", "/components/pay"],
+];
 
 interface QaTeaserProps {
   /** 6 questions, or up to 15 when expanded. The index of each is its id (spec §2). */

@@ -160,7 +160,7 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
   }
   if (only.includes("journey")) {
-    results["to the paid order, ms"] = await throttledJourney(shop.origin, newShopper, runs);
+    results["to the paid order, ms"] = await throttledJourney(shop, runs);
     results["touch to React, ms"] = await throttledFirstTouch(shop.origin, runs);
   }
   if (only.includes("load")) {
@@ -177,15 +177,6 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
   if (only.includes("flood"))
     results["a flood from one address"] = await flood(shop, shopper, seconds);
   return results;
-}
-
-async function newShopper() {
-  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
-    count: 1,
-    address: true,
-  });
-  if (account === undefined) throw new Error("The QA calls created no shopper.");
-  return account;
 }
 
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {

@@ -66,7 +66,9 @@ export function AdminPage(props: AdminPageProps) {
       )}
       {props.before}
       <ToChange>{props.children}</ToChange>
-      {pages === 0 && props.tellsEmpty !== true && <p className="soft">{t("staff.nothing")}</p>}
+      {pages === 0 && props.tellsEmpty !== true && (
+        <p className="soft">{t(keyword === "" ? "staff.nothingYet" : "staff.nothing")}</p>
+      )}
       {pages !== undefined && (
         <Pager
           page={page}

@@ -47,6 +47,7 @@ export function SectionList<Row, View extends ListView, More>({
     refused,
     here: hrefOf({ keyword, page }),
   };
+  const isSearched = keyword !== "" || Object.values(filtered).some((value) => value !== "");
   const asked = refused?.extra?.asked;
   if (asked !== undefined) return <BulkQuestion section={section} tools={tools} asked={asked} />;
   return (
@@ -63,7 +64,9 @@ export function SectionList<Row, View extends ListView, More>({
       <Top section={section} tools={tools} />
       {keyword !== "" && <KeywordChip keyword={keyword} href={hrefOf({})} />}
       <Rows section={section} tools={tools} />
-      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {rows.length === 0 && (
+        <p className="soft">{t(isSearched ? "staff.nothing" : "staff.nothingYet")}</p>
+      )}
       {section.file !== undefined && rows.length > 0 && (
         <ExportLink path={section.file.path(view)} query={{ ...kept, ...filtered, keyword }} />
       )}

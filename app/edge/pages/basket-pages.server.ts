@@ -4,7 +4,7 @@ import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
-import { readBasket } from "~/session/basket.server";
+import { readBasket, type Basket } from "~/session/basket.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { compressed, encodingFor, acceptsGzip } from "./compress.server";
@@ -75,24 +75,41 @@ export class BasketPages {
     this.#acquireSlot = acquireSlot;
   }
 
+  /**
+   * Sends the page if its template is cached, before any other handler. `next` is called if that fails. Returns
+   * false without a cached template.
+   */
+  answerKept(req: IncomingMessage, res: ServerResponse, next: () => void): boolean {
+    const page = this.#keyOf(req);
+    const template = page === null ? undefined : this.#kept.get(page.key);
+    if (page === null || template === undefined) return false;
+    const basket = readBasket(req.headers.cookie);
+    if (basket === null) return false;
+    this.#insertPanel(req, res, { page, template, basket }).catch(next);
+    return true;
+  }
+
   /** Sends the page. Returns false if the page must be rendered for this visitor alone. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const basket = page === null ? null : readBasket(req.headers.cookie);
     if (page === null || basket === null) return false;
-    const lang = languageAskedBy(req);
-    const [template, lines] = await Promise.all([
-      this.#templateFor(req, res, page),
-      findBasketView(basket, { lang }),
-    ]);
+    const template = await this.#templateFor(req, res, page);
     if (template === null) return false;
-    if (template === "busy") {
-      await rejectTemporarily(req, res, null);
-      return true;
-    }
+    if (template === "busy") await rejectTemporarily(req, res, null);
+    else await this.#insertPanel(req, res, { page, template, basket });
+    return true;
+  }
+
+  async #insertPanel(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, template, basket }: PageOfBasket,
+  ): Promise<void> {
+    const lang = languageAskedBy(req);
+    const lines = await findBasketView(basket, { lang });
     const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });
     send(req, res, { page, template, panel });
-    return true;
   }
 
   async #templateFor(
@@ -152,6 +169,12 @@ export class BasketPages {
     const gzip = new GzipAround(before, after);
     return { before, after, gzip, status, headers: withHeadersOf(res, headers) };
   }
+}
+
+interface PageOfBasket {
+  readonly page: PageKey;
+  readonly template: BasketTemplate;
+  readonly basket: Basket;
 }
 
 interface PageToSend {

@@ -191,7 +191,10 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
         {clauses.map(({ slug, rule, reading }) => (
           <li key={slug} id={slug}>
             <h3>{textIn(rule, lang)}</h3>
-            <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
+            <details>
+              <summary>{t("aboutUs.returns.reading")}</summary>
+              <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
+            </details>
           </li>
         ))}
       </ol>

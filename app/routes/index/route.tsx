@@ -134,6 +134,13 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
+              <img
+                src={`/pictures/concern-${efficacy}.svg`}
+                alt=""
+                width={320}
+                height={200}
+                loading="lazy"
+              />
               <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
             </a>
           </li>

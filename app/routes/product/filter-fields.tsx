@@ -1,5 +1,4 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { SORT_TYPE } from "@contract/model/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
@@ -59,20 +58,12 @@ export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFil
   );
 }
 
-/** A form field for each part of the list's query (spec §3). */
+/** The filters of the list (spec §3). */
 export function FilterFields({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Field
-        name="keyword"
-        form="filter"
-        type="search"
-        label={t("product.filter.keyword")}
-        defaultValue={query.keyword}
-        maxLength={KEYWORD_LENGTH.max}
-        needed
-      />
+      <KeptQuery query={query} />
       {CODED.filter(({ name, listed }) => name === "category" || filters[listed].length > 0).map(
         ({ name, listed }) => {
           const value = query[name];
@@ -85,7 +76,6 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
           );
         },
       )}
-      <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />
       <CheckField
@@ -99,22 +89,13 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
   );
 }
 
-function SortField({ value }: { readonly value: ProductQuery["sort"] }) {
-  const { t } = useTranslation();
+/** Keyword and order of the list. The header's search and the sort menu change them. */
+function KeptQuery({ query: { keyword, sort } }: Pick<FilterFieldsProps, "query">) {
   return (
-    <SelectField
-      name="sort"
-      form="filter"
-      label={t("product.sort.label")}
-      defaultValue={value}
-      needed
-    >
-      {Object.values(SORT_TYPE).map((sort) => (
-        <option key={sort} value={sort}>
-          {t(`product.sort.${sort}`)}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {keyword !== "" && <input type="hidden" name="keyword" value={keyword} />}
+      {sort !== SORT_TYPE.default && <input type="hidden" name="sort" value={sort} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatHkd, numberWithCommas } from "~/locales/formats";
+import { formatHkd, numberWithCommas, formatSize } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
@@ -77,7 +77,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
               data-id={packing.id}
               data-out={packing.stock < 1 || undefined}
             >
-              <strong>{packing.name}</strong>{" "}
+              <strong>{formatSize(packing.name)}</strong>{" "}
               <span className="number">
                 {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
               </span>
@@ -279,7 +279,7 @@ function BuyForm({ product, packing, returnTo }: BuyFormProps) {
       values={{ productId: product.id, skuId: packing.id, redirect: returnTo }}
     >
       <p className="chosen-size number">
-        {packing.name} · {formatHkd(packing.priceCents)}
+        {formatSize(packing.name)} · {formatHkd(packing.priceCents)}
       </p>
       <Quantity stock={packing.stock} label={t("detail.quantity")} />
       <Button intent="addToCart">{t("detail.addToCart")}</Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatTimes } from "~/locales/formats";
+import { formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/shop/cart";
 import { CART_STATUS } from "@contract/model/states";
@@ -46,7 +46,7 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
       <div className="stack" data-gap="small">
         <span>{inLanguage(item.productName, lang)}</span>
         <span className="soft">
-          {inLanguage(item.packing, lang)} {formatTimes(item.count)}
+          {formatSize(inLanguage(item.packing, lang))} {formatTimes(item.count)}
         </span>
         {isBlocked && <Obstacle item={item} />}
       </div>

@@ -98,7 +98,12 @@ export default function AddressPage() {
       />
       {result?.notice && <Notice message={result.notice} />}
       <h1>{t("address.title")}</h1>
-      <p className="soft">{t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}</p>
+      <p className="soft">
+        {t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}{" "}
+        {addresses.length > 0 && !isFull && edited === null && (
+          <a href={`#${ADDRESS_FORM}`}>{t("address.form.add")}</a>
+        )}
+      </p>
       <div className="split">
         {addresses.length === 0 ? (
           <EmptyState

@@ -18,7 +18,7 @@ export function AccountSummary({ name, loginName, headImg }: Person) {
     <section className="card account-summary">
       <Avatar headImg={headImg} />
       <div>
-        <p className="person">{t("center.hello", { name })}</p>
+        <p className="person serif">{t("center.hello", { name })}</p>
         <p className="soft">{t("center.account", { loginName })}</p>
       </div>
       <ShopForm action="/logout">

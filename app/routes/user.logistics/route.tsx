@@ -11,7 +11,7 @@ import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
 import { inLanguage } from "@contract/model/languages";
-import { formatDateTime, machineTime, formatTimes } from "~/locales/formats";
+import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
@@ -101,7 +101,8 @@ function OrderPart({ part }: { readonly part: Part }) {
       <ul>
         {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
-            {inLanguage(productName, lang)} {inLanguage(packing, lang)} {formatTimes(count)}
+            {inLanguage(productName, lang)} {formatSize(inLanguage(packing, lang))}{" "}
+            {formatTimes(count)}
           </li>
         ))}
       </ul>

@@ -232,7 +232,9 @@ function OrderSums({ order }: { readonly order: Order }) {
   const sums = [
     ["goodsAmount", order.goodsAmountCents, 1],
     ["freight", order.freightAmountCents, 1],
-    ["discount", order.discountAmountCents, -1],
+    ...(order.discountAmountCents > 0
+      ? [["discount", order.discountAmountCents, -1] as const]
+      : []),
     [sumName(order), order.payAmountCents, 1],
     ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
   ] as const;
@@ -242,11 +244,7 @@ function OrderSums({ order }: { readonly order: Order }) {
         <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
-            {what === "freight" ? (
-              <Freight cents={cents} />
-            ) : (
-              <Amount cents={cents === 0 ? 0 : cents * sign} />
-            )}
+            {what === "freight" ? <Freight cents={cents} /> : <Amount cents={cents * sign} />}
           </dd>
         </div>
       ))}
@@ -293,7 +291,7 @@ function ReceiptHead({ order }: { readonly order: Order }) {
   const seller = linesOf([name], [useShopAddress()], [phone, email]);
   return (
     <div className="receipt print-only">
-      <p className="receipt-title">{t("order.detail.receipt.title")}</p>
+      <p className="receipt-title serif">{t("order.detail.receipt.title")}</p>
       <dl className="facts">
         <dt>{t("order.detail.receipt.seller")}</dt>
         <dd className="lines">{seller}</dd>

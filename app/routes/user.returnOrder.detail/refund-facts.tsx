@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { langOf } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime, formatTimes } from "~/locales/formats";
+import { formatDateTime, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
 import type { Refund } from "@contract/shop/refunds";
@@ -73,7 +73,7 @@ function AskedFor({ refund }: RefundProps) {
         <ul>
           {refund.items.map((item) => (
             <li key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)}{" "}
+              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
               {formatTimes(item.count)}
             </li>
           ))}

@@ -16,7 +16,7 @@ import type { Refund } from "@contract/shop/refunds";
 import { REFUND_FLOW } from "@contract/model/states";
 import { inLanguage } from "@contract/model/languages";
 import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
-import { formatDate, formatTimes } from "~/locales/formats";
+import { formatDate, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -98,7 +98,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           <dt>{t("refund.detail.items")}</dt>
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)}{" "}
+              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
               {formatTimes(item.count)}
             </dd>
           ))}

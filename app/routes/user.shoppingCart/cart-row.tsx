@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { CART_STATUS } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { formatHkd } from "~/locales/formats";
+import { formatHkd, formatSize } from "~/locales/formats";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
@@ -42,7 +42,7 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
-          <span className="soft">{line.packing}</span>
+          <span className="soft">{formatSize(line.packing)}</span>
           <LineState line={line} />
           {line.priceCents > 0 && (
             <span className="soft number">

@@ -18,7 +18,7 @@ export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader
   };
   const use = {
     zhTw: "驗證碼在 10 分鐘內有效，只可使用一次。請不要告訴任何人。",
-    en: "The code is valid for 10 minutes and one use. Do not share it with anyone.",
+    en: "The code is valid for 10 minutes and can be used once. Do not share it with anyone.",
   }[lang];
   const ignore = {
     zhTw: "如果你沒有提出這項要求，可以不理會這封信。",
@@ -39,14 +39,14 @@ const WELCOME = {
   zhTw: {
     subject: (shop: string) => `歡迎加入${shop}`,
     done: "你的帳戶已註冊完成。",
-    account: (loginName: string) => `請用帳號 ${loginName} 登入。`,
+    account: (loginName: string) => `你的登入帳號是 ${loginName}。`,
     signIn: "登入",
     products: "看全部商品",
   },
   en: {
     subject: (shop: string) => `Welcome to ${shop}`,
     done: "Your account is ready.",
-    account: (loginName: string) => `Sign in with the account ${loginName}.`,
+    account: (loginName: string) => `Your login account is ${loginName}.`,
     signIn: "Sign in",
     products: "See all products",
   },
@@ -111,7 +111,7 @@ const EMAIL_CHANGED = {
       `The email of your account is now ${email}. All other devices were signed out.`,
     you: "If this was you, you do not need to do anything.",
     notYou:
-      "If it was not, press the button within 7 days. Your account gets this email back, and every device is signed out.",
+      "If it was not, press the button within 7 days. Your account then gets this email back, and every device is signed out.",
     undo: "Restore this email",
     private: "Do not forward this email.",
   },
@@ -149,7 +149,7 @@ const NEW_SIGN_IN = {
   en: {
     subject: "New sign-in to your account",
     title: "This sign-in",
-    time: "When",
+    time: "Time",
     network: "Approximate IP address",
     you: "If this was you, you do not need to do anything.",
     notYou:
@@ -195,7 +195,7 @@ export function accountErasedMail({ lang, shop }: MailReader): MailDocument {
     en: {
       subject: "Your account has been deleted",
       done: "Your account and personal data have been deleted.",
-      kept: "Tax law requires us to keep orders and payments for seven years, without your name, address and phone.",
+      kept: "Tax law requires us to keep orders and payments for seven years, but without your name, address and phone.",
       notYou: `If this was not you, please email ${shop.email} immediately.`,
     },
   }[lang];

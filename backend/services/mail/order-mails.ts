@@ -54,7 +54,7 @@ const RECEIPT = {
     contact: "聯絡",
   },
   en: {
-    paid: (orderNo: string) => `Order ${orderNo} is paid`,
+    paid: (orderNo: string) => `Payment received for order ${orderNo}`,
     thanks:
       "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
@@ -84,11 +84,12 @@ const TO_PAY = {
   },
   en: {
     subject: {
-      orderPlaced: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
-      payReminder: (orderNo: string) => `Reminder: order ${orderNo} is not paid yet`,
+      orderPlaced: (orderNo: string) => `Order ${orderNo} placed: payment needed`,
+      payReminder: (orderNo: string) => `Reminder: order ${orderNo} has not been paid`,
     },
-    by: (time: string) => `Please pay before ${time}. After that the order is cancelled.`,
-    paid: "If you have paid already, you can ignore this email. We send a receipt separately.",
+    by: (time: string) =>
+      `Please pay before ${time}. Unpaid orders are then cancelled automatically.`,
+    paid: "If you have already paid, you can ignore this email; we will send your receipt separately.",
     pay: "Pay now",
     total: "Total to pay",
   },
@@ -128,19 +129,19 @@ const CANCELLED = {
     },
     money: "如果之後仍收到這張訂單的款項，我們會全數退回。",
     coupon: "這張訂單用過的優惠券可以再次使用，直到它的有效期結束。",
-    again: "再看看商品",
+    again: "看全部商品",
     total: "訂單金額",
   },
   en: {
-    subject: (orderNo: string) => `Order ${orderNo} is cancelled`,
+    subject: (orderNo: string) => `Order ${orderNo} has been cancelled`,
     why: {
       system: "The payment deadline has passed, so the order was cancelled.",
       shopper: "We cancelled your order as you asked.",
       staff: "We have cancelled your order.",
     },
-    money: "If a payment for it still reaches us, we return all of it.",
-    coupon: "If the order used a coupon, you can use it again until it expires.",
-    again: "See our products",
+    money: "If we still receive a payment for it, we will refund it in full.",
+    coupon: "The coupon you used is available again until it expires.",
+    again: "See all products",
     total: "Order total",
   },
 } as const;
@@ -309,7 +310,7 @@ function deliveryOf({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
-      { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
+      { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: spacedPhone(phone) },
       { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],

@@ -57,7 +57,7 @@ const WORDS = {
       again: (loginName: string) =>
         `a colleague has sent a new link for your staff account ${loginName}. Please set a new password.`,
     },
-    life: "The link is valid for 24 hours and one use. Do not share it with anyone.",
+    life: "The link is valid for 24 hours and can be used once. Do not share it with anyone.",
     button: "Set password",
     notYou: "If you do not work here, you can ignore this email.",
   },

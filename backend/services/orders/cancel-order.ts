@@ -94,10 +94,9 @@ interface Looked {
 }
 
 /**
- * Ends orders that were left unpaid for 30 minutes. It checks the orders of a shopper or a single order on
- * reading, and all orders in the job. Orders that another instance has locked are skipped.
- *
- * Repeats until no order is left and returns their number.
+ * Ends orders that were not paid by their deadline: those of a shopper or a single order on reading, or all
+ * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
+ * their number.
  */
 export async function cancelOverdueOrders(
   shop: Shop,
