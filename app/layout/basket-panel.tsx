@@ -6,7 +6,7 @@ import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
 import type { BasketLineState, BasketLineView } from "./basket-view";
 
-/** The address to which the forms of the panel post. */
+/** The action of the forms in the panel. */
 const BASKET_ACTION = "/product/detail";
 const SIGN_IN = "/login?redirect=%2Fuser%2FshoppingCart";
 
@@ -20,8 +20,8 @@ interface BasketPanelProps {
 }
 
 /**
- * The goods that a visitor keeps before signing in: one line below the header, which unfolds without scripts.
- * The markup contains no other section, because the edge cuts cached pages at this element.
+ * The basket of a visitor: one line below the header, which unfolds without scripts. The markup contains no
+ * other section, because the edge cuts cached pages at this element.
  */
 export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPanelProps) {
   const { t } = useTranslation();

@@ -107,14 +107,15 @@ function readBenchOptions(args: readonly string[]): BenchOptions {
 
 function partOf(name: string): Part {
   const part = PARTS.find((each) => each === name);
-  if (part === undefined) throw new Error(`--only takes ${PARTS.join(", ")}; not "${name}".`);
+  if (part === undefined)
+    throw new Error(`--only must be one of ${PARTS.join(", ")}, but was "${name}".`);
   return part;
 }
 
 function countOf(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1)
-    throw new Error(`--${name} takes a whole number from 1; not "${text}".`);
+    throw new Error(`--${name} must be a whole number from 1, but was "${text}".`);
   return count;
 }
 

@@ -61,7 +61,8 @@ export async function casePicture({
   efficacy,
 }: (typeof customerCases)[number]): Promise<BrandFile> {
   const product = catalogue.find((one) => one.slug === products[0]?.slug);
-  if (product === undefined) throw new Error(`The case ${slug} names a product that there is not`);
+  if (product === undefined)
+    throw new Error(`The case ${slug} names a product that does not exist.`);
   const still = await sharp(Buffer.from(drawProduct(product).use ?? ""), { density: 144 })
     .resize(800)
     .extract({ left: 120, top: 290, width: 320, height: 400 })

@@ -85,7 +85,7 @@ export function AdminPage(props: AdminPageProps) {
 /** Disables forms for users with read-only permission. */
 function ToChange({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  if (useStaffRights().mayChange || children === null) return children;
+  if (useStaffRights().mayChangeSection || children === null) return children;
   return (
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>

@@ -133,7 +133,7 @@ function PageSizes({ current, hrefOf }: PageSizesProps) {
 }
 
 function AddLink({ href, label }: { readonly href: string; readonly label: string }) {
-  if (!useStaffRights().mayChange) return null;
+  if (!useStaffRights().mayChangeSection) return null;
   return (
     <p>
       <LinkButton href={href}>{label}</LinkButton>
@@ -148,10 +148,11 @@ interface PartProps<Row, View extends ListView, More> {
 
 /** The table, under the bulk actions if a row can be ticked. */
 function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
-  const { mayChange } = useStaffRights();
+  const { mayChangeSection } = useStaffRights();
   const { rows, view, refused, here, t } = tools;
   const { bulk } = section;
-  const mayTick = mayChange && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
+  const mayTick =
+    mayChangeSection && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
   const hasResults = (refused?.extra?.rows ?? []).length > 0;
   const { item } = section;
   return (

@@ -3,8 +3,8 @@ import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
 /** The header of a gzip stream (RFC 1952): no name, no time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /**
- * The parts around the insertion are compressed once for many; the insertion each time. It has a few KB, so zlib
- * gets 32 KB of memory for it instead of 256.
+ * The parts around the insertion are compressed once for many readers, and the insertion for each one. It has a
+ * few KB, so zlib gets 32 KB of memory for it instead of 256.
  */
 const AROUND = { level: 9 };
 const INSERTION = { level: 3, windowBits: 12, memLevel: 5 };

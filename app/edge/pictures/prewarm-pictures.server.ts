@@ -10,7 +10,7 @@ import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
  * image waits for its own width only. A failed image is left to its first visitor.
  */
 export function pictureEncoder(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   log: Pick<Log, "warn">,
 ): (path: string) => void {
   return (picture) => {
@@ -43,7 +43,7 @@ const BUSY_PAUSE_MS = 500;
 const REST = 2;
 const REST_OF_PAGES = 9;
 
-export interface Makers {
+export interface PictureMakers {
   readonly maker: PictureMaker;
   readonly previews: Pick<PicturePreviews, "make">;
 }
@@ -58,7 +58,7 @@ export interface ImagesToPrewarm {
 
 /** Prewarms 5,000 ms after the start: first the covers, then the images of product pages. */
 export function prewarmAfterStart(
-  makers: Makers,
+  makers: PictureMakers,
   { covers, onProductPages }: ImagesToPrewarm,
   log: Pick<Log, "info" | "warn">,
 ): void {
@@ -83,7 +83,7 @@ interface PrewarmCounts {
  * to its first visitor.
  */
 export async function prewarmPictures(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   covers: readonly string[],
 ): Promise<PrewarmCounts> {
   const counts: PrewarmCounts = { made: 0, failed: 0 };
@@ -101,7 +101,7 @@ export async function prewarmPictures(
 
 /** Converts the images of product pages in all widths and formats, as `prewarmPictures` does but with longer pauses. */
 export async function prewarmProductPages(
-  { maker }: Pick<Makers, "maker">,
+  { maker }: Pick<PictureMakers, "maker">,
   images: AsyncIterable<string>,
 ): Promise<PrewarmCounts> {
   const counts: PrewarmCounts = { made: 0, failed: 0 };

@@ -6,14 +6,14 @@ import {
   prewarmAfterStart,
   prewarmProductPages,
   prewarmPictures,
-  type Makers,
+  type PictureMakers,
 } from "./prewarm-pictures.server";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function recordingMakers(fails: string): { makers: Makers; made: string[] } {
+function recordingMakers(fails: string): { makers: PictureMakers; made: string[] } {
   const made: string[] = [];
   const maker: PictureMaker = {
     make: ({ path, width, format }) => {
@@ -23,7 +23,7 @@ function recordingMakers(fails: string): { makers: Makers; made: string[] } {
     },
     busy: () => false,
   };
-  const previews: Makers["previews"] = {
+  const previews: PictureMakers["previews"] = {
     make: (src, width) => {
       made.push(`${src} preview ${width}`);
       return Promise.resolve("");

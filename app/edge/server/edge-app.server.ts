@@ -17,7 +17,7 @@ import { limitBodyTime } from "../posts/read-body.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
-import { LastGoodPages } from "../pages/stale-pages.server";
+import { StalePages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
 import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
@@ -202,7 +202,7 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
     // Staff answer the shoppers, so they do not wait with them. The time of an upload is its sender's.
     isFree: (req, post) => isOfStaff(req, routes) || post?.body.kind === "flowing",
   });
-  const lastGood = new LastGoodPages(keyOf);
+  const lastGood = new StalePages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const { answer, makeShared, makeWithBasket } = remix;
   const basketPages = new BasketPages(

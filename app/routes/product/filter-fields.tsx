@@ -4,25 +4,25 @@ import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { ProductQuery } from "./product-query";
 
-/** One thing that the list can be narrowed by. */
+/** An option of a filter. */
 export interface NamedFilter {
   readonly code: string;
   readonly name: string;
-  /** Path of its picture; empty without one. */
+  /** The path of the image; empty if there is none. */
   readonly picture: string;
-  /** Number of products. */
+  /** The number of products. */
   readonly count: number;
 }
 
-/** What the list can be narrowed by, with the names in the language of the page. */
+/** The filter options in the language of the page. */
 export interface Filters {
   readonly categories: readonly NamedFilter[];
   readonly efficacies: readonly NamedFilter[];
-  /** Scalp types; none where the backend does not know them. */
+  /** Empty if the backend does not support scalp types. */
   readonly scalpTypes: readonly NamedFilter[];
-  /** Ranges of the brand; none where the backend does not know them. */
+  /** Empty if the backend does not support ranges. */
   readonly ranges: readonly NamedFilter[];
-  /** What can be chosen between: none in a shop of one brand. */
+  /** Empty in a shop with a single brand. */
   readonly brands: readonly NamedFilter[];
 }
 
@@ -31,7 +31,7 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
 }
 
-/** The fields whose values are codes, with their lists of options. */
+/** The filters whose values are codes, with their lists of options. */
 const CODED = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
@@ -41,7 +41,7 @@ const CODED = [
 ] as const;
 type CodedName = (typeof CODED)[number]["name"];
 
-/** Returns the option of a filter, or undefined if the backend does not list it. */
+/** Returns an option by its code, or undefined if the backend does not list it. */
 export function optionOf(
   filters: Filters,
   wanted: CodedName,
@@ -51,8 +51,8 @@ export function optionOf(
   return listed && filters[listed].find((option) => option.code === code);
 }
 
-/** Returns the options that the list is narrowed by. */
-export function chosenIn(query: ProductQuery, filters: Filters): NamedFilter[] {
+/** Returns the options of the active filters. */
+export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFilter[] {
   return CODED.flatMap(({ name }) =>
     [query[name]].flat().flatMap((code) => optionOf(filters, name, code) ?? []),
   );
@@ -124,7 +124,7 @@ interface NamedTicksProps extends Omit<NamedChoiceProps, "value"> {
   readonly value: readonly string[];
 }
 
-/** Options of which several can be chosen, each with its number of products. */
+/** Checkboxes of a filter with several values, each with its number of products. */
 function NamedTicks({ name, label, of, value }: NamedTicksProps) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { Amount } from "~/ui/price";
 
 interface GoodsProps {
   readonly items: readonly CartItem[];
-  /** Chosen too, and cannot be had as they stand. */
+  /** The selected lines that cannot be ordered. */
   readonly blocked: readonly CartItem[];
 }
 
-/** What is being ordered, line by line, and what stands in the way of it. */
+/** Shows the goods of the order line by line, and the lines that block it. */
 export function Goods({ items, blocked }: GoodsProps) {
   const { t } = useTranslation();
   return (

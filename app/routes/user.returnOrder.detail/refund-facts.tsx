@@ -15,7 +15,7 @@ interface RefundProps {
   readonly refund: Refund;
 }
 
-/** What was asked for, of which goods, for how much, and what we answered. */
+/** Shows the request: type, goods, amount and the shop's reply. */
 export function RefundFacts({ refund }: RefundProps) {
   const { t } = useTranslation();
   const isParcelHere = !mayMoveRefund(refund.progress, REFUND_MOVES.receive);
@@ -104,7 +104,7 @@ function Money({ refund }: RefundProps) {
   );
 }
 
-/** What the shopper wrote, and what staff answered, marked where it is not in the language of the page. */
+/** Shows the shopper's remark and the reply of staff. Text in another language is marked. */
 function RefundRemarks({ refund }: RefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -1,11 +1,11 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
 
-/** A moment as all mails tell it. */
+/** Formats a time as in all mails. */
 export function mailTime(at: Date): string {
   return `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
 }
@@ -56,7 +56,7 @@ const WELCOME = {
 export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
   const words = WELCOME[reader.lang];
   return {
-    subject: words.subject(reader.shop.name[halfFor(reader.lang)]),
+    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
     preview: words.done,
     blocks: [
       { block: "text", text: words.done },
@@ -219,7 +219,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where a reader ends the mails about news and offers; a mail program posts to it for them. */
+/** Returns the unsubscribe link for marketing mails. Mail clients also send a POST to it. */
 export function unsubscribeLink(
   { origin, lang }: Pick<MailReceiver, "origin" | "lang">,
   token: string,
@@ -227,7 +227,7 @@ export function unsubscribeLink(
   return pageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
-/** What the shop announces, for a shopper who agreed to such mails. */
+/** An announcement, for shoppers who agreed to marketing mails. */
 export function noticeMail(
   { text, href, token }: ContentOf<"notice">,
   reader: MailReader,
@@ -235,7 +235,7 @@ export function noticeMail(
   const words = WORDS[reader.lang];
   const link = linkOf(href, reader);
   return {
-    subject: text[halfFor(reader.lang)] || text.zhTw,
+    subject: text[pickPairLanguage(reader.lang)] || text.zhTw,
     preview: words.why,
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),
@@ -249,7 +249,7 @@ export function noticeMail(
   };
 }
 
-/** A page of the shop's own in the reader's language, where it says which; another site as it stands. */
+/** Adds the reader's language to an address of the shop. Addresses of other sites are unchanged. */
 function linkOf(href: string, { origin, pageLang }: MailReader): string {
   if (!href.startsWith("/")) return href;
   const url = new URL(href, origin);
