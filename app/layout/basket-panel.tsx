@@ -21,15 +21,22 @@ interface BasketPanelProps {
 
 /**
  * The goods that a visitor keeps before signing in: one line below the header, which unfolds without scripts.
- * The markup contains no other section, because the edge cuts cached pages at this element.
+ * The markup contains no other `<aside>`, because the edge cuts cached pages at this element.
  */
 export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPanelProps) {
   const { t } = useTranslation();
   const count = lines.length;
   return (
-    <section className="basket" data-testid="basket" data-count={count}>
+    <aside
+      className="basket"
+      data-testid="basket"
+      data-count={count}
+      aria-labelledby="basket-title"
+    >
       <details open={isOpen}>
-        <summary>{t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}</summary>
+        <summary id="basket-title">
+          {t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}
+        </summary>
         <ul className="stack">
           {lines.map((line) => (
             <BasketRow
@@ -46,7 +53,7 @@ export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPa
           {t("layout.basket.visitor")} <a href={SIGN_IN}>{t("layout.basket.signIn")}</a>
         </p>
       )}
-    </section>
+    </aside>
   );
 }
 

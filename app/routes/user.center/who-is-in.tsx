@@ -15,7 +15,7 @@ export interface Person {
 export function WhoIsIn({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
-    <section className="card who-is-in">
+    <div className="card who-is-in">
       <Avatar headImg={headImg} />
       <div>
         <p className="person">{t("center.hello", { name })}</p>
@@ -24,6 +24,6 @@ export function WhoIsIn({ name, loginName, headImg }: Person) {
       <ShopForm action="/logout">
         <Button kind="quiet">{t("center.signOut")}</Button>
       </ShopForm>
-    </section>
+    </div>
   );
 }

@@ -120,7 +120,7 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const lang = useLanguage();
   const carrier = useCarrierName()(parcel);
   return (
-    <section className="card stack">
+    <div className="card stack">
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
       <dl className="facts">
         <dt>{t("order.logistics.company")}</dt>
@@ -137,7 +137,7 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
           {t("order.logistics.follow")}
         </a>
       )}
-    </section>
+    </div>
   );
 }
 
