@@ -17,6 +17,7 @@ const packing = (id: string, stock: number): PackingOnPage => ({
   priceCents: 13_800,
   originalPriceCents: null,
   stock,
+  barcode: "",
 });
 
 const product: ProductOnPage = {

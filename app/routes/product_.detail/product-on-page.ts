@@ -12,6 +12,8 @@ export interface PackingOnPage {
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly stock: number;
+  /** Empty where the package has none. */
+  readonly barcode: string;
 }
 
 /** A picture of a product. */

@@ -87,7 +87,7 @@ function noProduct(id: string, lang: Language, failure: Failure) {
 
 /** Title, description, picture and structured data of a product's page. */
 function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, packings, cover } = product;
+  const { id, name, summary, description, packings, pictures, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
@@ -101,8 +101,9 @@ function detailHead(product: ProductOnPage, lang: Language): PageHead {
         description: summary !== "" ? summary : description,
         brandName: product.brandName ?? profileIn(lang).name,
         url,
-        // One of them: each further address would weigh more than any of the page's words.
-        images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],
+        pictures: pictures
+          .filter(({ path }) => path !== "")
+          .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
         packings,
       }),
       breadcrumbData(crumbsOf(product, lang, url)),
@@ -198,7 +199,7 @@ function picturesOnPage(
 }
 
 function packingOnPage({ packing, ...sku }: Sku, lang: Language): PackingOnPage {
-  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock } = sku;
+  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode } = sku;
   const name = inLanguage(packing, lang);
-  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock };
+  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode };
 }
