@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
-import { everyPage } from "../fixtures/every-page";
+import { listEveryPage } from "../fixtures/every-page";
 import { isExplained } from "./explained-findings";
 import { engineFindings, readEngines, type EngineScripts } from "./page-engines";
 import { textZoomFaults } from "./text-zoom";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await shop.start();
   browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
   for (const [turn, lang] of LANGUAGES.entries())
-    for (const { client, paths } of await everyPage(shop, lang)) {
+    for (const { client, paths } of await listEveryPage(shop, lang)) {
       const context = await newContext(client.cookies);
       const chosen = paths.filter((path) => CHECKS_ALL || KINDS.test(path));
       const some = chosen.filter((_, nth) => CHECKS_ALL || nth % LANGUAGES.length === turn);
