@@ -96,7 +96,16 @@ function withStyle(page: UnstyledPage): { html: string; style?: readonly string[
   const after = place + STYLE_PLACE.length;
   const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
   const toHeader = `${html.slice(0, place)}>${first}</style>${html.slice(after, header)}`;
-  return { html: `${toHeader}<style>${rest}</style>${html.slice(header)}`, style: sources };
+  return { html: `${toHeader}${lateStyle(rest)}${html.slice(header)}`, style: sources };
+}
+
+/**
+ * Returns a style element for the middle of the body. HTML allows `<style>` only in `<head>`, but SVG allows it
+ * anywhere in a drawing, and its rules apply to the whole page. CSS contains neither `<` nor `&`, which an SVG
+ * would read as markup.
+ */
+function lateStyle(css: string): string {
+  return `<svg width="0" height="0" aria-hidden="true"><style>${css}</style></svg>`;
 }
 
 /**

@@ -21,15 +21,22 @@ interface BasketPanelProps {
 
 /**
  * The basket of a visitor: one line below the header, which unfolds without scripts. The markup contains no
- * other section, because the edge cuts cached pages at this element.
+ * other `<aside>`, because the edge cuts cached pages at this element.
  */
 export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPanelProps) {
   const { t } = useTranslation();
   const count = lines.length;
   return (
-    <section className="basket" data-testid="basket" data-count={count}>
+    <aside
+      className="basket"
+      data-testid="basket"
+      data-count={count}
+      aria-labelledby="basket-title"
+    >
       <details open={isOpen}>
-        <summary>{t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}</summary>
+        <summary id="basket-title">
+          {t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}
+        </summary>
         <ul className="stack">
           {lines.map((line) => (
             <BasketRow
@@ -47,7 +54,7 @@ export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPa
           <a href="/register">{t("layout.basket.register")}</a>
         </p>
       )}
-    </section>
+    </aside>
   );
 }
 

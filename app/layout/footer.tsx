@@ -17,6 +17,7 @@ const SERVICE = [
   { name: "addresses", href: "/user/address" },
   { name: "terms", href: "/aboutUs#terms" },
   { name: "privacy", href: "/aboutUs#privacy" },
+  { name: "accessibility", href: "/accessibility" },
 ] as const;
 
 interface FooterProps {

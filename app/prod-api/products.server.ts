@@ -115,6 +115,7 @@ function withPackings(product: calls.Product): calls.Product {
     originalPriceCents,
     stock,
     cover,
+    barcode: "",
   };
   return { ...product, skuList: [only] };
 }

@@ -272,6 +272,8 @@ function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
 
 function linkForm({ found, here, t, lang }: Tools) {
   const { version, email, invitedUntil, secondFactor } = found;
+  if (email === "" && !secondFactor)
+    return <p className="card soft">{t("staff.users.noEmailHint")}</p>;
   return (
     <ShopForm action={here} values={{ version }} className="card stack" data-gap="small">
       {invitedUntil !== null && (

@@ -90,6 +90,7 @@ function ToChange({ children }: { readonly children: ReactNode }) {
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>
       <fieldset className="stack" disabled>
+        <legend className="unseen">{t("staff.lookOnly")}</legend>
         {children}
       </fieldset>
     </>

@@ -35,7 +35,7 @@ const SAMPLE: readonly BasketLineView[] = [
   },
 ];
 /** The element of the panel; see `BasketPanel`. */
-const PANEL = /<section class="basket"[\s\S]*?<\/section>/;
+const PANEL = /<aside class="basket"[\s\S]*?<\/aside>/;
 
 /** A page without its basket panel. */
 interface BasketTemplate {

@@ -42,6 +42,9 @@ export const layout = {
     addresses: "Delivery addresses",
     terms: "Terms",
     privacy: "Privacy",
+    accessibility: "Accessibility",
+    obstacle:
+      "Does something not work for you? Tell us the page and what you use. We can also take your order here:",
   },
   lowData: {
     title: "Low-data mode",

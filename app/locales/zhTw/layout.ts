@@ -39,6 +39,8 @@ export const layout = {
     addresses: "收件地址",
     terms: "銷售條款",
     privacy: "私隱聲明",
+    accessibility: "無障礙聲明",
+    obstacle: "遇到障礙？請告訴我們是哪一頁、你使用什麼工具；也可以由我們代為下單：",
   },
   lowData: {
     title: "省流量模式",

@@ -10,7 +10,7 @@ import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { organizationData } from "~/seo/structured-data";
+import { shopData, siteData } from "~/seo/structured-data";
 import { cardProduct } from "~/ui/card-product";
 import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       lang,
       title: textIn(brandWords.slogan, lang),
       description: descriptionIn(lang),
-      structured: [theShop(lang)],
+      structured: [theShop(lang), theSite(lang)],
     }),
   };
 }
@@ -83,7 +83,7 @@ export default function HomePage() {
 
 function theShop(lang: Language) {
   const { name, email, phone, address, line, whatsApp } = profileIn(lang);
-  return organizationData({
+  return shopData({
     name,
     email,
     address,
@@ -96,6 +96,11 @@ function theShop(lang: Language) {
       ...(whatsApp === "" ? [] : [whatsAppHref(whatsApp)]),
     ],
   });
+}
+
+function theSite(lang: Language) {
+  const { name } = profileIn(lang);
+  return siteData({ name, url: absolute("/"), searchUrl: absolute("/product") });
 }
 
 interface ActivityStripProps {

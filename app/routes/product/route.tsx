@@ -11,9 +11,11 @@ import {
   type CatalogueReader,
 } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { absolute, pageHead } from "~/seo/page-head.server";
+import { metaOf, type PageHead } from "~/seo/page-meta";
+import { breadcrumbData, itemListData } from "~/seo/structured-data";
 import { cardProduct } from "~/ui/card-product";
+import type { CardProduct } from "~/ui/product-card";
 import { toActiveOptions, type Filters } from "./filter-fields";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
@@ -42,14 +44,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findFilters(query, context),
     findHints(query, context),
   ]);
-  const page = { query, filters, hints, head: headOf(query, filters, lang) };
+  const page = { query, filters, hints };
   if (!answer.ok) {
     const failed = noticeOfFailure(answer.failure);
-    return data({ ...page, found: null, failed }, { status: statusOfFailure(answer.failure) });
+    return data(
+      { ...page, found: null, failed, head: headOf(page, [], lang) },
+      { status: statusOfFailure(answer.failure) },
+    );
   }
   const { rows, total } = answer.data;
-  const found = { products: rows.map((row) => cardProduct(row, lang)), total };
-  return data({ ...page, found, failed: null });
+  const products = rows.map((row) => cardProduct(row, lang));
+  const head = headOf(page, products, lang);
+  return data({ ...page, found: { products, total }, failed: null, head });
 }
 
 export default function ProductListPage() {
@@ -80,7 +86,16 @@ async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   return answer.ok ? answer.data : NO_HINTS;
 }
 
-function headOf(query: ProductQuery, filters: Filters, lang: Language) {
+interface ListedPage {
+  readonly query: ProductQuery;
+  readonly filters: Filters;
+}
+
+function headOf(
+  { query, filters }: ListedPage,
+  products: readonly CardProduct[],
+  lang: Language,
+): PageHead {
   const { keyword, page } = query;
   const { t } = i18nFor(lang);
   const named = toActiveOptions(query, filters).map(({ name }) => name);
@@ -91,5 +106,27 @@ function headOf(query: ProductQuery, filters: Filters, lang: Language) {
     // Distinguishes the titles of pages, because search engines treat pages with equal titles as duplicates.
     title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
     description: [...named, t("product.description")].join(" · "),
+    structured: [
+      breadcrumbData(crumbsOf({ query, filters }, lang)),
+      ...(products.length === 0
+        ? []
+        : [
+            itemListData(
+              products.map(({ id, name }) => ({ name, url: absolute(`/product/detail?id=${id}`) })),
+            ),
+          ]),
+    ],
   });
+}
+
+function crumbsOf({ query, filters }: ListedPage, lang: Language) {
+  const { t } = i18nFor(lang);
+  const category = filters.categories.find(({ code }) => code === query.category);
+  return [
+    { name: t("layout.nav.home"), url: absolute("/index") },
+    { name: t("product.title"), url: absolute("/product") },
+    ...(category === undefined
+      ? []
+      : [{ name: category.name, url: absolute(`/product?category=${category.code}`) }]),
+  ];
 }

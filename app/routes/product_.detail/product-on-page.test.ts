@@ -17,6 +17,7 @@ const packing = (id: string, stock: number): SkuOnPage => ({
   priceCents: 13_800,
   originalPriceCents: null,
   stock,
+  barcode: "",
 });
 
 const product: ProductOnPage = {

@@ -12,6 +12,8 @@ export interface SkuOnPage {
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly stock: number;
+  /** Empty where the package has none. */
+  readonly barcode: string;
 }
 
 export interface PictureOnPage {

@@ -87,7 +87,7 @@ function noProduct(id: string, lang: Language, failure: Failure) {
 
 /** Returns the title, description, image and structured data of a product page. */
 function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, packings, cover } = product;
+  const { id, name, summary, description, packings, pictures, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
@@ -101,8 +101,9 @@ function detailHead(product: ProductOnPage, lang: Language): PageHead {
         description: summary !== "" ? summary : description,
         brandName: product.brandName ?? profileIn(lang).name,
         url,
-        // Only one, because each further address would need more bytes than any text of the page.
-        images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],
+        pictures: pictures
+          .filter(({ path }) => path !== "")
+          .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
         packings,
       }),
       breadcrumbData(crumbsOf(product, lang, url)),
@@ -198,7 +199,7 @@ function picturesOnPage(
 }
 
 function packingOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
-  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock } = sku;
+  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode } = sku;
   const name = inLanguage(packing, lang);
-  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock };
+  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode };
 }

@@ -15,7 +15,7 @@ export interface Person {
 export function AccountSummary({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
-    <section className="card account-summary">
+    <div className="card account-summary">
       <Avatar headImg={headImg} />
       <div>
         <p className="person serif">{t("center.hello", { name })}</p>
@@ -24,6 +24,6 @@ export function AccountSummary({ name, loginName, headImg }: Person) {
       <ShopForm action="/logout">
         <Button kind="quiet">{t("center.signOut")}</Button>
       </ShopForm>
-    </section>
+    </div>
   );
 }

@@ -121,7 +121,7 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const lang = useLanguage();
   const carrier = useCarrierName()(parcel);
   return (
-    <section className="card stack">
+    <div className="card stack">
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
       <dl className="facts">
         <dt>{t("order.logistics.company")}</dt>
@@ -138,7 +138,7 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
           {t("order.logistics.follow")}
         </a>
       )}
-    </section>
+    </div>
   );
 }
 

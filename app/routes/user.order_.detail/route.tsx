@@ -174,7 +174,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
     ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
   ] as const;
   return (
-    <section className="card stack">
+    <div className="card stack">
       <dl className="facts">
         {facts
           .filter(([, text]) => text !== "")
@@ -188,7 +188,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
           ))}
       </dl>
       <ReturnNote order={order} />
-    </section>
+    </div>
   );
 }
 

@@ -54,6 +54,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
         noValidate
       >
         <fieldset className="stack bare" disabled={closed}>
+          <legend className="unseen">{t("staff.parts.coupons")}</legend>
           <TermFields field={field} />
           <ScopeFields
             field={field}

@@ -64,10 +64,10 @@ export default function StaffJobPage() {
   return (
     <AdminPage part="jobs" title={nameOf(found.job)} refused={refused}>
       <p className="soft">{deedsOf(found.job)}</p>
-      <section className="card stack">
+      <div className="card stack">
         <JobFacts job={found} />
         <JobButtons job={found} here={here} />
-      </section>
+      </div>
       <section className="stack">
         <h2>{t("staff.jobs.log.title")}</h2>
         <p className="soft">{t("staff.jobs.log.hint")}</p>

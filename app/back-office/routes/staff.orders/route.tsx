@@ -74,12 +74,14 @@ function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
 }
 
 /** Shows the checkbox of an order. */
-function SlipBox({ orderId }: { readonly orderId: string }) {
+function SlipBox({ orderId, orderNo }: Pick<StaffOrder, "orderId" | "orderNo">) {
   const { t } = useTranslation();
   return (
     <label className="choice">
       <input type="checkbox" name="orderId" value={orderId} form={FORM} />
-      <span>{t("staff.orders.slips.choose")}</span>
+      <span>
+        {t("staff.orders.slips.choose")} <span className="unseen">{orderNo}</span>
+      </span>
     </label>
   );
 }
@@ -126,7 +128,7 @@ function AdminOrder({ order, here, refused }: AdminOrderProps) {
           {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
           {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
           <Amount cents={order.payAmountCents} />
-          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} />}
+          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} orderNo={orderNo} />}
         </p>
       </div>
       <Packing order={order} />
