@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { isSpecified } from "@contract/model/specified-calls";
 import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
+import { BACKGROUND_HEADER } from "@contract/staff/lists";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
@@ -29,6 +30,8 @@ export interface Caller {
   readonly traceHeaders?: Readonly<Record<string, string>>;
   /** The QA token of the request, forwarded unchanged. */
   readonly qaToken?: string | null;
+  /** True for a call that a script of the back office makes without its user. */
+  readonly isBackground?: boolean;
   /** The form submission that causes the call. */
   readonly submission?: Submission | null;
 }
@@ -158,6 +161,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     // Only a sign-in uses this header.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
+    ...(caller.isBackground === true && { [BACKGROUND_HEADER]: "true" }),
     ...caller.traceHeaders,
     ...(qaToken != null && { "QA-Token": qaToken }),
   };

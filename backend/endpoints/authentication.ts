@@ -12,6 +12,7 @@ import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { sessionOf } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
+import { BACKGROUND_HEADER } from "@contract/staff/lists";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
@@ -109,7 +110,8 @@ export async function isFromStaff(
 }
 
 async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff | null> {
-  const session = await staffSessionOf(shop, tokenOf(request));
+  const isUse = request.get(BACKGROUND_HEADER) !== "true";
+  const session = await staffSessionOf(shop, tokenOf(request), isUse);
   if (session === undefined) return null;
   const { account, ...signedIn } = session;
   const { id, loginName: name } = account;

@@ -41,9 +41,10 @@ export const staffAccountEndpoints: Endpoint[] = [
 
 export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
-  serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device, replaces }) =>
-    verifyFactor(shop, { ...input, ip, device, replaces }),
-  ),
+  serve(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
+    const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
+    return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
+  }),
   serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
   serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),

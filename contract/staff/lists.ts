@@ -57,6 +57,12 @@ export const staffLogout = call({
   refusals: [],
 });
 
+/**
+ * The header of a call that a script of the back office makes without its user. It does not count as use of the
+ * session, so that an open page does not keep it alive.
+ */
+export const BACKGROUND_HEADER = "X-Background";
+
 export const staffMe = call({
   method: "GET",
   path: "/admin/me",

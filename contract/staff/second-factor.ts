@@ -41,11 +41,16 @@ export const staffFactorAsk = call({
 export const staffFactorVerify = call({
   method: "POST",
   path: "/admin/login/verify",
-  summary: "Give the second factor of a sign-in; msg is the token",
+  summary:
+    "Give the second factor of a sign-in; msg is the token. The first code of a new authenticator also returns recovery codes",
   token: "none",
   request: z.object({ ticket, totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) }),
-  shape: "message",
-  reply: z.string(),
+  shape: "whole",
+  reply: z.object({
+    msg: z.string(),
+    /** Empty unless this code set an authenticator up. The codes are shown only once. */
+    data: c.orElse(c.object({ recoveryCodes: c.listOrNone(z.string()) }), { recoveryCodes: [] }),
+  }),
   refusals: ["secondFactorOver", "secondFactorWrong", "tooManyRequests"],
   startsSession: true,
 });

@@ -114,6 +114,7 @@ const ofBackend = {
   SMTP_URL: z
     .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))
     .register(secrets),
+  STAFF_IDLE_MINUTES: z._default(wholeNumber(5, 720), 60),
   STAFF_PASSWORD: z
     .optional(
       text({

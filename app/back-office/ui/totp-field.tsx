@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 
@@ -33,6 +34,37 @@ export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
       <img src={qrPicture} alt={t("staff.factor.qr")} width={240} height={240} />
       <p>
         {t("staff.factor.orType")} <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+    </>
+  );
+}
+
+/** The new recovery codes, which are shown only once. */
+export interface NewCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+interface RecoveryCodesProps extends NewCodes {
+  /** The page to which the user goes on. */
+  readonly next: string;
+}
+
+/** Shows new recovery codes with the advice to keep them. */
+export function RecoveryCodes({ recoveryCodes, next }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("staff.factor.codes")}</h1>
+      <p>{t("staff.factor.keepCodes")}</p>
+      <ul className="card">
+        {recoveryCodes.map((code) => (
+          <li key={code} data-testid="recovery-code">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={next}>{t("staff.factor.kept")}</LinkButton>
       </p>
     </>
   );

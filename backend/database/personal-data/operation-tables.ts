@@ -110,6 +110,7 @@ export const OPERATION_TABLES = {
     staffId: "staff",
     passwordMac: "staff",
     awaitsFactor: "staff",
+    provenAt: "staff",
     issuedAt: "staff",
     seenAt: "staff",
     revokedAt: "staff",

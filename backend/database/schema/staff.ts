@@ -69,6 +69,8 @@ export const staffSession = pgTable(
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
+    /** The last time at which the browser proved by a password or code that the staff member uses it. */
+    provenAt: moment("proven_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
     /**
      * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if

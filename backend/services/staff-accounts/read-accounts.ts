@@ -50,7 +50,7 @@ export interface AccountInFull {
 export async function readAccount(shop: Shop, userId: string): Promise<AccountInFull> {
   const account = await requireAccount(shop, userId);
   const [sessions, history] = await Promise.all([
-    listStaffSessions(shop.db, userId),
+    listStaffSessions(shop.db, userId, shop.settings.staffIdleMs),
     historyOf(shop.db, { kind: "staff", id: userId }),
   ]);
   return { account, sessions, history };
@@ -69,7 +69,7 @@ export async function readOwnAccount(
   { id, tokenHash }: Asker,
 ): Promise<{ readonly account: StaffRecord; readonly sessions: readonly ListedStaffSession[] }> {
   const account = await requireAccount(shop, id);
-  const sessions = await listStaffSessions(shop.db, id);
+  const sessions = await listStaffSessions(shop.db, id, shop.settings.staffIdleMs);
   const isHere = (each: ListedStaffSession) => each.tokenHash === tokenHash;
   return {
     account,

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { knownDevice, rateLimit } from "../../database/schema/shoppers";
-import { staffAccount } from "../../database/schema/staff";
+import { staffAccount, staffSession } from "../../database/schema/staff";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -78,7 +78,9 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   );
   const { done, refused } = outcomesOf(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
-  expect(await staffSessionOf(shop, done[0]!)).toBeDefined();
+  expect(await staffSessionOf(shop, done[0]!.token)).toBeDefined();
+  // The authenticator was set up before, so this sign-in shows no recovery codes.
+  expect(done[0]!.recoveryCodes).toEqual([]);
   const again = await ticketOf(shop, loginName);
   const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP, device: null });
   await expect(replayed).rejects.toThrow("secondFactorWrong");
@@ -90,7 +92,7 @@ test("a completed sign-in ends the session that the browser had before", async (
   const ticket = await ticketOf(shop, loginName);
   expect(await staffSessionOf(shop, token)).toBeDefined();
   const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
-  const next = await verifyFactor(shop, { ...given, replaces: token });
+  const { token: next } = await verifyFactor(shop, { ...given, replaces: token });
   expect(await staffSessionOf(shop, token)).toBeUndefined();
   expect(await staffSessionOf(shop, next)).toBeDefined();
   const editor = await makeMember(shop, "editor");
@@ -157,7 +159,7 @@ test("wrong factors of another network do not use up the owner's attempts", asyn
     await expect(verifyFactor(shop, stranger)).rejects.toThrow("secondFactorWrong");
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
   const owner = { ticket, totp: codeOf(secret), ip: IP, device: null };
-  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser that passed the second factor before has attempts of its own in a blocked network", async () => {
@@ -172,7 +174,7 @@ test("a browser that passed the second factor before has attempts of its own in 
   for (let nth = 0; nth < 10; nth += 1) await verifyFactor(shop, stranger).catch(() => undefined);
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
   const owner = { ticket, totp: codeOf(secret), ip: IP, device };
-  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser with the right password alone is not known to the account", async () => {
@@ -197,10 +199,74 @@ test("a role that requires a second factor ends sessions without one, and the ne
   expect(address).toMatch(/^otpauth:\/\/totp\//);
   expect(await askForFactor(shop, ticket)).toEqual({ secret, address });
   const opened = await verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null });
-  const { tokenHash } = (await staffSessionOf(shop, opened))!;
+  const { tokenHash } = (await staffSessionOf(shop, opened.token))!;
   await letTimePass(id);
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
   await expect(disableFactor(shop, asker, codeOf(secret))).rejects.toThrow("secondFactorRequired");
+});
+
+const PUBLIC = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "not-the-demo-password" };
+
+test.each(["owner", "manager"] as const)(
+  "%s needs a second factor in a shop that other machines reach, and gets recovery codes with it",
+  async (role) => {
+    const [local, reachable] = [openShop(database.db), openShop(database.db, PUBLIC)];
+    const { id, token, loginName } = await makeMember(local, role);
+    expect(await staffSessionOf(local, token)).toBeDefined();
+    expect(await staffSessionOf(local, await signIn(local, loginName))).toBeDefined();
+    expect(await staffSessionOf(reachable, token)).toBeUndefined();
+    const ticket = await ticketOf(reachable, loginName);
+    const { secret } = await askForFactor(reachable, ticket);
+    const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
+    const { token: next, recoveryCodes } = await verifyFactor(reachable, given);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const { tokenHash } = (await staffSessionOf(reachable, next))!;
+    await letTimePass(id);
+    const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
+    const off = disableFactor(reachable, asker, codeOf(secret));
+    await expect(off).rejects.toThrow("secondFactorRequired");
+    const again = { ticket: await ticketOf(reachable, loginName), ip: IP, device: null };
+    await verifyFactor(reachable, { ...again, recoveryCode: recoveryCodes[0]! });
+  },
+);
+
+test("roles that pay nothing out and give nobody rights need no second factor", async () => {
+  const shop = openShop(database.db, PUBLIC);
+  for (const role of ["warehouse", "customer-care", "editor"] as const) {
+    const { loginName } = await makeMember(shop, role);
+    expect(await staffSessionOf(shop, await signIn(shop, loginName))).toBeDefined();
+  }
+});
+
+/** Sets the last use of an account's sessions to some minutes ago. */
+const unusedFor = (id: string, minutes: number) =>
+  database.db
+    .update(staffSession)
+    .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(staffSession.staffId, id));
+
+test("a session ends after an hour without use, and a script in an open page does not extend it", async () => {
+  const shop = openShop(database.db);
+  const { id, token } = await makeMember(shop, "editor");
+  await unusedFor(id, 59);
+  expect(await staffSessionOf(shop, token, false)).toBeDefined();
+  await unusedFor(id, 61);
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  await unusedFor(id, 59);
+  // This call is a use, so the session has another hour.
+  expect(await staffSessionOf(shop, token)).toBeDefined();
+  const { sessions } = await readAccount(shop, id);
+  expect(Date.now() - sessions[0]!.seenAt.getTime()).toBeLessThan(30_000);
+});
+
+test("the idle time of sessions is a setting", async () => {
+  const shop = openShop(database.db, { STAFF_IDLE_MINUTES: "15" });
+  const { id, token } = await makeMember(shop, "editor");
+  await unusedFor(id, 14);
+  expect(await staffSessionOf(shop, token, false)).toBeDefined();
+  await unusedFor(id, 16);
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect((await readAccount(shop, id)).sessions).toEqual([]);
 });
 
 const KEYS = [

@@ -45,9 +45,10 @@ interface Given {
 /** Returns whether any of the roles requires a second factor. */
 export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
+  shop: Pick<Shop, "settings">,
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
 ): Promise<boolean> {
-  return asksForFactor(await rolesOf(tx, roleCodes));
+  return asksForFactor(shop, await rolesOf(tx, roleCodes));
 }
 
 /** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */
@@ -75,15 +76,22 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
   });
 }
 
+/** The result of a completed sign-in. */
+interface VerifiedSignIn {
+  readonly token: string;
+  /** The new recovery codes, if the sign-in has set an authenticator up. Otherwise empty. */
+  readonly recoveryCodes: readonly string[];
+}
+
 /**
- * Completes a waiting sign-in with its second factor and returns the session token. The first code of a new
- * authenticator enables it. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
+ * Completes a waiting sign-in with its second factor. The first code of a new authenticator enables it and creates
+ * recovery codes. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
  * `tooManyRequests`.
  */
 export async function verifyFactor(
   shop: Shop,
   { ticket, ip, device, replaces, ...given }: Given & FactorClient & { readonly ticket: string },
-): Promise<string> {
+): Promise<VerifiedSignIn> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
@@ -97,22 +105,25 @@ async function endWaiting(
   shop: Shop,
   { staffId, tokenHash, ...facts }: AwaitingSession,
   { ip, device, replaces, ...given }: Given & FactorClient,
-): Promise<string> {
+): Promise<VerifiedSignIn> {
   const succeeded = await admitFactor(shop, staffId, { ip, device });
-  const token = await inTransaction(shop.db, async (tx) => {
+  const verified = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
     await takeFactor(tx, { shop, account }, given);
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
+    const isSetUp = account.totpSince === null;
+    if (isSetUp) await recordAuditEntry(tx, { ...by, action: "enableFactor" });
+    const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, staffId) : [];
     // Only now: a client that knows the password alone must not get the owner's allowance.
     const key = staffDeviceKey(device, account);
     if (key !== null) await rememberDevice(tx, key, null);
     await endReplacedStaffSession(tx, replaces);
-    return startStaffSession(tx, account, facts);
+    return { token: await startStaffSession(tx, account, facts), recoveryCodes };
   });
   await succeeded();
-  return token;
+  return verified;
 }
 
 /** The client that submits a second factor. */
@@ -196,7 +207,7 @@ export async function disableFactor(
   totp: string,
 ): Promise<void> {
   await withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
-    if (await isFactorRequired(tx, account)) throw new Refusal("secondFactorRequired");
+    if (await isFactorRequired(tx, shop, account)) throw new Refusal("secondFactorRequired");
     await updateStaff(tx, id, NO_FACTOR);
     await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
   });

@@ -59,7 +59,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   const started = await inTransaction(shop.db, async (tx) => {
     // The account may have been disabled, or its password changed, during the check.
     if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
-    const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
+    const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };
     if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
@@ -87,21 +87,25 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
 export interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
+  readonly provenAt: Date;
   readonly held: HeldRights;
 }
 
 /**
  * Returns the member of staff of a session token, or undefined if the token is not valid. Account and roles are read
- * each time, so a removed permission is gone with the next call, on every instance.
+ * each time, so a removed permission is gone with the next call, on every instance. `isUse` is false for a call that a
+ * script makes without the user, which does not extend the session.
  */
 export async function staffSessionOf(
   shop: Shop,
   token: string,
+  isUse = true,
 ): Promise<SignedInStaff | undefined> {
-  const session = await findStaffSession(shop.db, token);
+  const idleMs = shop.settings.staffIdleMs;
+  const session = await findStaffSession(shop.db, token, { idleMs, isUse });
   if (session === undefined || isShutOut(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
   // The role began to require a second factor. The next sign-in sets one up.
-  if (session.account.totpSince === null && asksForFactor(roles)) return undefined;
+  if (session.account.totpSince === null && asksForFactor(shop, roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }

@@ -10,5 +10,5 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
  * office.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(unwrap(await askStaffMe(context)).waiting);
+  return Response.json(unwrap(await askStaffMe({ ...context, isBackground: true })).waiting);
 }
