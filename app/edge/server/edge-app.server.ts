@@ -33,6 +33,8 @@ import { BasketPages } from "../pages/basket-pages.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
+import { countCspReports } from "../security/csp-reports.server";
+import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { passToBackend } from "./pass-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
@@ -151,12 +153,14 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
+  app.use(countCspReports());
   app.get("/picture", picturesHandler({ maker, log }));
   app.use((req, res, next) => {
     setPageHeaders(req, res);
     next();
   });
   app.use(answerHealth(isStopping));
+  app.use(serveSecurityTxt());
   app.use(passToBackend());
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
