@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   "replacementSent",
   "refundRejected",
   "staffInvitation",
+  "staffAccountChanged",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -144,6 +145,7 @@ export const SHOP_JOBS = [
   "deleteStrayFiles",
   "forgetWaitingPictures",
   "sumSalesDays",
+  "sealAuditEntries",
   "deleteWhatIsOld",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];

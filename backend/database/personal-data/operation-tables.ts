@@ -74,6 +74,16 @@ export const OPERATION_TABLES = {
     key: "shop",
     value: "shop",
   },
+  auditSeal: {
+    number: "shop",
+    entryId: "shop",
+    entryAt: "shop",
+    entryHash: "shop",
+    previousAt: "shop",
+    previousMac: "shop",
+    keyName: "shop",
+    mac: "shop",
+  },
   staffAccount: {
     id: "staff",
     loginName: "staff",
