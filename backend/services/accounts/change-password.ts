@@ -50,9 +50,7 @@ export async function resetPassword(
   const type = CODE_TYPE.forgotPassword;
   // A code is looked at before the password is hashed: guesses must cost little.
   const right =
-    ticket === undefined
-      ? await requireRightCode(shop.db, { email, type, code, client })
-      : undefined;
+    ticket === undefined ? await requireRightCode(shop, { email, type, code, client }) : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
   // A ticket is only checked below, and who has none must not learn the login name.
@@ -61,7 +59,8 @@ export async function resetPassword(
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
     else {
-      if (!(await takeProof(tx, { email, type, ticket, client }))) throw new Refusal("codeWrong");
+      if (!(await takeProof(tx, shop, { email, type, ticket, client })))
+        throw new Refusal("codeWrong");
       await requireUnrelatedPassword(shop.db, input.password, owner);
     }
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });

@@ -52,7 +52,7 @@ export async function register(
   const client = { device, ip };
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket, client };
   const isProven = await inTransaction(shop.db, async (tx) => {
-    if (!(await insertProven(tx, row, proof))) return false;
+    if (!(await insertProven(tx, shop, { row, proof }))) return false;
     await welcomeShopper(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
@@ -69,13 +69,17 @@ export async function register(
  * Writes the account if its code is right. First the account, so that of fifty at once all but one wait
  * at the unique index and hear what is taken; a wrong code takes it back but keeps the counted try.
  */
-async function insertProven(tx: Transaction, row: NewShopper, proof: Proof): Promise<boolean> {
+async function insertProven(
+  tx: Transaction,
+  shop: Shop,
+  { row, proof }: { readonly row: NewShopper; readonly proof: Proof },
+): Promise<boolean> {
   try {
     await insertShopper(tx, row);
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
-  if (await takeProof(tx, proof)) return true;
+  if (await takeProof(tx, shop, proof)) return true;
   await deleteShopper(tx, row.id);
   return false;
 }
