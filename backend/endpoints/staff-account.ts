@@ -4,12 +4,14 @@ import {
   changeOwnPassword,
   endOtherStaffSessions,
   endOwnStaffSession,
+  proveByPassword,
   readOwnAccount,
 } from "../services/staff-accounts/read-accounts";
 import {
   askForFactor,
   disableFactor,
   enableFactor,
+  proveByFactor,
   renewRecoveryCodes,
   shareSecret,
   verifyFactor,
@@ -52,6 +54,11 @@ export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await renewRecoveryCodes(shop, { ...staff, ip }, input.totp),
   })),
+  serve(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
+    totp === undefined
+      ? proveByPassword(shop, staff, password ?? "")
+      : proveByFactor(shop, { ...staff, ip }, totp),
+  ),
   serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
     disableFactor(shop, { ...staff, ip }, input.totp),
   ),

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
+import { STAFF_PASSWORD_LENGTH } from "./limits";
+import { PROOF_MINUTES } from "./permissions";
 
 /* The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes. */
 
@@ -61,6 +63,8 @@ export const staffOwnFactorBegin = call({
   summary: "A secret for one's own authenticator; it counts once a code of it was given",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: PROOF_MINUTES,
   request: nothing,
   shape: "data",
   reply: shared,
@@ -74,11 +78,12 @@ export const staffOwnFactorEnable = call({
   summary: "Turn one's own second factor on with a code of the authenticator",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "data",
   reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
   refusals: ["secondFactorWrong", "tooManyRequests"],
-  startsSession: true,
 });
 
 export const staffOwnFactorDisable = call({
@@ -87,6 +92,8 @@ export const staffOwnFactorDisable = call({
   summary: "Turn one's own second factor off with a code of it, unless a role asks for it",
   token: "staff",
   permission: "any",
+  reveals: [],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "nothing",
   reply: nothing,
@@ -99,9 +106,30 @@ export const staffOwnRecoveryCodes = call({
   summary: "New recovery codes, told this once, in the place of those before",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "data",
   reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
   refusals: ["secondFactorWrong", "tooManyRequests"],
-  startsSession: true,
+});
+
+export const staffOwnProve = call({
+  method: "POST",
+  path: "/admin/own/prove",
+  summary:
+    "Prove by a password or a code that it is still oneself; calls that ask for it then pass",
+  token: "staff",
+  permission: "any",
+  reveals: [],
+  proofMinutes: "request",
+  request: z.object({
+    password: z.optional(
+      z.string().check(z.maxLength(STAFF_PASSWORD_LENGTH.max, "password.format")),
+    ),
+    totp: z.optional(totp),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["passwordWrong", "secondFactorWrong", "tooManyRequests"],
 });

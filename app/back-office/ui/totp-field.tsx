@@ -3,8 +3,14 @@ import { LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 
+interface TotpFieldProps {
+  readonly refused: FormResult | undefined;
+  /** True if the user may leave it empty. */
+  readonly isOptional?: boolean;
+}
+
 /** The field for the current code of an authenticator app. */
-export function TotpField({ refused }: { readonly refused: FormResult | undefined }) {
+export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
@@ -14,7 +20,7 @@ export function TotpField({ refused }: { readonly refused: FormResult | undefine
       error={refused?.fieldErrors.totp ?? null}
       inputMode="numeric"
       autoComplete="one-time-code"
-      required
+      required={!isOptional}
     />
   );
 }

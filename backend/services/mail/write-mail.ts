@@ -13,6 +13,7 @@ import type { MailContent, MailedLine, ContentOf } from "./mail-content";
 import { orderCancelledMail, orderPaidMail, orderToPayMail, shippedMail, hkd } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
+import { staffAccountMail } from "./staff-mails";
 import {
   joined,
   pageLink,
@@ -114,6 +115,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return noticeMail(content, reader);
     case "staffInvitation":
       return staffInvitationMail(content, reader);
+    case "staffAccountChanged":
+      return staffAccountMail(content, reader);
     case "orderPlaced":
     case "payReminder":
       return orderToPayMail(content, reader);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -23,7 +24,7 @@ import {
 import { acceptInvitation } from "./invite";
 import { readAccount } from "./read-accounts";
 import { resetByOperator } from "./reset-by-operator";
-import { sealTotpSecrets } from "./sealed-totp-secret";
+import { sealFactors } from "./sealed-factor";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -311,17 +312,27 @@ test("a start encrypts unencrypted secrets and those of an older key, and all st
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
   const [sealed, open] = [await withFactor(before), await withFactor(before)];
-  const asBefore = { totpSecret: open.secret };
+  // Earlier versions stored the secret and the SHA-256 of each recovery code.
+  const plainHashes = open.codes.map((code) =>
+    createHash("sha256").update(code).digest("base64url"),
+  );
+  const asBefore = { totpSecret: open.secret, recoveryHashes: plainHashes };
   await database.db.update(staffAccount).set(asBefore).where(eq(staffAccount.id, open.id));
   expect(await isTaken(before, open)).toBe(true);
   const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
-  expect([await sealTotpSecrets(shop), await sealTotpSecrets(shop)]).toEqual([2, 0]);
+  expect([await sealFactors(shop), await sealFactors(shop)]).toEqual([2, 0]);
   expect(await keptOf(open.id)).not.toContain(open.secret);
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   expect(await isTaken(after, open)).toBe(true);
   expect(await isTaken(after, sealed)).toBe(true);
+  for (const { id, loginName, codes } of [open, sealed]) {
+    const [row] = await database.db.select().from(staffAccount).where(eq(staffAccount.id, id));
+    for (const hash of plainHashes) expect(row!.recoveryHashes).not.toContain(hash);
+    const ticket = await ticketOf(after, loginName);
+    await verifyFactor(after, { ticket, recoveryCode: codes[3]!, ip: IP, device: null });
+  }
   // A lost key does not prevent the start.
-  expect(await sealTotpSecrets(before)).toBe(0);
+  expect(await sealFactors(before)).toBe(0);
 });
 
 test("the operator can let in an only owner who lost the second factor and its key", async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
@@ -10,6 +10,7 @@ import {
   endReplacedStaffSession,
   endStaffSessionsOf,
   findAwaitingSession,
+  markProven,
   startStaffSession,
   type AwaitingSession,
 } from "../../database/staff-sessions";
@@ -22,8 +23,14 @@ import { keepingSignIn } from "../logs/write-logs";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+import { notifyStaff } from "./notify-staff";
 import { staffDeviceKey } from "./staff-device";
-import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
+import {
+  findRecoveryCode,
+  openTotpSecret,
+  sealRecoveryCode,
+  sealTotpSecret,
+} from "./sealed-factor";
 
 const RECOVERY_CODES = 10;
 /** The length of a recovery code. It has 50 bits, so guessing fails within the allowed tries. */
@@ -114,10 +121,15 @@ async function endWaiting(
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
     const isSetUp = account.totpSince === null;
-    if (isSetUp) await recordAuditEntry(tx, { ...by, action: "enableFactor" });
-    const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, staffId) : [];
+    if (isSetUp) {
+      await recordAuditEntry(tx, { ...by, action: "enableFactor" });
+      await notifyStaff(tx, shop, account, { event: "factorOn", by });
+    }
+    const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, shop, staffId) : [];
     // Only now: a client that knows the password alone must not get the owner's allowance.
     const key = staffDeviceKey(device, account);
+    const isKnown = key !== null && (await isKnownDevice(tx, key));
+    if (!isKnown) await notifyStaff(tx, shop, account, { event: "newDevice", by, device: facts });
     if (key !== null) await rememberDevice(tx, key, null);
     await endReplacedStaffSession(tx, replaces);
     return { token: await startStaffSession(tx, account, facts), recoveryCodes };
@@ -181,10 +193,11 @@ export async function enableFactor(
   { id, ip, tokenHash, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await endStaffSessionsOf(tx, id, tokenHash);
+    await notifyStaff(tx, shop, account, { event: "factorOn", by: actor });
     await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
-    return newRecoveryCodes(tx, id);
+    return newRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -194,9 +207,10 @@ export async function renewRecoveryCodes(
   { id, ip, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
-    return newRecoveryCodes(tx, id);
+    await notifyStaff(tx, shop, account, { event: "recoveryCodes", by: actor });
+    return newRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -210,6 +224,20 @@ export async function disableFactor(
     if (await isFactorRequired(tx, shop, account)) throw new Refusal("secondFactorRequired");
     await updateStaff(tx, id, NO_FACTOR);
     await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
+    await notifyStaff(tx, shop, account, { event: "factorOff", by: actor });
+  });
+}
+
+/** Proves by a code who uses a session. Throws `secondFactorWrong` or `tooManyRequests`. */
+export async function proveByFactor(
+  shop: Shop,
+  { id, ip, tokenHash }: Asker,
+  totp: string,
+): Promise<void> {
+  await withOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
+    // The code of an authenticator that is not set up yet proves nothing.
+    if (totpSince === null) throw new Refusal("secondFactorWrong");
+    await markProven(tx, tokenHash);
   });
 }
 
@@ -247,22 +275,25 @@ async function takeFactor(
     await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
     return;
   }
-  const hash = hashOfCode(recoveryCode ?? "");
-  if (totpSince === null || !recoveryHashes.includes(hash))
+  const submitted = { stored: recoveryHashes, code: recoveryCode ?? "" };
+  const hash = findRecoveryCode(shop, id, submitted);
+  if (totpSince === null || hash === undefined)
     throw new Refusal("secondFactorWrong", {}, totp === undefined ? "recoveryCode" : "totp");
   await updateStaff(tx, id, { recoveryHashes: recoveryHashes.filter((each) => each !== hash) });
 }
 
-async function newRecoveryCodes(tx: Transaction, id: string): Promise<readonly string[]> {
+async function newRecoveryCodes(
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(""),
   );
-  await updateStaff(tx, id, { recoveryHashes: codes.map(hashOfCode) });
+  await updateStaff(tx, id, {
+    recoveryHashes: codes.map((code) => sealRecoveryCode(shop, id, code)),
+  });
   return codes;
-}
-
-function hashOfCode(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
 }
 
 async function requireLocked(tx: Transaction, id: string): Promise<StaffRecord> {

@@ -21,6 +21,7 @@ import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import { keepingSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
+import { notifyStaff } from "../staff-accounts/notify-staff";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { staffDeviceKey } from "../staff-accounts/staff-device";
 import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
@@ -62,8 +63,12 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };
-    if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
-    const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
+    const browser = readUserAgent(asked.userAgent);
+    const facts = { ...browser, network: roughNetwork(ip) };
+    if (!awaitsFactor) {
+      await recordAuditEntry(tx, { ...by, action: "signIn" });
+      if (!isKnown) await notifyStaff(tx, shop, found, { event: "newDevice", by, device: browser });
+    }
     // With a second factor, the former session ends when the factor was entered.
     if (!awaitsFactor) await endReplacedStaffSession(tx, asked.replaces);
     const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
