@@ -47,8 +47,8 @@ export interface CallOptions {
  * Calls the backend by the contract (spec §7). It is the only way to /prod-api. It takes the call's
  * `request` type and returns its `reply` type. It times out after 20,000 ms.
  *
- * Throws SessionExpired if the backend rejects the shopper's token, ProofNeeded if staff must give
- * their password again, and redirects staff without a session to their sign-in page. Every other failure is part of the answer. A 401 for a call outside the
+ * Throws SessionExpired if the backend rejects the shopper's token, and ProofNeeded if staff must
+ * give their password again. Redirects staff without a session to their sign-in page. Every other failure is part of the answer. A 401 for a call outside the
  * specification does not end a session by itself, because some backends send it for unknown calls.
  */
 export async function ask<C extends Call>(

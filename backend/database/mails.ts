@@ -20,7 +20,7 @@ import { verificationCode } from "./schema/shoppers";
 export type MailRecord = typeof mail.$inferSelect;
 
 const SENDER = "mail-sender";
-/** What the text of a mail shows instead of a code or the token of a link. */
+/** The mark in the text of a mail in place of a code or the token of a link. */
 export const REDACTED = "••••••";
 
 /** Adds a mail to the outbox. It is not sent any more after `usefulMs`, if given. */

@@ -46,7 +46,7 @@ export interface AskingStaff {
   readonly actor: { readonly staffName: string; readonly address: string };
   /** The combined rights of the roles. */
   readonly held: HeldRights;
-  /** What the call may show this staff member: what it declares, and for personal data also the right to it. */
+  /** The kinds of data that the call declares. Personal data is among them only with the right to it. */
   readonly sees: ReadonlySet<Revealed>;
   /** The limits of one refund: that of the roles, and that without a fresh proof. Null for no limit. */
   readonly refundLimits: RefundLimits;

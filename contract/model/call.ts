@@ -34,7 +34,7 @@ export interface Call<
   readonly permission?: NeededPermission;
   /** Additional rights that the call requires. All of them are needed. */
   readonly right?: StaffRight | readonly StaffRight[];
-  /** What the reply of a staff call shows. The backend masks every other kind. */
+  /** The kinds of sensitive data in the reply of a staff call. The backend masks every other kind. */
   readonly reveals?: readonly Revealed[];
   /** How fresh the caller's password or code must be. Without it, the sign-in is enough. */
   readonly proofMinutes?: ProofMinutes;

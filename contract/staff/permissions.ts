@@ -43,8 +43,8 @@ export const STAFF_RIGHTS = ["personalData", "export"] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /**
- * What a staff call shows, besides the business data of its area. A call that does not declare a kind cannot show
- * it: the backend masks or leaves it out.
+ * The kinds of sensitive data that a staff call may show. A call that does not declare a kind cannot show it: the
+ * backend masks it or leaves it out.
  *
  * - `personalData`: personal data of shoppers, for staff with that right. For others it is masked.
  * - `codes`: codes that work for any reader, such as claim codes or the code in a mail that was not sent.

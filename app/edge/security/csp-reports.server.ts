@@ -8,7 +8,7 @@ import { CSP_REPORT_PATH } from "./security-headers.server";
 
 /** A report is a few hundred bytes. The longest part is an address, which browsers cut. */
 const REPORT_MAX_BYTES = 8_192;
-/** One broken page sends a few reports. More from one network say nothing new. */
+/** The limit of a network in a minute. A broken page sends a few reports, and more say nothing new. */
 const limiter = new RateLimiterMemory({ points: 30, duration: 60 });
 
 /** The directives that reports are counted by. A client can send any other text. */

@@ -5,6 +5,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
+import { inTransaction } from "../../database/transaction";
 import { auditSeal, staffAction } from "../../database/schema/audit-entries";
 import { deleteWhatIsOld } from "../retention/delete-what-is-old";
 import { checkAuditEntries, sealAuditEntries } from "./seal-audit-entries";
@@ -54,6 +55,28 @@ test("statements of the shop neither change nor remove an audit entry or its sea
     await expect(done, statement).rejects.toMatchObject({ cause: { code: "42501" } });
   }
   expect(await database.db.$count(staffAction)).toBe(4);
+});
+
+test("a role that does not own the tables cannot switch the triggers off", async () => {
+  const asShop = (statement: string) =>
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`create role audit_test_shop`);
+      await tx.execute(
+        sql`grant select, insert, update, delete on all tables in schema public to audit_test_shop`,
+      );
+      await tx.execute(sql`set local role audit_test_shop`);
+      await recordAuditEntry(tx, { staffName: "anna", action: "signIn" });
+      await tx.execute(sql.raw(statement));
+      // The role must not outlive the test.
+      tx.rollback();
+    });
+  for (const statement of [
+    "alter table staff_action disable trigger user",
+    "set session_replication_role = replica",
+    "truncate staff_action",
+    "drop trigger staff_action_kept on staff_action",
+  ])
+    await expect(asShop(statement), statement).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
 test("each entry gets one seal, also if two instances seal at the same time", async () => {

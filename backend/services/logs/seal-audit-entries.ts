@@ -23,8 +23,8 @@ const SEALED_AFTER_MS = 3_600_000;
 type Keeper = Pick<Shop, "settings">;
 
 /**
- * Adds a seal to each new audit entry and returns their number. The log gets the number and HMAC of the last seal, so
- * that the removal of the newest entries is detected too, if the log is stored elsewhere.
+ * Adds a seal to each new audit entry and returns their number. The log gets the number and HMAC of the last seal. With a
+ * log on another machine, an operator also detects the removal of the newest entries.
  */
 export async function sealAuditEntries(
   shop: Pick<Shop, "db" | "settings" | "log">,
@@ -78,7 +78,7 @@ export interface AuditCheck {
   /** The number of seals that were checked. */
   readonly checked: number;
   readonly last: KnownSeal | null;
-  /** What is wrong, in English. Empty if nothing was changed. */
+  /** The differences, in English. Empty if nothing was changed. */
   readonly problems: readonly string[];
 }
 

@@ -163,7 +163,7 @@ interface Changed {
   readonly after: StaffRecord;
 }
 
-/** Mails the staff member about each change that matters. A changed address is told to the former one too. */
+/** Mails the staff member about each change that matters. The former address gets the mail about a changed address too. */
 async function notifyOfChanges(
   tx: Transaction,
   shop: Shop,

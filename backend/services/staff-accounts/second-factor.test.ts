@@ -231,7 +231,7 @@ test.each(["owner", "manager"] as const)(
   },
 );
 
-test("roles that pay nothing out and give nobody rights need no second factor", async () => {
+test("roles without large refunds and without rights over accounts need no second factor", async () => {
   const shop = openShop(database.db, PUBLIC);
   for (const role of ["warehouse", "customer-care", "editor"] as const) {
     const { loginName } = await makeMember(shop, role);
