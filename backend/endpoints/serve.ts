@@ -182,8 +182,12 @@ export function serveStaff<
   return serve(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
 }
 
-/** The token in a link of a mail, as text or as HTML. */
-const LINK_TOKEN = /([?&](?:amp;)?token=)[^&\s"'<>\\]+/g;
+/**
+ * The token in a link to a page of the shop that acts for its reader, as text or as HTML. Links of the merchant's own
+ * texts are left as they are.
+ */
+const LINK_TOKEN =
+  /(\/(?:staff\/invitation|undo-email|unsubscribe)\?[^\s"'<>]{0,200}?token=)[^&\s"'<>\\]+/g;
 
 /**
  * Hides the token of each account link in the reply of a staff call. Such a link would give its reader an account

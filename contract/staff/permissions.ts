@@ -43,8 +43,8 @@ export const STAFF_RIGHTS = ["personalData", "export"] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /**
- * The kinds of sensitive data that a staff call may show. A call that does not declare a kind cannot show it: the
- * backend masks it or leaves it out.
+ * The kinds of sensitive data that a staff call may show. The backend masks personal data and codes in the reply of a
+ * call that does not declare them. A test compares links and secrets with the schema of the reply.
  *
  * - `personalData`: personal data of shoppers, for staff with that right. For others it is masked.
  * - `codes`: codes that work for any reader, such as claim codes or the code in a mail that was not sent.
