@@ -24,7 +24,7 @@ const total = { passed: 0, failed: 0 };
 for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
   const suite = findSuite(name);
   if (suite === undefined) {
-    console.error(`There is no suite ${name}; there are ${namesOfSuites().join(", ")}.`);
+    console.error(`Unknown suite ${name}. The suites are ${namesOfSuites().join(", ")}.`);
     process.exit(1);
   }
   const began = performance.now();

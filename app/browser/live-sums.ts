@@ -135,7 +135,7 @@ export class LiveSums {
     const isPage =
       status < 300 || (!this.#isReacts && response.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
-      await (await import("./until-awake")).untilHydrated(this.#form.ownerDocument, signal);
+      await (await import("./until-hydrated")).untilHydrated(this.#form.ownerDocument, signal);
     const isRedirected = responseURL !== href.split("#")[0];
     return isHere && isPage ? { page: response, href: isRedirected ? responseURL : null } : null;
   }

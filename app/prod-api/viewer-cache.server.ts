@@ -51,7 +51,10 @@ export function sessionIdOf(token: string): string {
 }
 
 /** Clears the cache after a change, even if its result is unknown. */
-export async function changing<T>(caller: Caller, change: Promise<Answer<T>>): Promise<Answer<T>> {
+export async function clearCacheAfter<T>(
+  caller: Caller,
+  change: Promise<Answer<T>>,
+): Promise<Answer<T>> {
   try {
     return await change;
   } finally {

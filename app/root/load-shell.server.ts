@@ -5,7 +5,7 @@ import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
-import { missingParts } from "~/prod-api/missing-parts.server";
+import { findMissingFeatures } from "~/prod-api/missing-features.server";
 import { profileChanges } from "~/prod-api/shop-profile.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
@@ -109,7 +109,7 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
 
 /** Returns the differences from the defaults. Without any, the page gets no additional bytes. */
 function exceptionsFor(context: AppLoadContext): Pick<Shell, "missing" | "profile"> {
-  const missing = missingParts(context);
+  const missing = findMissingFeatures(context);
   const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }

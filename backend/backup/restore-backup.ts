@@ -16,7 +16,7 @@ import type { Figures, Manifest } from "./archive-content";
 import {
   copyTarget,
   quoted,
-  READ_ALIKE,
+  COPY_SESSION_SETTINGS,
   readLedger,
   readShopTables,
   readTable,
@@ -108,7 +108,7 @@ async function inEmptyTables<T>(
   await client.connect();
   try {
     await client.query("begin");
-    await client.query(READ_ALIKE);
+    await client.query(COPY_SESSION_SETTINGS);
     await requireEmpty(client, manifest);
     const names = manifest.tables.map(({ name }) => quoted(name));
     await client.query(`truncate ${names.join(", ")}`);

@@ -10,7 +10,7 @@ import { ProgramProblem } from "../program-problem";
 import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
-  READ_ALIKE,
+  COPY_SESSION_SETTINGS,
   readLedger,
   readSequences,
   readShopTables,
@@ -43,7 +43,7 @@ export async function writeBackup(
   const draft = `${to}.part`;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    await client.query(READ_ALIKE);
+    await client.query(COPY_SESSION_SETTINGS);
     const figures: Figures = { tables: {}, ledger: {}, files: { count: 0, bytes: 0 } };
     await pipeline(
       writeTar(entriesOf(client, files, figures)),

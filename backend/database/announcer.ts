@@ -17,7 +17,7 @@ export interface Announcement {
 /** The batch size is limited so that one statement does not hold a pooled connection for long. */
 const MOST_AT_ONCE = 1_000;
 
-/** The commit is asynchronous: if the database crashes, its listeners are gone as well. */
+/** The commit is asynchronous. If the database crashes, its listeners are lost as well. */
 const ANNOUNCE = `
   select pg_notify(said.channel, said.payload)
   from (select set_config('synchronous_commit', 'off', true)) as unhurried,

@@ -3,13 +3,13 @@ import type { SQL } from "drizzle-orm";
 import { parseShopTime } from "@contract/model/shop-time";
 import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
-import { COUNTED_MAX, likeContaining } from "./sql-fragments";
+import { COUNTED_MAX, toLikePattern } from "./sql-fragments";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { accountLike, namedLike } from "./shoppers";
+import { matchesLoginName, matchesPersonalData } from "./shoppers";
 
 /** Filters of the order list. */
-export interface WantedOrders {
+export interface OrderListFilters {
   readonly status: OrderStatusFilter;
   /** An order number, its beginning or its end, or a part of the name of the buyer or receiver. */
   readonly keyword?: string | undefined;
@@ -27,9 +27,9 @@ const DAY_MS = 86_400_000;
 const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
 
 /** Returns the SQL condition for the order list of the back office. */
-export function ordersWanted(
+export function toOrderConditions(
   db: Database,
-  { status, keyword = "", from, until, searchesPersonalData }: WantedOrders,
+  { status, keyword = "", from, until, searchesPersonalData }: OrderListFilters,
 ): SQL | undefined {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
@@ -47,8 +47,8 @@ export function ordersWanted(
       .limit(COUNTED_MAX);
   // Each of these searches has its own index, which a single combined condition could not use.
   const named = searchesPersonalData
-    ? [receivedBy(keyword), orderedBy(db, namedLike(keyword))]
-    : [orderedBy(db, accountLike(keyword))];
+    ? [receivedBy(keyword), orderedBy(db, matchesPersonalData(keyword))]
+    : [orderedBy(db, matchesLoginName(keyword))];
   const ways = [...named, ...numbered(keyword)].map(newest);
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
@@ -70,7 +70,7 @@ function dayAfter(moment: Date): Date {
 
 function receivedBy(keyword: string): SQL | undefined {
   const word = keyword.toLowerCase();
-  const contains = sql`lower(${order.consignee}) like ${likeContaining(word)}`;
+  const contains = sql`lower(${order.consignee}) like ${toLikePattern(word)}`;
   if (!OTHER_THAN_ASCII.test(word)) return contains;
   return sql`(han_pairs(lower(${order.consignee})) @> han_pairs(${word}) and ${contains})`;
 }

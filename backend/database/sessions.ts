@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql, desc, type Placeholder } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
 import type { Announcement } from "./announcer";
 import { announce, type Database, type Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { shopper, shopperSession } from "./schema/shoppers";
 import { announceOnCommit } from "./transaction";
 
@@ -204,7 +204,7 @@ export async function endSessionOf(
 }
 
 /** Ends all sessions of this shopper except one, closes their sockets and returns their token hashes. */
-export async function endOtherSessionsOf(
+export async function endOtherSessionsOfShopper(
   tx: Transaction,
   shopperId: string,
   keptHash: string,

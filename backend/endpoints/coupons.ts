@@ -1,5 +1,5 @@
 import type { HkCents } from "@contract/model/money";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import * as calls from "@contract/shop/coupons";
 import { COUPON_STATUS } from "@contract/model/states";
 import type { CouponStatus } from "@contract/model/states";
@@ -49,7 +49,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
   serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
-    return { id, name: name[halfFor(lang)] };
+    return { id, name: name[pickPairLanguage(lang)] };
   }),
 ];
 
@@ -81,8 +81,7 @@ export async function toCouponChoices(
 type Termed = NamedGoods & { readonly discountCents: HkCents };
 
 /**
- * Returns a function that converts the terms of a coupon for the API. The names of all goods are read with
- * one query.
+ * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods.
  */
 async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
   const items = await readNamedGoods(shop, coupons);

@@ -303,7 +303,7 @@ interface Sending {
 
 /**
  * Sends the answer, or replays that of a call with the same key within a second. Business errors are replayed
- * too, but never an answer that starts a session (security S22).
+ * too. An answer that starts a session is never replayed (security S22).
  */
 async function sendOnce(
   { shop, call, lang, response }: Sending,

@@ -13,7 +13,7 @@ import {
   enableFactor,
   proveByFactor,
   renewRecoveryCodes,
-  shareSecret,
+  getTotpSecret,
   verifyFactor,
 } from "../services/staff-accounts/second-factor";
 import { serve, type Endpoint } from "./serve";
@@ -47,7 +47,7 @@ export const staffFactorEndpoints: Endpoint[] = [
     const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
     return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
   }),
-  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
+  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => getTotpSecret(shop, staff.id)),
   serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
   })),

@@ -40,8 +40,8 @@ export class LiveDelivery {
   }
 
   /**
-   * Sends the event of a notification `shopperId:eventId`. Events that arrive meanwhile are read with one
-   * query.
+   * Sends the event of a notification `shopperId:eventId`. Events that arrive during the query are read with
+   * the next one.
    */
   announce(payload: string): void {
     const [shopperId = "", eventId = ""] = payload.split(":");
@@ -107,8 +107,7 @@ export class LiveDelivery {
   }
 
   /**
-   * Publish these events again. Once a browser here confirms them, other instances could not find them any
-   * more.
+   * Publish these events again. Other instances would not find them after a browser here has confirmed them.
    */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);

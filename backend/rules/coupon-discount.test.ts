@@ -4,10 +4,10 @@ import {
   type CouponTerms,
   type GoodsLine,
   bestCoupon,
-  billGoods,
+  calculateBill,
   judgeCoupon,
   NO_CAP_CENTS,
-  sumOfGoods,
+  goodsTotal,
 } from "./coupon-discount";
 import { asHkCents } from "./money";
 
@@ -39,7 +39,7 @@ function line(productId: string, price: number, count = 1): GoodsLine {
 const goods = [line("A", 30_000), line("B", 20_000)];
 
 test("a coupon above its minimum takes off its amount, shared over the lines", () => {
-  expect(billGoods(goods, coupon(), now)).toEqual({
+  expect(calculateBill(goods, coupon(), now)).toEqual({
     ok: true,
     bill: {
       goodsCents: 50_000,
@@ -70,7 +70,7 @@ test("a coupon for named products counts and discounts only those", () => {
     minSpendCents: asHkCents(0),
     discountCents: asHkCents(30_000),
   });
-  expect(billGoods(goods, named, now)).toMatchObject({
+  expect(calculateBill(goods, named, now)).toMatchObject({
     bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000], inScope: [false, true] },
   });
   expect(judgeCoupon(named, [line("A", 90_000)], now)).toEqual({
@@ -85,7 +85,7 @@ test("a coupon for a brand or a category counts and discounts only its goods", (
     coupon({ ...free, brandCodes: ["brand-B"] }),
     coupon({ ...free, categoryCodes: ["category-B"] }),
   ]) {
-    expect(billGoods(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
+    expect(calculateBill(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
     expect(judgeCoupon(named, [line("A", 90_000)], now)).toMatchObject({ reason: "products" });
   }
   const noBrand = { ...line("A", 90_000), brandCode: null };
@@ -129,7 +129,7 @@ test("a used, an expired and a future coupon each return their reason", () => {
 
 test("a coupon larger than the goods reduces the payment to zero", () => {
   const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
-  expect(billGoods(goods, large, now)).toMatchObject({
+  expect(calculateBill(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
@@ -173,7 +173,7 @@ const anyCoupon = fc
 test("goods equal discount plus payment, no amount is negative and the shares add up for any coupon", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
-      const billing = billGoods(lines, offered, now);
+      const billing = calculateBill(lines, offered, now);
       if (!billing.ok) {
         expect(judgeCoupon(offered!, lines, now)).toEqual({
           usable: false,
@@ -182,7 +182,7 @@ test("goods equal discount plus payment, no amount is negative and the shares ad
         return;
       }
       const { goodsCents, discountCents, payCents, shares, inScope } = billing.bill;
-      const scoped = sumOfGoods(lines.filter((_, at) => inScope[at]));
+      const scoped = goodsTotal(lines.filter((_, at) => inScope[at]));
       expect(discountCents).toBeLessThanOrEqual(scoped);
       if (offered?.percent != null)
         expect(discountCents).toBe(

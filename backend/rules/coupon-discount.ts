@@ -69,7 +69,7 @@ export function judgeCoupon(
   if (coupon.suspended) return { usable: false, reason: "paused" };
   const eligible = goods.filter((line) => isGoodFor(coupon, line));
   if (eligible.length === 0) return { usable: false, reason: "products" };
-  const subtotal = sumOfGoods(eligible);
+  const subtotal = goodsTotal(eligible);
   if (subtotal < coupon.minSpendCents) return { usable: false, reason: "minSpend" };
   return { usable: true, savesCents: smallerCents(worthOf(coupon, subtotal), subtotal) };
 }
@@ -115,7 +115,7 @@ export type Billing =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Calculates the bill of goods with at most one coupon. Freight is free for the whole store (spec §1). */
-export function billGoods(
+export function calculateBill(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
   now: Date,
@@ -123,7 +123,7 @@ export function billGoods(
   const verdict = coupon === undefined ? undefined : judgeCoupon(coupon, goods, now);
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
-  const goodsCents = sumOfGoods(goods);
+  const goodsCents = goodsTotal(goods);
   const inScope = goods.map((line) => coupon === undefined || isGoodFor(coupon, line));
   return {
     ok: true,
@@ -142,7 +142,7 @@ export function billGoods(
 }
 
 /** Returns the price of goods before any coupon, in HK cents. */
-export function sumOfGoods(goods: readonly GoodsLine[]): HkCents {
+export function goodsTotal(goods: readonly GoodsLine[]): HkCents {
   return addCents(...goods.map(lineCents));
 }
 

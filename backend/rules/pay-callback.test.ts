@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "@contract/model/states";
 import { asHkCents } from "./money";
 import type { MoneyReceived } from "./pay-callback";
-import { isFreshlySigned, judgeMoney, readSignatureHeader } from "./pay-callback";
+import { isSignatureFresh, judgeMoney, readSignatureHeader } from "./pay-callback";
 
 const hex = "ab".repeat(32);
 
@@ -28,8 +28,8 @@ test.each([
 
 test("a webhook is valid for 300 seconds before and after its signature", () => {
   const now = new Date(1_767_225_600_000);
-  for (const age of [-300, 0, 300]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(true);
-  for (const age of [-301, 301]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(false);
+  for (const age of [-300, 0, 300]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(true);
+  for (const age of [-301, 301]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(false);
 });
 
 function money(over: Partial<MoneyReceived> = {}, status: OrderStatus = 0): MoneyReceived {

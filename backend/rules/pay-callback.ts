@@ -22,7 +22,7 @@ export function readSignatureHeader(header: string): CallbackSignature | undefin
 }
 
 /** Returns whether a webhook was signed within 300 seconds of `now`, before or after. */
-export function isFreshlySigned(seconds: number, now: Date): boolean {
+export function isSignatureFresh(seconds: number, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - seconds) <= CALLBACK_TOLERANCE_SECONDS;
 }
 

@@ -35,7 +35,7 @@ export function isPermitted(
 }
 
 /** Returns the combined rights of several roles: all permissions and the highest limit. */
-export function together(roles: readonly HeldRights[]): HeldRights {
+export function combineRights(roles: readonly HeldRights[]): HeldRights {
   const limits = roles.map(({ refundLimitCents }) => refundLimitCents);
   return {
     permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),
@@ -50,7 +50,7 @@ function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null
 }
 
 /**
- * Returns whether someone holds all rights of others. Staff can neither grant nor remove rights that they do
+ * Returns whether staff hold all of the given rights. They can neither grant nor remove rights that they do
  * not have.
  */
 export function coversRights(own: HeldRights, others: HeldRights): boolean {

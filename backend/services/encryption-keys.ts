@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 import path from "node:path";
-import { keptKeys } from "@platform/config/kept-keys";
-import { openText, sealText } from "./seal-text";
+import { readOrCreateKeys } from "@platform/config/key-file";
+import { unsealText, sealText } from "./seal-text";
 import type { Shop } from "./shop";
 
 /*
@@ -41,7 +41,7 @@ export function openSecret(shop: Keeper, { purpose, owner }: Sealing, kept: stri
     throw new Error(
       "A secret was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS. For a second factor, `npm run reset-staff` helps too.",
     );
-  return openText(derivedKey(key, purpose), sealed, owner);
+  return unsealText(derivedKey(key, purpose), sealed, owner);
 }
 
 /** Returns whether a stored text is encrypted. */
@@ -74,7 +74,7 @@ export function macsOf(shop: Keeper, purpose: Purpose, text: string): readonly N
 function keysOf({ settings: { encryptionKeys, dataDir } }: Keeper): readonly string[] {
   return encryptionKeys.length > 0
     ? encryptionKeys
-    : keptKeys(path.join(dataDir, "encryption-keys"));
+    : readOrCreateKeys(path.join(dataDir, "encryption-keys"));
 }
 
 /** Returns the name of a key, a hash that does not reveal the key. */

@@ -15,7 +15,7 @@ export function countOrders(
   orders.inc({ outcome }, count);
 }
 
-/** Places an order and counts the outcome. Only business errors count as refused. */
+/** Places an order and counts the outcome. Only business errors count as rejected. */
 export async function countingCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "../model/call";
-import { campaignContent, campaignFields, consistent } from "./campaign-fields";
+import { campaignContent, campaignFields, checkConsistency } from "./campaign-fields";
 import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
@@ -116,7 +116,7 @@ export const staffCampaignAdd = call({
   token: "staff",
   permission: "coupons.change",
   reveals: [],
-  request: campaignContent.check(consistent),
+  request: campaignContent.check(checkConsistency),
   shape: "data",
   reply: c.object({ campaignId: c.id }),
   refusals: [],
@@ -129,7 +129,7 @@ export const staffCampaignSave = call({
   token: "staff",
   permission: "coupons.change",
   reveals: [],
-  request: z.object({ campaignId, version, ...campaignFields }).check(consistent),
+  request: z.object({ campaignId, version, ...campaignFields }).check(checkConsistency),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],

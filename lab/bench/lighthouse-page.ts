@@ -100,7 +100,7 @@ async function throttleGathered(folder: string): Promise<void> {
 
 async function audit(url: string, settings: Flags): Promise<LighthouseFigures> {
   const report = (await lighthouse(url, settings))?.lhr;
-  if (report === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (report === undefined) throw new Error(`Lighthouse wrote no report for ${url}.`);
   const figure = (name: string) => report.audits[name]?.numericValue ?? NaN;
   return {
     score: Math.round((report.categories.performance?.score ?? NaN) * 100),

@@ -48,7 +48,7 @@ export async function readBrowserVersion() {
  * @param {string} version such as "156.0.8078.79"
  * @returns {string | undefined}
  */
-export function describeUntriedBrowser(version, tried = lastTriedVersion) {
+export function describeUntestedBrowser(version, tried = lastTriedVersion) {
   if (!/\d/.test(version) || !isNewer(version, tried)) return undefined;
   return (
     `Chromium ${version} is newer than ${tried}, the last version that passed every test. ` +

@@ -15,7 +15,9 @@ const DOCKERFILE = join(HOME, "deploy/Dockerfile");
 
 const [, , folder] = process.argv;
 if (folder === undefined) {
-  console.error("Give an empty folder: node scripts/testing/replay-dockerfile.mjs /tmp/image");
+  console.error(
+    "Pass an empty folder, for example: node scripts/testing/replay-dockerfile.mjs /tmp/image",
+  );
   process.exit(1);
 }
 console.log(JSON.stringify(replayDockerfile(folder)));
@@ -53,10 +55,10 @@ function replayDockerfile(into) {
       stage = { root, folder: "/", env: {}, user: "root", command: [], health: [] };
       mkdirSync(root, { recursive: true });
       stages.set(name, stage);
-    } else if (stage === undefined) throw new Error(`${word} stands before FROM.`);
+    } else if (stage === undefined) throw new Error(`${word} comes before FROM.`);
     else take(stage, word, rest, stages);
   }
-  if (stage === undefined) throw new Error("The file makes nothing.");
+  if (stage === undefined) throw new Error("The Dockerfile has no FROM.");
   return stage;
 }
 
@@ -99,7 +101,9 @@ function take(stage, word, rest, stages) {
     case "VOLUME":
       return;
     default:
-      throw new Error(`${word} is not known here: teach this script, or do without it.`);
+      throw new Error(
+        `The instruction ${word} is not supported. Add it to this script or remove it.`,
+      );
   }
 }
 

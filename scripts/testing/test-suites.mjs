@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { describeUntriedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
+import { describeUntestedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
 import { HOME, ProgramFailed, run } from "../process/run.mjs";
 import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
@@ -70,7 +70,7 @@ function withBrowser(suite) {
     const version = await readBrowserVersion();
     console.log(`Browser: Chromium ${version}`);
     const outcome = await suite();
-    const hint = describeUntriedBrowser(version);
+    const hint = describeUntestedBrowser(version);
     return outcome.failed > 0 && hint !== undefined ? { ...outcome, hint } : outcome;
   };
 }

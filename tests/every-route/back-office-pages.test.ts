@@ -10,7 +10,7 @@ import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
-import { leadingNowhere, refusedForms } from "../fixtures/refused-forms";
+import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/rejected-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 
@@ -114,13 +114,13 @@ test("error pages, confirmation questions and edit conflicts are readable and ac
 });
 
 test("each error of a form links to its field", async () => {
-  const refused = await refusedForms(
+  const refused = await findRejectedForms(
     staff,
     pages.map(({ path }) => path),
   );
   expect(refused.length).toBeGreaterThan(70);
   const nowhere = refused.flatMap(({ name, page }) =>
-    leadingNowhere(page).map((words) => `${name}: ${words}`),
+    findBrokenSummaryLinks(page).map((words) => `${name}: ${words}`),
   );
   expect(nowhere).toEqual([]);
 });

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
-import { everyPage } from "../fixtures/every-page";
+import { listEveryPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
 import {
   hiddenTexts,
   invalidMarkup,
   labelsWithoutVisibleWords,
-  touchingLinks,
-  touchingWords,
+  findJoinedLinks,
+  findJoinedWords,
 } from "../fixtures/text-without-style";
 
 let shop: BuiltShop;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function readAll(lang: Language): Promise<PlainPage[]> {
   const found: PlainPage[] = [];
-  for (const { client, paths } of await everyPage(shop, lang))
+  for (const { client, paths } of await listEveryPage(shop, lang))
     for (const path of paths) found.push(await client.get(path));
   const visitor = shop.client(lang);
   const login = (await visitor.get("/login")).form("loginName", "password");
@@ -56,8 +56,8 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)("%s: no two words of a name and no two links are joined", (lang) => {
-  expect(faultsOn(pages[lang], touchingWords)).toEqual([]);
-  expect(faultsOn(pages[lang], touchingLinks)).toEqual([]);
+  expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
+  expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {

@@ -1,7 +1,7 @@
 /* Acceptance K2: the database stops immediately while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
-import { buyAtOnce, expectSnapshotToHold, gatherCrowd } from "../fixtures/buying-crowd";
+import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectFigure } from "../fixtures/expect-figure";
 
 /** The number of checkouts. Before a release: STOP_CHECKOUTS=1000 STOPS=10. */
@@ -29,13 +29,13 @@ test(
   { timeout: 2_400_000 },
   async () => {
     await backend.start();
-    const crowd = await gatherCrowd(backend, SHOPPERS);
+    const crowd = await makeCrowd(backend, SHOPPERS);
     let stops = 0;
     let sold = 0;
     let stopNextAt = BETWEEN_STOPS;
     let lastDoneAt = 0;
     let longestSilenceMs = 0;
-    const result = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
+    const result = await buyConcurrently(crowd, CHECKOUTS, async (done) => {
       sold = done;
       const now = performance.now();
       if (stops > 0) longestSilenceMs = Math.max(longestSilenceMs, now - lastDoneAt);

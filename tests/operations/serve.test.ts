@@ -15,7 +15,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor } from "../fixtures/shop-client";
+import { openShopServer } from "../fixtures/shop-client";
 import { serve, type Served } from "./served";
 
 const UPGRADES_A_MINUTE = 50;
@@ -180,7 +180,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
 const PATIENCE_MS = 5_000;
 
 test("several processes share a port and one count of sockets, and a dead one is replaced", async () => {
-  const door = await openShopDoor(openShop(database.db));
+  const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
     DATA_DIR: folder,

@@ -9,14 +9,14 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { payment } = plain.settings;
   const accounts = { ...payment.accounts, FPS_ID: "1234567" };
   shop = { ...plain, settings: { ...plain.settings, payment: { ...payment, accounts } } };
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

@@ -84,7 +84,7 @@ test("every public page looks the same with its critical style as with the whole
   }
 });
 
-test("shows the header with the cart count before the style behind it has loaded", async () => {
+test("shows the header with the cart count before the rest of the inlined style has loaded", async () => {
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });

@@ -17,16 +17,16 @@ import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { PRESSED_FORMS, type PressedForm } from "../fixtures/pressed-forms";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { keepSubmitsYoung, letSecondGoBy } from "../fixtures/submitted-calls";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openMail } from "../../backend/services/mail/sealed-mail";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 let plain: PlainShop;
 beforeAll(async () => {
-  await keepSubmitsYoung(database.db);
-  plain = await openPlainShop([database.db, second.db], 2, WITHOUT_TIME);
+  await freezeSubmitAge(database.db);
+  plain = await openPlainShop([database.db, second.db], 2, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(() => plain.close());
 
@@ -78,7 +78,7 @@ test.each([2, 5, 20])(
   },
 );
 
-test("a visitor's basket that sign-ins bring to two instances is merged once", async () => {
+test("merges a visitor's basket once if two instances receive it", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
   const [here, there] = plain.storefronts.map(({ origin }) => origin);
@@ -109,7 +109,7 @@ test("a visitor's basket that sign-ins bring to two instances is merged once", a
 });
 
 test.each([2, 5, 20])(
-  "saves an address once if it is submitted %i times, and tells the others so",
+  "saves an address once if it is submitted %i times, and reports the repetition to the others",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -188,11 +188,11 @@ test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater
     const { here, there, form, changes, answer, done } = await standBefore(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
-    // For a return, the page says that it was already requested.
+    // For a return, the page reports that it was already requested.
     if (pressed.isRetried === true) expect(lost.result).not.toContain("api.network");
     else expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
     expect(await done()).toBe(1);
-    if (isLater) await letSecondGoBy(database.db);
+    if (isLater) await ageSubmits(database.db);
     const again = await there.send(form, changes);
     expect(again.result).not.toContain("api.network");
     expect(await done()).toBe(1);
@@ -229,7 +229,7 @@ test.each([false, true])(
     void plain.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
     const lost = await here!.copy().send(form, typed);
     expect(lost.result).toContain("api.network");
-    if (isLater) await letSecondGoBy(database.db);
+    if (isLater) await ageSubmits(database.db);
     const again = await there!.send(form, typed);
     // The shop cannot tell the owner from another user, so it says that the name is taken and links to the
     // sign-in page.
@@ -258,7 +258,7 @@ test("the same address after a second is a new one", async () => {
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
   await here.send(form, ADDRESS);
-  await letSecondGoBy(database.db);
+  await ageSubmits(database.db);
   expect((await there.send(form, ADDRESS)).result).toContain("address.added");
   expect(await addressesOf(shopper)).toBe(3);
 });

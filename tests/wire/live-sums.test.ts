@@ -40,7 +40,7 @@ function refundPage(total: string): string {
     </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
 }
 
-/** React's part of a page, with an entry that does nothing. */
+/** The hydrated part of a page, with an entry that does nothing. */
 const NEVER_AWAKE = JSON.stringify({
   handoff: {},
   state: "",
@@ -207,7 +207,7 @@ test("marks the total as stale while offline, and updates it once the connection
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
-test("a page that is left through its form waits for no update", async () => {
+test("does not wait for an update when a page is left through its form", async () => {
   await tick().uncheck();
   const { response } = await post(1);
   await pressUpdate(2);

@@ -28,7 +28,7 @@ import {
   type ListView,
   type Texts,
 } from "./define-section";
-import { toEach } from "./define-section.server";
+import { runForRows } from "./define-section.server";
 import { staffHref } from "./staff-href";
 
 /**
@@ -110,7 +110,7 @@ function filterOf(tab: RefundTab) {
 }
 
 function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unknown>>) {
-  const each = toEach<{ readonly ticked: readonly string[] }>(decide);
+  const each = runForRows<{ readonly ticked: readonly string[] }>(decide);
   return ({ refundIds }: { readonly refundIds: readonly string[] }, args: FormArgs) =>
     each({ ticked: refundIds }, args);
 }

@@ -26,8 +26,8 @@ interface AdminMenuProps {
 }
 
 /**
- * Shows all sections in groups. The menu is beside the page if there is room. On a phone it covers
- * the page while the address ends in its id, which needs no script.
+ * Shows all sections in groups, as a sidebar if there is room. On a phone the menu covers the page while its
+ * anchor is in the address, which needs no script.
  */
 function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
   const { t } = useTranslation();

@@ -2,7 +2,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { toStoredUserInfo, type Viewer } from "~/layout/shell";
-import { blankOf, cutTemplate, fillTemplate, kindOf, type Own } from "./page-template.server";
+import {
+  toPlaceholders,
+  cutTemplate,
+  fillTemplate,
+  kindOf,
+  type Own,
+} from "./page-template.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
 
@@ -22,7 +28,7 @@ function pageOf({ csrf, viewer }: Own): string {
   );
 }
 
-const blankFor = (own: Own) => blankOf(own, "en");
+const blankFor = (own: Own) => toPlaceholders(own, "en");
 
 test.each([
   ["plain words", own()],

@@ -9,8 +9,8 @@ export interface Own {
 }
 
 /** The names of the placeholders. The user info comes first, because it contains the login id. */
-export const BLANKS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
-export type Blank = (typeof BLANKS)[number];
+export const PLACEHOLDERS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
+export type Blank = (typeof PLACEHOLDERS)[number];
 
 /** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
@@ -30,7 +30,7 @@ const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
  * Returns placeholder values for a shopper's page, with the same contact dialog and a count with
  * the same plural form.
  */
-export function blankOf({ viewer }: Own, lang: Language): Own {
+export function toPlaceholders({ viewer }: Own, lang: Language): Own {
   const { hasLine, hasWhatsApp } = viewer;
   const cartCount = blankCount(viewer.cartCount, lang);
   const blank = { loginId: BLANK_LOGIN, userInfo: NO_INFO, name: "", headImg: "" };
@@ -43,7 +43,7 @@ function blankCount(count: number, lang: Language): number {
   return isSaidAlike ? BLANK_COUNT : count;
 }
 
-/** Returns the key of the template that shoppers can share, in addition to the page itself. */
+/** Returns the key of the shared template. It is an addition to the key of the page. */
 export function kindOf({ viewer }: Own): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }
@@ -56,10 +56,10 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
     loginId: BLANK_LOGIN,
     cartCount: String(BLANK_COUNT),
   };
-  const names = new Map(BLANKS.map((name) => [words[name], name]));
+  const names = new Map(PLACEHOLDERS.map((name) => [words[name], name]));
   const texts: string[] = [];
   const blanks: Blank[] = [];
-  const any = new RegExp(BLANKS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
+  const any = new RegExp(PLACEHOLDERS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);
@@ -73,7 +73,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
 }
 
 /** Returns this shopper's placeholder values. */
-export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
+export function toPlaceholderValues({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
   return {
     userInfo: attributeText(toStoredUserInfo(viewer)),
     csrf: attributeText(csrf),
@@ -84,7 +84,7 @@ export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> 
 
 /** Fills the template with this shopper's values. */
 export function fillTemplate({ texts, blanks }: PageTemplate, own: Own): string {
-  const words = wordsOf(own);
+  const words = toPlaceholderValues(own);
   let page = texts[0] ?? "";
   blanks.forEach((blank, nth) => {
     page += words[blank] + (texts[nth + 1] ?? "");

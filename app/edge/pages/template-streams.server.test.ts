@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/layout/shell";
-import { blankOf, cutTemplate, fillTemplate, type Own } from "./page-template.server";
+import { toPlaceholders, cutTemplate, fillTemplate, type Own } from "./page-template.server";
 import { TemplateStreams } from "./template-streams.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
@@ -27,7 +27,7 @@ function listPage() {
 }
 
 function pageAndStreams(shopper: Own) {
-  const blank = blankOf(shopper, "en");
+  const blank = toPlaceholders(shopper, "en");
   const template = cutTemplate(listPage()(blank), blank);
   return { template, streams: new TemplateStreams(template) };
 }
@@ -64,7 +64,7 @@ test("lets concurrent requests share one stream and fills it for each shopper", 
 
 test("pads the user info with spaces, so that its length may vary", async () => {
   const named = (realName: string) => own("mei1", { userInfo: { ...info, realName } });
-  const blank = blankOf(named(""), "en");
+  const blank = toPlaceholders(named(""), "en");
   const { viewer } = blank;
   const page = `<body data-viewer="${JSON.stringify({ loginId: viewer.loginId, ...viewer.userInfo }).replace(/"/g, "&quot;")}"><p>${"text ".repeat(200)}</p></body>`;
   const template = cutTemplate(page, blank);

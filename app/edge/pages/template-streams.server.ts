@@ -3,7 +3,13 @@ import {
   type BodyPart,
   type OpenBody,
 } from "./compress-around-placeholders.server";
-import { BLANKS, wordsOf, type Blank, type Own, type PageTemplate } from "./page-template.server";
+import {
+  PLACEHOLDERS,
+  toPlaceholderValues,
+  type Blank,
+  type Own,
+  type PageTemplate,
+} from "./page-template.server";
 
 /**
  * The maximum number of value lengths with a shared stream. Pages with further lengths are
@@ -47,10 +53,10 @@ export class TemplateStreams {
     return (await making)?.filled(values) ?? null;
   }
 
-  /** Returns the placeholder values in the order of `BLANKS`. */
+  /** Returns the placeholder values in the order of `PLACEHOLDERS`. */
   #valuesFor(own: Own): Buffer[] {
-    const words = wordsOf(own);
-    return BLANKS.map((blank) => {
+    const words = toPlaceholderValues(own);
+    return PLACEHOLDERS.map((blank) => {
       const word = Buffer.from(words[blank]);
       return blank === "userInfo" && this.#isLengthened ? lengthened(word) : word;
     });
@@ -77,7 +83,7 @@ export class TemplateStreams {
 }
 
 function openBlank(blank: Blank, values: readonly Buffer[]) {
-  const at = BLANKS.indexOf(blank);
+  const at = PLACEHOLDERS.indexOf(blank);
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }
 

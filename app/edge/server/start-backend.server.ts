@@ -43,7 +43,7 @@ export async function findBackend(): Promise<Backend | null> {
 async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
-  // The port stays the same after a restart, so that the address stays valid.
+  // The port stays the same after a restart, so the address remains valid.
   const port = await freePort(LOWEST_PORT);
   ownBackendIsAt(port);
   let child = launch(port);

@@ -52,7 +52,7 @@ export const layout = {
   },
   footer: {
     rights: "© {{year}} {{name}}",
-    origin: "Product images are illustrations; the packaging you receive may differ slightly.",
+    origin: "Product pictures are illustrations; the packaging you receive may differ slightly.",
   },
   basket: {
     kept: "{{count}} products kept for you",
@@ -61,13 +61,14 @@ export const layout = {
     left_one: "{{count}} product is not in your cart yet",
     visitor: "You are not signed in.",
     signIn: "Sign in to check out",
+    register: "New here? Register",
     unknown: "This product could not be loaded",
     update: "Update quantity",
     updateNamed: "Update the quantity of {{name}}",
     reason: {
-      full: "Your cart is full: remove something, then add this again",
+      full: "Your cart is full; remove something, then add this again",
       refused: "The cart did not accept this product",
-      later: "The connection failed: please add this again",
+      later: "The connection failed; please add this again",
     },
   },
   contactDialog: {
@@ -87,7 +88,7 @@ export const layout = {
   systemPrompt: {
     title: "System prompt",
     text: "Your sign-in has expired. You can stay on this page, or sign in again.",
-    relogin: "Sign in again",
+    relogin: "Re-login",
     cancel: "Cancel",
   },
 } satisfies EnglishOf<typeof source>;

@@ -53,6 +53,7 @@ export const layout = {
     left: "{{count}} 款商品還沒放進購物車",
     visitor: "你還沒有登入。",
     signIn: "登入後結帳",
+    register: "還沒有帳戶？註冊",
     unknown: "商品資料暫時載入不到",
     update: "更新數量",
     updateNamed: "更新「{{name}}」的數量",

@@ -8,7 +8,7 @@ import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
 import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 
-/** Mails a code, with the same answer for an unknown address, or sets the new password. */
+/** Mails a code, or sets the new password. The response is the same for an unknown address. */
 export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPasswordForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.forgotPassword }, args),
   reset: async ({ code, proof: earlier, ...input }, { context }) => {

@@ -21,13 +21,13 @@ import { useLanguage } from "~/locales/use-language";
 import { HeroPicture } from "~/ui/hero-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { FirstBottle } from "~/ui/first-bottle";
-import { shownActivity } from "./activity.server";
-import { CaseLeads } from "./case-leads";
+import { findShownActivity } from "./home-announcement.server";
+import { CaseTeasers } from "./case-teasers";
 import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
-import { caseLeads, storyLead } from "./leads.server";
+import { findCaseTeasers, findStoryTeaser } from "./teasers.server";
 
-/** Whole rows of two and four. */
+/** The number of cards, which fills rows of two and of four. */
 const FAVOURITES = 8;
 
 export const handle = {
@@ -40,12 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  // Without them the page is still a home page.
+  // The home page is useful without any of them, so a failure hides only that part.
   const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
-    shownActivity({ request, context }),
-    caseLeads(lang),
-    storyLead(lang),
+    findShownActivity({ request, context }),
+    findCaseTeasers(lang),
+    findStoryTeaser(lang),
   ]);
   return {
     activity,
@@ -74,7 +74,7 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        <CaseLeads leads={cases} />
+        <CaseTeasers leads={cases} />
         <StoryLead {...story} />
       </div>
     </>
@@ -103,7 +103,7 @@ interface ActivityStripProps {
   readonly href: string;
 }
 
-/** The promotion of the day; the shopper may put it away. */
+/** Shows the current promotion, which the shopper can hide. */
 function ActivityStrip({ text, href }: ActivityStripProps) {
   const { t } = useTranslation();
   return (
@@ -120,7 +120,7 @@ function ActivityStrip({ text, href }: ActivityStripProps) {
   );
 }
 
-/** Ways into the product list by what troubles the scalp. */
+/** Links to product lists by scalp concern. */
 function Concerns() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -134,6 +134,13 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
+              <img
+                src={`/pictures/concern-${efficacy}.svg`}
+                alt=""
+                width={320}
+                height={200}
+                loading="lazy"
+              />
               <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
             </a>
           </li>
@@ -143,7 +150,7 @@ function Concerns() {
   );
 }
 
-/** One promise and one action; from 720 px on the words stand on the picture. */
+/** Shows a slogan and one button. From 720 px on, the text is on the image. */
 function Hero() {
   const { t } = useTranslation();
   const lang = useLanguage();

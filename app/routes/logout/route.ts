@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Following a link never signs anybody out. */
+/** A GET never signs out, so that a link cannot do it. */
 export function loader() {
   return redirect("/index");
 }

@@ -14,11 +14,11 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cardProduct } from "~/ui/card-product";
-import { chosenIn, type Filters } from "./filter-fields";
+import { toActiveOptions, type Filters } from "./filter-fields";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
 import {
-  IDLE_PAIRS,
+  DEFAULT_PAIRS,
   LIST_NAMES,
   QUERY_NAMES,
   readProductQuery,
@@ -28,7 +28,7 @@ import {
 export const handle = {
   access: "public",
   inSitemap: true,
-  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: IDLE_PAIRS },
+  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: DEFAULT_PAIRS },
   canonicalParams: ["category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
 
@@ -56,12 +56,12 @@ export default function ProductListPage() {
   return <ProductList {...useLoaderData<typeof loader>()} />;
 }
 
-/** Without the backend's filters the list is still a list. */
+/** Without filters of the backend the list is still shown. */
 async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader, query));
   if (!answer.ok) return NO_FILTERS;
   const { brands } = answer.data;
-  // A shop of one brand has nothing to choose between.
+  // A filter with a single brand would offer no choice.
   return { ...answer.data, brands: brands.length > 1 ? brands : [] };
 }
 
@@ -73,7 +73,7 @@ const NO_FILTERS: Filters = {
   brands: [],
 };
 
-/** Without the backend's hints a search is still a search. */
+/** Without hints of the backend the search result is still shown. */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;
   const answer = await answerInTime(searchHints(keyword, reader));
@@ -83,12 +83,12 @@ async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
 function headOf(query: ProductQuery, filters: Filters, lang: Language) {
   const { keyword, page } = query;
   const { t } = i18nFor(lang);
-  const named = chosenIn(query, filters).map(({ name }) => name);
+  const named = toActiveOptions(query, filters).map(({ name }) => name);
   const title =
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
   return pageHead({
     lang,
-    // Search engines take two pages with one title for the same page.
+    // Distinguishes the titles of pages, because search engines treat pages with equal titles as duplicates.
     title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
     description: [...named, t("product.description")].join(" · "),
   });

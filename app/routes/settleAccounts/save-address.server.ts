@@ -6,7 +6,7 @@ import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
-/** Adds an address without leaving the checkout; the new one is chosen. */
+/** Adds an address and stays on the checkout, which selects it. */
 export const newAddressAction = formAction(
   addressForm,
   {

@@ -13,10 +13,10 @@ import { SessionExpired } from "~/session/session-expired";
 
 const HOME = "/user/center";
 
-/** Saves LINE and WhatsApp, then asks who the shopper is again; when that fails, signs out (spec §7). */
+/** Saves LINE and WhatsApp and reloads the profile. Signs out if the reload fails (spec §7). */
 export const contactAction = formAction(contactForm, { confirm, cancel });
 
-/** Folds the dialog for the rest of the session. */
+/** Hides the dialog until the session ends. */
 function cancel(
   { redirect = HOME }: output<typeof contactForm.schemas.cancel>,
   { context }: FormArgs,
@@ -37,7 +37,7 @@ async function confirm(
   return goTo("/login", noticeOfFailure(known.failure), FORGET_STORAGE);
 }
 
-/** Here an ended sign-in is an error as any other. */
+/** Here an ended session is an ordinary error. */
 async function readAgain(context: AppLoadContext): Promise<Answer<BasicInfo>> {
   try {
     return await basicInfo(context);

@@ -4,7 +4,7 @@ import { ownDataForm } from "~/forms/own-data";
 import { eraseAccount } from "~/prod-api/own-data.server";
 import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
 
-/** Leads to the file, or deletes the account: whoever pressed that is a visitor afterwards. */
+/** Redirects to the file, or deletes the account. After the deletion the shopper is a visitor. */
 export const ownDataAction = formAction(ownDataForm, {
   download: ({ format }) => goTo(`/user/data/file?format=${format}`),
   erase: async ({ password }, { context }) => {

@@ -4,7 +4,7 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { changePassword } from "~/prod-api/accounts.server";
 import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
 
-/** Every session ends with the old password, this one too: back to the login page (spec §8). */
+/** Ends every session, including this one, and redirects to the sign-in page (spec §8). */
 export const changePasswordAction = formAction(changePasswordForm, {
   change: async (input, { context }) => {
     const answer = await changePassword(context, input);

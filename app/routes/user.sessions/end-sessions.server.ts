@@ -9,7 +9,10 @@ import { shopperOf } from "~/session/load-context.server";
 
 const PAGE = "/user/sessions";
 
-/** Ends one session, this one too, or all others; one that has ended already is told as not found. */
+/**
+ * Ends one session, which may be the current one, or all others. A session that has already ended is reported
+ * as not found.
+ */
 export const endSessionsAction = formAction(ownSessionsForm, {
   end: async ({ sessionId }, { context }) => {
     const answer = await endSession(context, sessionId);

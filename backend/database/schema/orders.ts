@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
-import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
+import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
 import {
   DETAIL_STATUS,
   type DetailStatus,
@@ -24,15 +24,7 @@ import {
   type OrderStatus,
   type PaymentReview,
 } from "@contract/model/states";
-import {
-  deliveryColumns,
-  cents,
-  everyCodeOf,
-  idColumn,
-  isOneOf,
-  literals,
-  moment,
-} from "./columns";
+import { deliveryColumns, cents, toSqlCodes, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
 export const order = pgTable(
@@ -91,10 +83,10 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(isOneOf(t.status, statusesThatMay("pay"))),
+      .where(isOneOf(t.status, listMoveStatuses("pay"))),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(isOneOf(t.status, statusesThatMay("receive"))),
+      .where(isOneOf(t.status, listMoveStatuses("receive"))),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
     // The searches of staff: the start or end of the order number, or the receiver's name.
@@ -108,7 +100,7 @@ export const order = pgTable(
       .where(sql`${t.paidAt} is not null`),
     check(
       "order_status",
-      sql`${t.status} in (${everyCodeOf(ORDER_STATUSES)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
+      sql`${t.status} in (${toSqlCodes(ORDER_STATUSES)}) and ${t.detailStatus} in (${toSqlCodes(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",

@@ -14,9 +14,9 @@ import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shoppers";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { sumOfGoods } from "../../rules/coupon-discount";
+import { goodsTotal } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { mostInCart, cartStatus } from "../../rules/stock";
+import { cartCountMax, cartStatus } from "../../rules/stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
@@ -70,7 +70,7 @@ export async function addLine(
   sku: SkuForSale,
   { count: wanted, basketId }: Pick<GoodsToAdd, "count" | "basketId">,
 ): Promise<AddedLine> {
-  const most = mostInCart(sku);
+  const most = cartCountMax(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
   if (line !== undefined && basketId !== undefined && line.basketId === basketId)
     return { id: line.id, count: line.count, sku };
@@ -104,7 +104,7 @@ export async function changeCartCount(
     const [line] = await listCart(tx, shopperId, [change.id]);
     if (line === undefined) throw new Refusal("notFound");
     if (!line.onShelf) throw new Refusal("skuOffShelf");
-    const most = mostInCart(line);
+    const most = cartCountMax(line);
     if (change.count > most) throw stockShort(line, most);
     await setCartCount(tx, shopperId, change.id, change.count);
     return withStatus({ ...line, count: change.count });
@@ -133,7 +133,7 @@ interface Cart {
 export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
   const lines = (await listCart(shop.db, shopperId)).map(withStatus);
   const buyable = lines.filter(({ status }) => status === CART_STATUS.normal);
-  return { lines, goodsCents: sumOfGoods(buyable) };
+  return { lines, goodsCents: goodsTotal(buyable) };
 }
 
 export function withStatus(line: CartLine): CartLineNow {

@@ -23,7 +23,7 @@ import { inTransaction } from "../../database/transaction";
 import { bestCoupon, judgeCoupon, type GoodsLine } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { campaignCoupon } from "../campaigns/campaign-facts";
 import type { Shop } from "../shop";
 
@@ -134,7 +134,7 @@ export async function claimCoupon(
   shopperId: string,
   code: string,
 ): Promise<CouponRecord> {
-  await requireUse(shop, "couponByShopper", shopperId);
+  await countUseOrThrow(shop, "couponByShopper", shopperId);
   return inTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");
@@ -149,7 +149,7 @@ export async function claimCoupon(
     await requireFewer(tx, shopperId, found);
     const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);
-    if (claimed === undefined) throw new Error("The coupon just claimed is not there.");
+    if (claimed === undefined) throw new Error("The claimed coupon could not be read.");
     return claimed;
   });
 }

@@ -7,7 +7,7 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
 import { inTransaction } from "../../database/transaction";
 import { auditSeal, staffAction } from "../../database/schema/audit-entries";
-import { deleteWhatIsOld } from "../retention/delete-what-is-old";
+import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import { checkAuditEntries, sealAuditEntries } from "./seal-audit-entries";
 
 const database = openTestDatabase();
@@ -161,7 +161,7 @@ test("expired entries go with their seals, and the rest still matches", async ()
     `update staff_action set at = '${at.toISOString()}' where subject_id in ('one', 'two')`,
   );
   await sealAuditEntries(shop);
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect([await database.db.$count(staffAction), await database.db.$count(auditSeal)]).toEqual([
     2, 2,
   ]);

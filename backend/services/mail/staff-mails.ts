@@ -1,4 +1,4 @@
-import { halfFor, type Localized } from "@contract/model/languages";
+import { pickPairLanguage, type Localized } from "@contract/model/languages";
 import { deviceInWords } from "../../rules/device-words";
 import { mailTime } from "./account-mails";
 import type { ContentOf, StaffEvent } from "./mail-content";
@@ -89,7 +89,7 @@ export function staffAccountMail(
     { label: words.by, text: by },
   ];
   return {
-    subject: words.subject(reader.shop.name[halfFor(reader.lang)]),
+    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
     preview: text,
     blocks: [
       { block: "text", text: words.hello(name) },

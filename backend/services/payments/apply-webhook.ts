@@ -132,7 +132,7 @@ export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
  * Handles a payment webhook (security-controls B6). Checks the signature and format before it applies the
  * event. Throws if the database is down, so that the gateway retries.
  */
-export async function takeCallback(
+export async function handlePaymentCallback(
   shop: Shop,
   payType: string,
   callback: RawCallback,

@@ -72,7 +72,7 @@ export async function applyForRefund(
       at: now,
     });
     const written = await findRefundOfOrder(tx, input.orderId);
-    if (written === undefined) throw new Error("The refund just written is not there.");
+    if (written === undefined) throw new Error("The inserted refund could not be read.");
     await queueRefundMail(tx, shop, {
       order: found.order,
       refund: written,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/connection";
 import type { StaffActor } from "../../database/audit-entries";
 import type { StaffRecord } from "../../database/staff-accounts";
-import { roughNetwork, type DeviceFacts } from "../../rules/device-words";
+import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
 import type { StaffEvent } from "../mail/mail-content";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -35,7 +35,7 @@ export async function notifyStaff(
       event,
       name: account.name,
       at: new Date(),
-      network: roughNetwork(by.address ?? ""),
+      network: maskNetwork(by.address ?? ""),
       by: by.staffName === account.loginName ? "" : by.staffName,
       device,
     },

@@ -4,7 +4,7 @@ import {
   type AuditRecord,
   type StaffActor,
 } from "../../database/audit-entries";
-import { forgetUses } from "../../database/rate-limits";
+import { resetUses } from "../../database/rate-limits";
 import { listStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   listStaffSessions,
@@ -21,9 +21,9 @@ import {
   requireGoodPassword,
   requireUnrelatedPassword,
 } from "../accounts/passwords";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import type { Shop } from "../shop";
-import { noteExport } from "../staff/exported-lines";
+import { recordExport } from "../staff/exported-lines";
 import { requireAccount } from "./invite";
 import { notifyStaff } from "./notify-staff";
 
@@ -38,7 +38,7 @@ export async function exportAccounts(
   by: StaffActor,
   query: Parameters<typeof listStaff>[1],
 ) {
-  if (query.pageNum === 1) await noteExport(shop, by, { kind: "staff" });
+  if (query.pageNum === 1) await recordExport(shop, by, { kind: "staff" });
   return readAccounts(shop, query);
 }
 
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
   },
 ): Promise<void> {
   await requireGoodPassword(input);
-  await requireUse(shop, "passwordByStaff", id);
+  await countUseOrThrow(shop, "passwordByStaff", id);
   const asker = await requireAccount(shop, id);
   const { passwordHash: present } = asker;
   if (!(await isRightPassword(present ?? undefined, input.oldPassword)))
@@ -118,11 +118,11 @@ export async function proveByPassword(
   { id, tokenHash }: Asker,
   password: string,
 ): Promise<void> {
-  await requireUse(shop, "passwordByStaff", id);
+  await countUseOrThrow(shop, "passwordByStaff", id);
   const { passwordHash } = await requireAccount(shop, id);
   if (!(await isRightPassword(passwordHash ?? undefined, password)))
     throw new Refusal("passwordWrong");
-  await forgetUses(shop.db, "passwordByStaff", id);
+  await resetUses(shop.db, "passwordByStaff", id);
   await markProven(shop.db, tokenHash);
 }
 

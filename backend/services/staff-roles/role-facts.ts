@@ -3,7 +3,7 @@ import { isStaffPermission, type StaffRight } from "@contract/staff/permissions"
 import { FIXED_ROLES, ROLES_WITH_FACTOR } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-accounts";
-import { builtInRole, together, type HeldRights } from "../../rules/staff-permissions";
+import { builtInRole, combineRights, type HeldRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
 import type { Shop } from "../shop";
 
@@ -30,7 +30,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
     return {
       ...facts,
       // For a fixed role only the second factor is read from the row.
-      ...(fixed && builtIn !== undefined ? builtIn : writtenOf(row)),
+      ...(fixed && builtIn !== undefined ? builtIn : toRoleRights(row)),
       secondFactor: row.secondFactor,
       archivedAt: row.archivedAt,
       version: row.version,
@@ -40,7 +40,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
 }
 
 /** Returns the rights of a stored role. */
-export function writtenOf(row: RoleRow): HeldRights & Pick<Role, "name"> {
+export function toRoleRights(row: RoleRow): HeldRights & Pick<Role, "name"> {
   const rights: StaffRight[] = [];
   if (row.personalData) rights.push("personalData");
   if (row.export) rights.push("export");
@@ -69,7 +69,7 @@ const NOTHING: HeldRights = {
 
 /** Returns the combined rights of roles. Archived roles have none. */
 export function rightsOf(roles: readonly Role[]): HeldRights {
-  return together([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
+  return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
 /** Returns whether a role requires a second factor: by its own setting, or by the rule for powerful roles. */
@@ -81,6 +81,9 @@ export function needsFactor(
 }
 
 /** Returns whether any of these roles requires a second factor. */
-export function asksForFactor(shop: Pick<Shop, "settings">, roles: readonly Role[]): boolean {
+export function requiresSecondFactor(
+  shop: Pick<Shop, "settings">,
+  roles: readonly Role[],
+): boolean {
   return roles.some((role) => role.archivedAt === null && needsFactor(shop, role));
 }

@@ -29,7 +29,7 @@ import {
   type DictionaryRecord,
 } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
-import { noteExport } from "./exported-lines";
+import { recordExport } from "./exported-lines";
 
 /** The key of an entry. */
 interface EntryKey {
@@ -260,7 +260,7 @@ export async function exportDictionary(
   query: DictionaryQuery,
 ): Promise<Page<DictionaryRecord>> {
   if (query.pageNum === 1)
-    await noteExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
+    await recordExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
   return readDictionary(shop, query);
 }
 

@@ -1,6 +1,6 @@
-import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
+import { hasStatusFact, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
-import type { WantedOrders } from "../../database/find-orders";
+import type { OrderListFilters } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import {
   linesOfRefunds,
@@ -29,9 +29,9 @@ import type { Shop } from "../shop";
  */
 export async function listAdminOrders(
   shop: Shop,
-  query: AdminQuery & WantedOrders,
+  query: AdminQuery & OrderListFilters,
 ): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
-  const oldestFirst = isTrueOfStatus(query.status, "isOpen");
+  const oldestFirst = hasStatusFact(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await linesOfOrders(
     shop.db,

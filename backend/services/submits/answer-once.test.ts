@@ -6,12 +6,12 @@ import { submittedCall } from "../../database/schema/operations";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
-import { keepSubmitsYoung, letSecondGoBy } from "../../../tests/fixtures/submitted-calls";
-import { answerOnce, forgetSubmits, idOf } from "./answer-once";
+import { freezeSubmitAge, ageSubmits } from "../../../tests/fixtures/submitted-calls";
+import { answerOnce, deleteOldSubmits, hashCallKey } from "./answer-once";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
-beforeAll(() => keepSubmitsYoung(database.db));
+beforeAll(() => freezeSubmitAge(database.db));
 afterEach(() => vi.restoreAllMocks());
 
 const newKey = () => randomBytes(32).toString("base64url");
@@ -46,7 +46,7 @@ test("a duplicate waits for the answer of the running call", async () => {
     text: await slow,
     isForOne: false,
   }));
-  const itsRow = eq(submittedCall.id, idOf(key));
+  const itsRow = eq(submittedCall.id, hashCallKey(key));
   await expect.poll(() => database.db.$count(submittedCall, itsRow)).toBe(1);
   const again = answerOnce(openShop(second.db), key, () => Promise.reject(new Error("done twice")));
   finish("placed");
@@ -58,7 +58,7 @@ test("the same call is executed again after a second", async () => {
   const { does } = deed("saved");
   const key = newKey();
   await answerOnce(openShop(database.db), key, does);
-  await letSecondGoBy(database.db);
+  await ageSubmits(database.db);
   const later = await answerOnce(openShop(second.db), key, does);
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
@@ -116,11 +116,11 @@ test("the database stores neither key nor answer in plain text and soon deletes 
     sql`select relpersistence as kind from pg_class where relname = 'submitted_call'`,
   );
   expect(table.rows[0]?.kind).toBe("u");
-  await letSecondGoBy(database.db);
-  expect(await forgetSubmits(openShop(database.db))).toBe(0);
+  await ageSubmits(database.db);
+  expect(await deleteOldSubmits(openShop(database.db))).toBe(0);
   await database.db.execute(
     sql`update submitted_call set claimed_at = clock_timestamp() - interval '11 seconds'`,
   );
-  await forgetSubmits(openShop(database.db));
+  await deleteOldSubmits(openShop(database.db));
   expect(await database.db.$count(submittedCall)).toBe(0);
 });

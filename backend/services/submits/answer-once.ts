@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
 import {
   claimCall,
-  dropClaim,
+  deleteClaim,
   findClaim,
-  keepAnswer,
+  saveCallAnswer,
   deleteOldClaims,
   type CallClaim,
 } from "../../database/submitted-calls";
 import { Refusal } from "../../rules/refusal";
-import { openText, sealText } from "../seal-text";
+import { unsealText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
 
 const LOOK_EVERY_MS = 50;
@@ -32,7 +32,7 @@ export async function answerOnce(
   answer: () => Promise<CallAnswer>,
 ): Promise<CallAnswer & { readonly isReplayed: boolean }> {
   const waitsUntil = performance.now() + REPEAT_SUBMIT_WAIT_MS;
-  const claim = { id: idOf(key), claim: randomUUID() };
+  const claim = { id: hashCallKey(key), claim: randomUUID() };
   for (;;) {
     if (await claimCall(shop.db, claim))
       return { ...(await answerAndKeep(shop, { key, claim }, answer)), isReplayed: false };
@@ -54,16 +54,16 @@ async function answerAndKeep(
 ): Promise<CallAnswer> {
   try {
     const given = await answer();
-    await asked(shop, () => (given.isForOne ? dropClaim(shop.db, claim) : keep(given.text)));
+    await asked(shop, () => (given.isForOne ? deleteClaim(shop.db, claim) : keep(given.text)));
     return given;
   } catch (failure) {
-    await asked(shop, () => dropClaim(shop.db, claim));
+    await asked(shop, () => deleteClaim(shop.db, claim));
     throw failure;
   }
 
   function keep(text: string): Promise<void> {
     const isKept = Buffer.byteLength(text) <= REPEAT_ANSWER_MAX_BYTES;
-    return keepAnswer(shop.db, claim, isKept ? sealAnswer(key, text) : "");
+    return saveCallAnswer(shop.db, claim, isKept ? sealAnswer(key, text) : "");
   }
 }
 
@@ -89,7 +89,7 @@ async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promis
 }
 
 /** Returns the id of a call, a hash that does not reveal its key. */
-export function idOf(key: string): string {
+export function hashCallKey(key: string): string {
   return createHash("sha256").update(`id\n${key}`).digest("base64url");
 }
 
@@ -103,7 +103,7 @@ function sealAnswer(key: string, text: string): string {
 
 /** Decrypts an answer of `sealAnswer`. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
-  return openText(secretOf(key), answer);
+  return unsealText(secretOf(key), answer);
 }
 
 function secretOf(key: string): Buffer {
@@ -111,6 +111,6 @@ function secretOf(key: string): Buffer {
 }
 
 /** Deletes old submitted calls and returns their number. */
-export function forgetSubmits(shop: Shop): Promise<number> {
+export function deleteOldSubmits(shop: Shop): Promise<number> {
   return deleteOldClaims(shop.db);
 }

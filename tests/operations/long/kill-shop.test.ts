@@ -1,7 +1,7 @@
 /* Kills the whole shop (storefront, backend and database) while shoppers buy through its pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../../fixtures/built-shop";
-import { buyAtOnce, expectSnapshotToHold } from "../../fixtures/buying-crowd";
+import { buyConcurrently, expectSnapshotToHold } from "../../fixtures/buying-crowd";
 import { gatherFormBuyers } from "../../fixtures/form-buyer";
 
 /** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
@@ -32,11 +32,11 @@ test(
     });
     let kills = 0;
     let restarting = Promise.resolve();
-    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyConcurrently({ clients, goods }, CHECKOUTS, async (done) => {
       if (kills === KILLS || done < ((kills + 1) * CHECKOUTS) / (KILLS + 1)) return;
       kills += 1;
       restarting = restarting.then(async () => {
-        await shop.killHard();
+        await shop.killWithoutCleanup();
         await shop.start();
       });
       await restarting;

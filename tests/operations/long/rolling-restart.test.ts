@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../fixtures/database";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods } from "../../fixtures/money-shop";
-import { beginLoad } from "../steady-load";
+import { startLoad } from "../steady-load";
 import { serve, type Served } from "../served";
 
 const REQUESTS = 100_000;
@@ -87,7 +87,7 @@ test(
     const details = goods.map(({ productId }) => `/product/detail?id=${productId}`);
     await before.haveReady(2);
     const paths = ["/index", "/product", "/aboutUs", "/login", ...details];
-    const load = beginLoad({ origin: before.origin, paths, lines: LINES });
+    const load = startLoad({ origin: before.origin, paths, lines: LINES });
     const began = performance.now();
     let restarts = 0;
     while (load.answered() < REQUESTS) {

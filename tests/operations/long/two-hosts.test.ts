@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { textsIn } from "../../fixtures/said-words";
+import { textsIn } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type Served } from "../served";
 
@@ -97,7 +97,7 @@ test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while 
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
-test("the back office is offered, because the backend has it", async () => {
+test("offers the back office if the backend has it", async () => {
   const owner = browserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });

@@ -29,14 +29,14 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   const { t } = useTranslation();
   const columns = useColumns(kind);
   const box = useBox();
-  const { mayChange } = useStaffRights();
+  const { mayChangeSection } = useStaffRights();
   // Ended sessions are no longer in the list, but their results are shown.
   const told = refused?.extra?.rows ?? [];
   if (rows.length === 0 && told.length === 0)
     return <p className="soft">{t("staff.monitor.online.none")}</p>;
   return (
     <>
-      {mayChange && (
+      {mayChangeSection && (
         <ManyForm
           form={FORM}
           action={onlineHref(kind, page)}
@@ -48,7 +48,7 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
       )}
       <StaffList
         label={t("staff.monitor.online.title")}
-        columns={mayChange ? [...columns, box] : columns}
+        columns={mayChangeSection ? [...columns, box] : columns}
         rows={rows}
         rowOf={({ sessionId }) => ({ id: sessionId, mark: "session-row" })}
       />

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ask } from "~/prod-api/call.server";
 import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
-import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -168,7 +168,7 @@ export const handle = {
 
 /** Returns true for the paid orders that are still on their way. Staff print slips for them. */
 function hasPapers(status: number): boolean {
-  return isTrueOfStatus(status, "wasPaid") && isTrueOfStatus(status, "isOpen");
+  return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
 import { formAction } from "~/forms/form-action.server";
-import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
+import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
 import { verifyFactorForm } from "~/back-office/forms/second-factor";
 import type { NewCodes } from "~/back-office/ui/totp-field";
 import { ask } from "~/prod-api/call.server";
@@ -44,7 +44,7 @@ export const verifyFactorAction = formAction<typeof verifyFactorForm.schemas, Ne
       context.setCookie(clearStaffTicket());
       if (data.recoveryCodes.length === 0) return goTo("/staff");
       completed.add(context);
-      return askFirst(data);
+      return askForConfirmation(data);
     },
   },
 );

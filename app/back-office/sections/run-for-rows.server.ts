@@ -1,0 +1,60 @@
+import {
+  askForConfirmation,
+  formBack,
+  formFailed,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { tickOf, type TickedRow } from "~/forms/ticked-rows";
+import { failed, type Answer } from "~/prod-api/answer";
+import { ProofNeeded } from "~/session/proof-needed";
+import type { ManyRow, ManyRows } from "../ui/many-form";
+
+/** Asks for a confirmation before an action on ticked rows. */
+export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
+  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
+}
+
+/**
+ * Runs an action on each ticked row, and the page shows the result of each. A business error of one
+ * row does not stop the others. If the backend does not answer, the remaining rows are not tried.
+ */
+export async function oneByOne<Row>(
+  ticked: readonly Row[],
+  idOf: (row: Row) => string,
+  act: (row: Row) => Promise<Answer<unknown>>,
+): Promise<FormOutcome<ManyRows>> {
+  const rows: ManyRow[] = [];
+  for (const row of ticked) {
+    const answer = await unlessBegun(() => act(row), rows.length > 0);
+    const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
+    // If the action is forbidden for all rows, the user has no permission for it.
+    const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
+    if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
+      return formFailed(answer.failure);
+    rows.push({ id: idOf(row), refusal, ...wrongFieldOf(answer) });
+  }
+  return formBack({ extra: { rows }, status: 200 });
+}
+
+/**
+ * Runs an action. The first row that needs a fresh proof stops the form, which goes on after the proof. A later one is
+ * reported as refused, because the rows before it are done and must not be done again.
+ */
+async function unlessBegun(
+  act: () => Promise<Answer<unknown>>,
+  isBegun: boolean,
+): Promise<Answer<unknown>> {
+  try {
+    return await act();
+  } catch (problem) {
+    if (!isBegun || !(problem instanceof ProofNeeded)) throw problem;
+    return failed({ kind: "refusal", errKey: "proofNeeded" });
+  }
+}
+
+/** Returns the message of the invalid field, if the business error names one. */
+function wrongFieldOf(answer: Answer<unknown>): Pick<ManyRow, "error"> {
+  if (answer.ok || answer.failure.errKey !== "invalidField") return {};
+  const message = answer.failure.params?.["message"];
+  return typeof message === "string" ? { error: message } : {};
+}
