@@ -57,6 +57,8 @@ export interface Config {
   readonly qaToken: string | null;
   readonly metricsToken: string | null;
   readonly backOffice: boolean;
+  /** The addresses of security.txt. If empty, it names the shop's e-mail address. */
+  readonly securityContacts: readonly string[];
   /** True if /prod-api/docs and /prod-api/openapi.json are served. */
   readonly apiDocs: boolean;
   readonly staffPasswordIsSet: boolean;
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     pagesPerNetwork: settings.PAGES_PER_NETWORK,
     pagesWaitingPerNetwork: settings.PAGES_WAITING_PER_NETWORK,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
+    securityContacts: settings.SECURITY_CONTACT,
     qaToken: settings.QA_TOKEN ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     backOffice: offersBackOffice(settings, addresses),

@@ -34,6 +34,8 @@ export interface BackendConfig {
   isOnLoopback: boolean;
   seedDemo: boolean;
   staffPassword: string | undefined;
+  /** The time without use after which a staff session ends. */
+  staffIdleMs: number;
   /** A storefront that knows this secret is trusted to report the shopper's address. */
   backendSecret: string | undefined;
   /** The keys that encrypt secrets in the database, newest first. If empty, `dataDir` contains a key. */
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     isOnLoopback: addresses.isOnLoopback,
     seedDemo: hasDemoShop(settings, addresses),
     staffPassword: staffPassword(settings, addresses),
+    staffIdleMs: settings.STAFF_IDLE_MINUTES * 60_000,
     backendSecret: settings.BACKEND_SECRET,
     encryptionKeys: settings.ENCRYPTION_KEYS,
     qaToken: settings.QA_TOKEN,

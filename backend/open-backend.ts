@@ -15,7 +15,7 @@ import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
-import { sealTotpSecrets } from "./services/staff-accounts/sealed-totp-secret";
+import { sealFactors } from "./services/staff-accounts/sealed-factor";
 import { watchShop } from "./watch-shop";
 
 /** A running service of the backend: its port, and functions to stop it. */
@@ -95,7 +95,7 @@ function withReplica(
 
 /** Prepares the rows that a start needs. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
-  const sealed = await sealTotpSecrets(shop);
+  const sealed = await sealFactors(shop);
   if (sealed > 0) shop.log.info("factor.resealed", { sealed });
   if (seedDemo && (await seedDemoShop(shop))) shop.log.info("demo.seeded");
 }

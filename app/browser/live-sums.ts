@@ -1,3 +1,4 @@
+import { loadDocument } from "./load-document";
 import { isStale, setBusy, showAnswer, showStale, type Answer } from "./show-answer";
 
 /** A typed count is sent after a pause of this length. */
@@ -123,22 +124,20 @@ export class LiveSums {
   async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
     const body = this.#fields();
     if (!isReread) this.#sent = body.toString();
-    const response = isReread
-      ? await fetch(location.href, { signal })
-      : await fetch(this.#form.action, {
-          method: "POST",
-          body,
-          // Two equal changes within a second are no double click here.
-          headers: { repeatSubmit: "false" },
-          signal,
-        });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const isHere = new URL(response.url).pathname === location.pathname;
+    const href = isReread ? location.href : this.#form.action;
+    const { response, responseURL, status } = await loadDocument(
+      href,
+      isReread ? null : body,
+      signal,
+    );
+    if (!(response instanceof Document)) return null;
+    const isHere = new URL(responseURL).pathname === location.pathname;
     const isPage =
-      response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
+      status < 300 || (!this.#isReacts && response.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
       await (await import("./until-hydrated")).waitUntilHydrated(this.#form.ownerDocument, signal);
-    return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
+    const isRedirected = responseURL !== href.split("#")[0];
+    return isHere && isPage ? { page: response, href: isRedirected ? responseURL : null } : null;
   }
 
   #fields(): URLSearchParams {

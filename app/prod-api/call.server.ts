@@ -3,6 +3,8 @@ import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { isSpecified } from "@contract/model/specified-calls";
 import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
+import { BACKGROUND_HEADER } from "@contract/staff/lists";
+import { ProofNeeded } from "~/session/proof-needed";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
@@ -29,6 +31,8 @@ export interface Caller {
   readonly traceHeaders?: Readonly<Record<string, string>>;
   /** The QA token of the request, forwarded unchanged. */
   readonly qaToken?: string | null;
+  /** True for a call that a script of the back office makes without its user. */
+  readonly isBackground?: boolean;
   /** The form submission that causes the call. */
   readonly submission?: Submission | null;
 }
@@ -43,8 +47,8 @@ export interface CallOptions {
  * Calls the backend by the contract (spec §7). It is the only way to /prod-api. It takes the call's
  * `request` type and returns its `reply` type. It times out after 20,000 ms.
  *
- * Throws SessionExpired if the backend rejects the shopper's token, and redirects staff to their
- * sign-in page. Every other failure is part of the answer. A 401 for a call outside the
+ * Throws SessionExpired if the backend rejects the shopper's token, and ProofNeeded if staff must
+ * give their password again. Redirects staff without a session to their sign-in page. Every other failure is part of the answer. A 401 for a call outside the
  * specification does not end a session by itself, because some backends send it for unknown calls.
  */
 export async function ask<C extends Call>(
@@ -122,6 +126,7 @@ async function read<C extends Call>(
   if (typeof received === "string") return failed({ kind: received });
   const answer = readReply(call, received);
   if (answer.ok || token === null || call.token === "none") return answer;
+  if (answer.failure.errKey === "proofNeeded") throw new ProofNeeded();
   const told = endOf(answer.failure);
   if (told === null) return answer;
   if (call.token === "staff") throw staffSignIn();
@@ -159,6 +164,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     // Only a sign-in uses this header.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
+    ...(caller.isBackground === true && { [BACKGROUND_HEADER]: "true" }),
     ...caller.traceHeaders,
     ...(qaToken != null && { "QA-Token": qaToken }),
   };

@@ -86,7 +86,8 @@ function identifiersOf({ id, barcode }: SkuFacts) {
 
 function isGtin(barcode: string): boolean {
   if (!/^\d+$/.test(barcode) || !GTIN_LENGTHS.includes(barcode.length)) return false;
-  const sum = [...barcode]
+  const sum = barcode
+    .split("")
     .reverse()
     .reduce((so, digit, at) => so + Number(digit) * (at % 2 ? 3 : 1), 0);
   return sum % 10 === 0;

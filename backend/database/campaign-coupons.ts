@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
-import { usePreparedStatement } from "./prepared-statements";
+import { queryPrepared } from "./prepared-statements";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
@@ -180,7 +180,7 @@ export async function findNamedGoods(
     all(({ categoryCodes }) => categoryCodes),
   ];
   if (products.length + brands.length + categories.length === 0) return [];
-  const { rows } = await usePreparedStatement(() =>
+  const { rows } = await queryPrepared(() =>
     db.execute<ScopeItem & Record<string, unknown>>(sql`
     select 'brand' as kind, code, name from brand where code = any(${texts(brands)})
     union all select 'category', code, name from category where code = any(${texts(categories)})

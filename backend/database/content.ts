@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { ContentKey, DictionaryType } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement } from "./prepared-statements";
+import { queryPrepared } from "./prepared-statements";
 import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
 export type ContentRecord = typeof content.$inferSelect;
@@ -91,7 +91,7 @@ export async function listDictionaryRows(
   db: Database | Transaction,
   type?: DictionaryType,
 ): Promise<DictionaryRow[]> {
-  return usePreparedStatement(() =>
+  return queryPrepared(() =>
     db
       .select()
       .from(dictionaryEntry)

@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement } from "./prepared-statements";
+import { queryPrepared } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
@@ -25,7 +25,7 @@ export async function listCoupons(
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
   const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, SHOP_NOW));
   const total = db.$count(coupon, where);
-  const rows = await usePreparedStatement(() =>
+  const rows = await queryPrepared(() =>
     db
       .select({ coupon, usedOrderNo: order.orderNo, total })
       .from(coupon)
@@ -57,7 +57,7 @@ export async function listHeldCoupons(
   shopperId: string,
   now: Date,
 ): Promise<CouponRecord[]> {
-  return usePreparedStatement(() =>
+  return queryPrepared(() =>
     db
       .select()
       .from(coupon)

@@ -21,7 +21,7 @@ export function keyOfDevice(device: string, { name, secret }: DeviceAccount): st
 }
 
 /** Returns whether the account was signed in on this device within a year and with its current password. */
-export async function isKnownDevice(db: Database, key: string): Promise<boolean> {
+export async function isKnownDevice(db: Database | Transaction, key: string): Promise<boolean> {
   return (await db.$count(knownDevice, eq(knownDevice.key, key))) > 0;
 }
 

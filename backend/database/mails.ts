@@ -20,7 +20,8 @@ import { verificationCode } from "./schema/shoppers";
 export type MailRecord = typeof mail.$inferSelect;
 
 const SENDER = "mail-sender";
-const REDACTED = "••••••";
+/** The mark in the text of a mail in place of a code or the token of a link. */
+export const REDACTED = "••••••";
 
 /** Adds a mail to the outbox. It is not sent any more after `usefulMs`, if given. */
 export async function insertMail(
@@ -28,7 +29,10 @@ export async function insertMail(
   {
     usefulMs,
     ...row
-  }: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code" | "orderId"> & {
+  }: Pick<
+    MailRecord,
+    "recipient" | "subject" | "text" | "html" | "code" | "linkToken" | "orderId"
+  > & {
     readonly usefulMs: number | null;
   },
 ): Promise<void> {
@@ -46,7 +50,7 @@ export async function claimMails(
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
 ): Promise<MailRecord[]> {
   const due = sql`(select id from ${mail} where status = 'waiting' and next_try_at <= now()
-    and (useless_at is null or useless_at > now()) order by code = '', notice_id is not null, id limit ${most} for update skip locked)`;
+    and (useless_at is null or useless_at > now()) order by code = '' and link_token = '', notice_id is not null, id limit ${most} for update skip locked)`;
   return db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
@@ -69,6 +73,7 @@ export async function markMail(
       status: outcome.status,
       nextTryAt: inSeconds(outcome.retrySeconds ?? 0),
       sentAt: outcome.status === "sent" ? sql`now()` : null,
+      ...(outcome.status === "sent" && { linkToken: "" }),
     })
     .where(
       and(eq(mail.id, id), outcome.status === "sent" ? undefined : eq(mail.status, "waiting")),

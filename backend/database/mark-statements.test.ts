@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
 import { forRequest } from "./mark-statements";
-import { usePreparedStatement } from "./prepared-statements";
+import { queryPrepared } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 
@@ -46,15 +46,15 @@ async function keptBy(db: Database | Transaction): Promise<{ text: string; plans
 }
 
 const planned = (db: Database | Transaction, text: string) =>
-  usePreparedStatement(() => db.execute(sql.raw(text)));
+  queryPrepared(() => db.execute(sql.raw(text)));
 
-test("a usePreparedStatement statement is prepared once per connection for all requests", async () => {
+test("a queryPrepared statement is prepared once per connection for all requests", async () => {
   await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
   await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
   expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
 });
 
-test("a usePreparedStatement statement in a transaction carries the request id, because it may block others", async () => {
+test("a queryPrepared statement in a transaction carries the request id, because it may block others", async () => {
   const inside = await inTransaction(database.db, async (tx) => {
     await planned(tx, "select 8 as kept");
     return keptBy(tx);

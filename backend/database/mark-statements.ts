@@ -24,7 +24,7 @@ const finished = new WeakSet();
 
 /**
  * Adds the request id, or the name of a prepared statement, to the pool's statements outside of transactions.
- * A `usePreparedStatement` statement gets a name instead of the id, so that its text is the same for all requests. Both
+ * A `queryPrepared` statement gets a name instead of the id, so that its text is the same for all requests. Both
  * are read when the pool is called, because the connection may be freed later by another request. A prepared
  * statement belongs to a session. Behind PgBouncer the next statement may run in another session (operations
  * O10), so no names are used there.

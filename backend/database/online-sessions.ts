@@ -5,7 +5,7 @@ import type { Database } from "./connection";
 import { shopper, shopperSession } from "./schema/shoppers";
 import { staffAccount, staffSession } from "./schema/staff";
 import { isLive } from "./sessions";
-import { isLiveStaff, type ListedStaffSession } from "./staff-sessions";
+import { isUsedStaff, type ListedStaffSession } from "./staff-sessions";
 
 /** A recently used session. `ownerId` is the id of the shopper or of the staff account. */
 export interface OnlineRecord extends ListedStaffSession {
@@ -40,9 +40,10 @@ export async function listOnlineShoppers(
 export async function listOnlineStaff(
   db: Database,
   { since, ...page }: OnlineQuery,
+  idleMs: number,
 ): Promise<Page<OnlineRecord>> {
   const where = and(
-    isLiveStaff(Date.now()),
+    isUsedStaff(Date.now(), idleMs),
     eq(staffSession.awaitsFactor, false),
     gt(staffSession.seenAt, since),
     sql`${staffSession.staffId} is not null`,

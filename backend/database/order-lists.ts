@@ -13,7 +13,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { hasOverdueOrder, type OrderLine, type OrderRecord } from "./orders";
 import type { PaymentRecord } from "./payments";
-import { usePreparedStatement, prepareOnce } from "./prepared-statements";
+import { queryPrepared, prepareOnce } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
@@ -76,7 +76,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   // With a keyword the best plan depends on the word, so it is not prepared.
-  const found = await (hasNoKeyword(query) ? usePreparedStatement(() => page) : page);
+  const found = await (hasNoKeyword(query) ? queryPrepared(() => page) : page);
   const lines = await linesOfOrders(
     db,
     found.map((row) => row.order.id),
@@ -214,7 +214,7 @@ export interface OrderNumbers {
 /** Counts the shopper's orders by status, the refunds and the unread order events, with one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
-  const { rows } = await usePreparedStatement(() =>
+  const { rows } = await queryPrepared(() =>
     db.execute<OrderNumbers & Record<string, unknown>>(sql`
     select
       (select coalesce(jsonb_object_agg(standing.status, standing.orders), '{}')

@@ -7,7 +7,7 @@ import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { usePreparedStatement, prepareOnce } from "./prepared-statements";
+import { queryPrepared, prepareOnce } from "./prepared-statements";
 import { isOneOf } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
@@ -172,7 +172,7 @@ export async function findOverdueOrders(
     )
     .orderBy(order.payDeadline)
     .limit(whose.limit);
-  const { rows } = await usePreparedStatement(() =>
+  const { rows } = await queryPrepared(() =>
     db.execute<{ ids: string[]; now: Date | string }>(sql`
     with clock as materialized (select ${SHOP_NOW} as now)
     select now, array(${overdue}) as ids from clock`),

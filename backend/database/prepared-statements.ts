@@ -13,7 +13,7 @@ const names = new Map<string, string>();
  * database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
  * values. It has no effect in a transaction or behind a pooler such as PgBouncer.
  */
-export function usePreparedStatement<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
+export function queryPrepared<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
   // Drizzle sends the statement when it is awaited, so the `await` must be inside.
   return asking.run(true, async () => await ask());
 }
@@ -24,7 +24,7 @@ interface Prepared<Rows> {
 }
 
 /**
- * Like `usePreparedStatement`, but also builds the SQL text only once per database, because that takes longer than
+ * Like `queryPrepared`, but also builds the SQL text only once per database, because that takes longer than
  * sending it. Changing values are placeholders.
  */
 export function prepareOnce<Of extends object, Rows>(
@@ -34,7 +34,7 @@ export function prepareOnce<Of extends object, Rows>(
   return (db, values) => {
     const statement = prepared.get(db) ?? prepare(db);
     prepared.set(db, statement);
-    return usePreparedStatement(() => statement.execute(values));
+    return queryPrepared(() => statement.execute(values));
   };
 }
 

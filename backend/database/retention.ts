@@ -76,7 +76,10 @@ export const RETENTION_STATEMENTS: Readonly<
       sql`not exists (select 1 from sandbox_refund r where r.pay_no = sandbox_payment.pay_no)`,
     ),
   ],
-  staffActions: [oldRows("staff_action", "id", (t) => sql`${t}.at`)],
+  staffActions: [
+    oldRows("staff_action", "id", (t) => sql`${t}.at`),
+    oldRows("audit_seal", "number", (t) => sql`${t}.entry_at`),
+  ],
   orders: ENDED_STATUSES.map((status) => oldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
   paymentEvents: [
     ({ before, limit }) => sql`

@@ -89,25 +89,40 @@ export async function insertStaff(tx: Transaction, row: NewStaff): Promise<void>
   await tx.insert(staffAccount).values(row);
 }
 
-/** Returns the encrypted secrets of all authenticators. */
-export async function listTotpSecrets(
-  db: Database,
-): Promise<{ readonly id: string; readonly totpSecret: string }[]> {
-  const { id, totpSecret } = staffAccount;
-  const rows = await db.select({ id, totpSecret }).from(staffAccount).where(isNotNull(totpSecret));
-  return rows.map((row) => ({ id: row.id, totpSecret: row.totpSecret ?? "" }));
+/** The second factor of an account, as it is stored. */
+export interface StoredFactor {
+  readonly totpSecret: string;
+  readonly recoveryHashes: readonly string[];
 }
 
-/** Replaces an authenticator secret. Returns false if it has changed meanwhile. */
-export async function replaceTotpSecret(
+/** Returns the encrypted second factors of all accounts. */
+export async function listFactors(
+  db: Database,
+): Promise<({ readonly id: string } & StoredFactor)[]> {
+  const { id, totpSecret, recoveryHashes } = staffAccount;
+  const rows = await db
+    .select({ id, totpSecret, recoveryHashes })
+    .from(staffAccount)
+    .where(isNotNull(totpSecret));
+  return rows.map((row) => ({ ...row, totpSecret: row.totpSecret ?? "" }));
+}
+
+/** Replaces a second factor. Returns false if it has changed meanwhile. */
+export async function replaceFactor(
   db: Database,
   id: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: StoredFactor; readonly to: StoredFactor },
 ): Promise<boolean> {
   const changed = await db
     .update(staffAccount)
-    .set({ totpSecret: to })
-    .where(and(eq(staffAccount.id, id), eq(staffAccount.totpSecret, from)));
+    .set({ totpSecret: to.totpSecret, recoveryHashes: [...to.recoveryHashes] })
+    .where(
+      and(
+        eq(staffAccount.id, id),
+        eq(staffAccount.totpSecret, from.totpSecret),
+        eq(staffAccount.recoveryHashes, [...from.recoveryHashes]),
+      ),
+    );
   return changed.rowCount === 1;
 }
 

@@ -2,14 +2,19 @@ import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff/limits";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffSession } from "./schema/staff";
-import { hashOfToken, newToken, SEEN_EVERY_MS, type SessionFacts } from "./sessions";
+import { hashOfToken, newToken, type SessionFacts } from "./sessions";
 import type { StaffRecord } from "./staff-accounts";
 
 /** A valid staff session with its account. */
 export interface StaffSessionRecord {
   readonly tokenHash: string;
   readonly account: StaffRecord;
+  /** The last time at which the staff member gave a password or a code in this session. */
+  readonly provenAt: Date;
 }
+
+/** The interval at which a session in use updates its last use. It is short beside the shortest idle time. */
+const SEEN_EVERY_MS = 60_000;
 
 /** Creates a session and returns its token. `awaitsFactor` is true until the second factor was entered. */
 export async function startStaffSession(
@@ -24,40 +29,67 @@ export async function startStaffSession(
   return token;
 }
 
+/** The options of a session look-up. */
+interface SessionUse {
+  /** The time without use after which a session ends. */
+  readonly idleMs: number;
+  /** False for a call that a script makes without the user. It does not count as use. */
+  readonly isUse: boolean;
+}
+
 /**
- * Returns the valid session of a token with its current account. A session ends when it is revoked or twelve
- * hours old. It is not returned while it waits for the second factor, or if the account is disabled.
+ * Returns the valid session of a token with its current account. A session ends when it is revoked, twelve hours
+ * old, or unused for `idleMs`. It is not returned while it waits for the second factor, or if the account is
+ * disabled.
  */
 export async function findStaffSession(
   db: Database,
   token: string,
+  { idleMs, isUse }: SessionUse,
 ): Promise<StaffSessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
   const tokenHash = hashOfToken(token);
   const [found] = await db
-    .select({ account: staffAccount, seenAt: staffSession.seenAt })
+    .select({
+      account: staffAccount,
+      seenAt: staffSession.seenAt,
+      provenAt: staffSession.provenAt,
+    })
     .from(staffSession)
     .innerJoin(staffAccount, eq(staffAccount.id, staffSession.staffId))
     .where(
       and(
         eq(staffSession.tokenHash, tokenHash),
-        isLiveStaff(now),
+        isUsedStaff(now, idleMs),
         eq(staffSession.awaitsFactor, false),
         isNull(staffAccount.disabledAt),
       ),
     );
   if (found === undefined) return undefined;
-  if (now - found.seenAt.getTime() > SEEN_EVERY_MS)
+  if (isUse && now - found.seenAt.getTime() > SEEN_EVERY_MS)
     await db
       .update(staffSession)
       .set({ seenAt: new Date(now) })
       .where(eq(staffSession.tokenHash, tokenHash));
-  return { tokenHash, account: found.account };
+  return { tokenHash, account: found.account, provenAt: found.provenAt };
 }
 
-/** Returns the condition that a staff session is valid. */
-export function isLiveStaff(now: number) {
+/** Records that the staff member has just given a password or a code in a session. */
+export async function markProven(tx: Database | Transaction, tokenHash: string): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ provenAt: new Date() })
+    .where(eq(staffSession.tokenHash, tokenHash));
+}
+
+/** Returns the condition that a staff session is valid and was used within `idleMs`. */
+export function isUsedStaff(now: number, idleMs: number) {
+  return and(isLiveStaff(now), gt(staffSession.seenAt, new Date(now - idleMs)));
+}
+
+/** Returns the condition that a staff session is neither revoked nor older than a working day. */
+function isLiveStaff(now: number) {
   return and(
     isNull(staffSession.revokedAt),
     gt(staffSession.issuedAt, new Date(now - STAFF_SESSION_LIFE_MS)),
@@ -112,6 +144,7 @@ const LISTED_MAX = 50;
 export async function listStaffSessions(
   db: Database,
   staffId: string,
+  idleMs: number,
 ): Promise<ListedStaffSession[]> {
   return db
     .select()
@@ -119,7 +152,7 @@ export async function listStaffSessions(
     .where(
       and(
         eq(staffSession.staffId, staffId),
-        isLiveStaff(Date.now()),
+        isUsedStaff(Date.now(), idleMs),
         eq(staffSession.awaitsFactor, false),
       ),
     )

@@ -12,10 +12,12 @@ import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { sessionOf } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
-import type { NeededPermission } from "@contract/staff/permissions";
+import { BACKGROUND_HEADER } from "@contract/staff/lists";
+import type { NeededPermission, ProofMinutes, Revealed } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
+import type { RefundLimits } from "../rules/refund-policy";
 import { isPermitted, type GrantedRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
@@ -44,6 +46,10 @@ export interface CallingStaff {
   readonly actor: { readonly staffName: string; readonly address: string };
   /** The combined rights of the roles. */
   readonly held: GrantedRights;
+  /** The kinds of data that the call declares. Personal data is among them only with the right to it. */
+  readonly sees: ReadonlySet<Revealed>;
+  /** The limits of one refund: that of the roles, and that without a fresh proof. Null for no limit. */
+  readonly refundLimits: RefundLimits;
 }
 
 /**
@@ -83,19 +89,40 @@ function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | u
 
 /**
  * Returns the signed-in member of staff with the permission of the call. Throws `notFound` if the back office
- * is closed, `loginExpired` as for shoppers, or `forbidden`.
+ * is closed, `loginExpired` as for shoppers, `forbidden`, or `proofNeeded` if the last password or code is too old.
  */
 export async function staffOf(
   shop: Shop,
   request: Request,
-  { permission, right }: Pick<Call, "permission" | "right">,
+  call: Pick<Call, "permission" | "right" | "reveals" | "proofMinutes" | "proofAboveCents">,
 ): Promise<CallingStaff> {
   const staff = await signedInStaff(shop, request);
   if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
-  const { permissions, rights } = staff.held;
-  if (!isPermitted(permissions, permission)) throw new Refusal("forbidden");
-  if (![right ?? []].flat().every((each) => rights.has(each))) throw new Refusal("forbidden");
-  return staff;
+  const { held, provenAt } = staff;
+  if (!isPermitted(held.permissions, call.permission)) throw new Refusal("forbidden");
+  if (![call.right ?? []].flat().every((each) => held.rights.has(each)))
+    throw new Refusal("forbidden");
+  const isProven = isFreshProof(provenAt, call.proofMinutes);
+  if (!isProven && call.proofAboveCents === undefined) throw new Refusal("proofNeeded");
+  return {
+    ...staff,
+    sees: shownKinds(call.reveals ?? [], held.rights),
+    refundLimits: {
+      limitCents: held.refundLimitCents,
+      unprovenCents: isProven ? null : (call.proofAboveCents ?? null),
+    },
+  };
+}
+
+function isFreshProof(provenAt: Date, minutes: ProofMinutes | undefined): boolean {
+  return typeof minutes !== "number" || Date.now() - provenAt.getTime() < minutes * 60_000;
+}
+
+function shownKinds(
+  declared: readonly Revealed[],
+  rights: GrantedRights["rights"],
+): ReadonlySet<Revealed> {
+  return new Set(declared.filter((kind) => kind !== "personalData" || rights.has("personalData")));
 }
 
 /** Returns whether the request is from staff with the needed permission. */
@@ -108,8 +135,12 @@ export async function isFromStaff(
   return staff !== null && isPermitted(staff.held.permissions, needed);
 }
 
-async function signedInStaff(shop: Shop, request: Asking): Promise<CallingStaff | null> {
-  const session = await staffSessionOf(shop, tokenOf(request));
+/** A signed-in member of staff before the rules of a call. */
+type SignedIn = Omit<CallingStaff, "sees" | "refundLimits"> & { readonly provenAt: Date };
+
+async function signedInStaff(shop: Shop, request: Asking): Promise<SignedIn | null> {
+  const isUse = request.get(BACKGROUND_HEADER) !== "true";
+  const session = await staffSessionOf(shop, tokenOf(request), isUse);
   if (session === undefined) return null;
   const { account, ...signedIn } = session;
   const { id, loginName: name } = account;

@@ -1,3 +1,4 @@
+import { formatAmount } from "@contract/model/money";
 import { changesSomething, isIdempotent, type Call } from "@contract/model/call";
 import {
   CODE,
@@ -283,6 +284,7 @@ function describe(call: Call): string {
       call.permission !== "any" &&
       `Needs the token of a member of staff with the permission \`${call.permission}\`.`,
     right.length > 0 && `Also needs: ${right.map((each) => `\`${each}\``).join(", ")}.`,
+    ...describeProof(call),
     isIdempotent(call)
       ? "Sending it twice has the effect of sending it once."
       : "Do not repeat it blindly after a lost reply.",
@@ -294,6 +296,18 @@ function describe(call: Call): string {
       `Fails with ${call.refusals.map((key) => `\`${key}\``).join(", ")}.`,
   ];
   return sentences.filter((sentence) => typeof sentence === "string" && sentence !== "").join(" ");
+}
+
+/** Describes what a staff call shows and how fresh its proof must be. */
+function describeProof({ reveals = [], proofMinutes, proofAboveCents }: Call): string[] {
+  const sentences: string[] = [];
+  if (reveals.length > 0)
+    sentences.push(`Shows: ${reveals.map((kind) => `\`${kind}\``).join(", ")}.`);
+  if (typeof proofMinutes !== "number") return sentences;
+  const above =
+    proofAboveCents === undefined ? "" : ` for more than HK$${formatAmount(proofAboveCents)}`;
+  sentences.push(`Needs a password or code of the last ${proofMinutes} minutes${above}.`);
+  return sentences;
 }
 
 function requestOf(

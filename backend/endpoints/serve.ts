@@ -6,6 +6,8 @@ import { counter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import { REDACTED } from "../database/mails";
+import { NO_CENTS } from "../rules/money";
 import { Refusal, invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { rightsOf } from "../services/staff-roles/role-facts";
@@ -135,7 +137,7 @@ export function serve<
           const reply = await readFromReplica(call, { shop, input }, (at) =>
             handler({ ...asked, shop: at, lang, input }),
           );
-          return { code: CODE.ok, ...wrapped(call, reply) };
+          return { code: CODE.ok, ...withoutAccountLinks(call, wrapped(call, reply)) };
         };
         const counted = () => counting(call.path, answer);
         const key = keyOfSubmit(call, request, asked);
@@ -180,6 +182,29 @@ export function serveStaff<
   return serve(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
 }
 
+/**
+ * The token in a link to a page of the shop that acts for its reader, as text or as HTML. Links of the merchant's own
+ * texts are left as they are.
+ */
+const LINK_TOKEN =
+  /(\/(?:staff\/invitation|undo-email|unsubscribe)\?[^\s"'<>]{0,200}?token=)[^&\s"'<>\\]+/g;
+
+/**
+ * Hides the token of each account link in the reply of a staff call. Such a link would give its reader an account
+ * that may have more rights, so no staff call shows one.
+ */
+function withoutAccountLinks<Reply>({ token }: Pick<Call, "token">, reply: Reply): Reply {
+  return token === "staff" ? hideTokens(reply) : reply;
+}
+
+function hideTokens<Value>(value: Value): Value;
+function hideTokens(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(LINK_TOKEN, `$1${REDACTED}`);
+  if (Array.isArray(value)) return value.map((each: unknown) => hideTokens(each));
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hideTokens(each)]));
+}
+
 /** A placeholder that owns nothing, for calls without a token. */
 const NO_SHOPPER: CallingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: CallingStaff = {
@@ -188,13 +213,11 @@ const NO_STAFF: CallingStaff = {
   tokenHash: "",
   actor: { staffName: "", address: "" },
   held: rightsOf([]),
+  sees: new Set(),
+  refundLimits: { limitCents: NO_CENTS, unprovenCents: NO_CENTS },
 };
 
-async function authenticate(
-  call: Pick<Call, "token" | "permission" | "right">,
-  shop: Shop,
-  request: Request,
-) {
+async function authenticate(call: Call, shop: Shop, request: Request) {
   const { token } = call;
   const shopper = token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
   const staff = token === "staff" ? await staffOf(shop, request, call) : NO_STAFF;
@@ -292,7 +315,8 @@ async function sendOnce(
       if (failure instanceof Refusal) return envelopeOfRefusal(failure, lang);
       throw failure;
     });
-    const isForOne = call.startsSession === true && envelope.code === CODE.ok;
+    const isSecret = call.startsSession === true || call.reveals?.includes("secrets") === true;
+    const isForOne = isSecret && envelope.code === CODE.ok;
     return { text: textOf(envelope), isForOne };
   });
   if (isReplayed) response.set(REPLAYED_HEADER, "true");

@@ -4,12 +4,14 @@ import {
   changeOwnPassword,
   endOtherStaffSessions,
   endOwnStaffSession,
+  proveByPassword,
   readOwnAccount,
 } from "../services/staff-accounts/read-accounts";
 import {
   askForFactor,
   disableFactor,
   enableFactor,
+  proveByFactor,
   renewRecoveryCodes,
   getTotpSecret,
   verifyFactor,
@@ -41,9 +43,10 @@ export const staffAccountEndpoints: Endpoint[] = [
 
 export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
-  serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device, replaces }) =>
-    verifyFactor(shop, { ...input, ip, device, replaces }),
-  ),
+  serve(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
+    const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
+    return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
+  }),
   serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => getTotpSecret(shop, staff.id)),
   serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
@@ -51,6 +54,11 @@ export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await renewRecoveryCodes(shop, { ...staff, ip }, input.totp),
   })),
+  serve(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
+    totp === undefined
+      ? proveByPassword(shop, staff, password ?? "")
+      : proveByFactor(shop, { ...staff, ip }, totp),
+  ),
   serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
     disableFactor(shop, { ...staff, ip }, input.totp),
   ),

@@ -3,7 +3,9 @@ import type { NoticePlace } from "@contract/staff/states";
 import { parseShopTime } from "@contract/model/shop-time";
 import * as mailing from "@contract/staff/notice-mail";
 import * as noticeCalls from "@contract/staff/notices";
-import type { MailRecord } from "../database/mails";
+import { REDACTED, type MailRecord } from "../database/mails";
+import type { Shop } from "../services/shop";
+import { openMail } from "../services/mail/sealed-mail";
 import { sampleMail } from "../services/mail/sample-mails";
 import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import { writeMail } from "../services/mail/write-mail";
@@ -19,6 +21,7 @@ import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
 import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
 import { toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
+import type { CallingStaff } from "./authentication";
 import { serve, serveStaff, type Endpoint } from "./serve";
 
 export const staffMailEndpoints: Endpoint[] = [
@@ -30,17 +33,17 @@ export const staffMailEndpoints: Endpoint[] = [
     return {
       rows: rows.map((mail) => ({
         ...mail,
-        text: seesPersonalData(staff) ? shownText(mail.text, mail) : "",
+        text: seesPersonalData(staff) ? shownMail(shop, mail, staff).text : "",
         to: shownEmail(mail.recipient, staff),
         time: mail.createdAt,
       })),
       total,
     };
   }),
-  serve(mailCalls.staffMailDetail, async ({ shop, input }) => {
+  serve(mailCalls.staffMailDetail, async ({ shop, staff, input }) => {
     const mail = await readMail(shop, input.mailId);
-    const shown = (text: string) => shownText(text, mail);
-    return { subject: mail.subject, text: shown(mail.text), html: shown(mail.html) };
+    const { text, html } = shownMail(shop, mail, staff);
+    return { subject: mail.subject, text, html };
   }),
   serve(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
     writeMail(sampleMail(kind, lang), {
@@ -58,19 +61,20 @@ export const staffMailEndpoints: Endpoint[] = [
   })),
 ];
 
-const HIDDEN = "••••••";
-
-/** A token in a link of a mail, as text or as HTML. */
-const LINK_TOKEN = /([?&](?:amp;)?token=)[^&\s"'<>]+/g;
-
 /**
- * Returns the text of a mail for staff. The token of a link is hidden from everybody, because the link would give its
- * reader an account that may have more rights. The code for a shopper is hidden too, except in a shop that sends no
- * mails, because there staff must pass it on.
+ * Returns a mail for staff. The code for a shopper is hidden, except in a shop that sends no mails, because there
+ * staff must pass it on. `serve` hides the tokens of links.
  */
-function shownText(text: string, { code, status }: Pick<MailRecord, "code" | "status">): string {
-  const shown = code === "" || status === "kept" ? text : text.replaceAll(code, HIDDEN);
-  return shown.replaceAll(LINK_TOKEN, `$1${HIDDEN}`);
+function shownMail(
+  shop: Shop,
+  mail: MailRecord,
+  { sees }: Pick<CallingStaff, "sees">,
+): Pick<MailRecord, "text" | "html"> {
+  if (mail.code === "") return mail;
+  if (mail.status === "kept" && sees.has("codes")) return openMail(shop, mail);
+  // A mail of an earlier version has the code in its text.
+  const without = (text: string) => text.replaceAll(mail.code, REDACTED);
+  return { text: without(mail.text), html: without(mail.html) };
 }
 
 export const staffNoticeEndpoints: Endpoint[] = [

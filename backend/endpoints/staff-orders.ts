@@ -78,7 +78,7 @@ export const staffOrderEndpoints: Endpoint[] = [
           refundId,
           auditRemark,
           amountCents,
-          limitCents: staff.held.refundLimitCents,
+          limits: staff.refundLimits,
         });
   }),
 ];
@@ -122,7 +122,7 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   serve(detailCalls.staffOrderCancel, ({ shop, staff, input }) =>
     cancelOrderByStaff(shop, staff.actor, {
       ...input,
-      limitCents: staff.held.refundLimitCents,
+      limits: staff.refundLimits,
     }),
   ),
   serveStaff(detailCalls.staffOrderResendMail, resendOrderMail),

@@ -31,6 +31,8 @@ import {
   readRole,
   type CountedRole,
 } from "../services/staff-roles/change-roles";
+import type { Shop } from "../services/shop";
+import { needsFactor } from "../services/staff-roles/role-facts";
 import { toAuditEntry } from "./staff-views";
 import { serve, type Endpoint } from "./serve";
 
@@ -96,13 +98,15 @@ export function toSession(
 }
 
 export const staffRoleEndpoints: Endpoint[] = [
-  serve(roleCalls.staffRoleList, async ({ shop }) => (await readRoles(shop)).map(toRole)),
+  serve(roleCalls.staffRoleList, async ({ shop }) =>
+    (await readRoles(shop)).map((role) => toRole(shop, role)),
+  ),
   serve(roleCalls.staffRoleExport, async ({ shop, staff }) =>
-    (await exportRoles(shop, staff.actor)).map(toRole),
+    (await exportRoles(shop, staff.actor)).map((role) => toRole(shop, role)),
   ),
   serve(roleCalls.staffRoleDetail, async ({ shop, input }) => {
     const { history, ...role } = await readRole(shop, input.code);
-    return { ...toRole(role), history: history.map(toAuditEntry) };
+    return { ...toRole(shop, role), history: history.map(toAuditEntry) };
   }),
   serve(roleCalls.staffRoleAdd, ({ shop, staff, input }) => addRole(shop, staff, toWritten(input))),
   serve(roleCalls.staffRoleSave, ({ shop, staff, input }) =>
@@ -111,9 +115,13 @@ export const staffRoleEndpoints: Endpoint[] = [
   serve(roleCalls.staffRoleArchive, ({ shop, staff, input }) => archiveRole(shop, staff, input)),
 ];
 
-function toRole({ permissions, rights, archivedAt, ...role }: CountedRole): roleCalls.StaffRole {
+function toRole(
+  shop: Shop,
+  { permissions, rights, archivedAt, ...role }: CountedRole,
+): roleCalls.StaffRole {
   return {
     ...role,
+    secondFactor: needsFactor(shop, role),
     permissions: [...permissions],
     personalData: rights.has("personalData"),
     export: rights.has("export"),

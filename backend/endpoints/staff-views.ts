@@ -64,9 +64,9 @@ function textOf(value: AuditValue | undefined, isAmount: boolean): string | null
  * Roles).
  */
 
-/** Returns whether the staff member may see personal data. */
-export function seesPersonalData({ held }: CallingStaff): boolean {
-  return held.rights.has("personalData");
+/** Returns whether the call may show the staff member personal data. */
+export function seesPersonalData({ sees }: Pick<CallingStaff, "sees">): boolean {
+  return sees.has("personalData");
 }
 
 /** Returns the delivery address in full, or masked if these staff may not see personal data. */

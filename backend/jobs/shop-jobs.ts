@@ -1,5 +1,6 @@
 import type { ShopJob } from "@contract/staff/states";
 import { deleteExpiredCodes, cleanUpLimits } from "../services/accounts/verification-codes";
+import { sealAuditEntries } from "../services/logs/seal-audit-entries";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";
 import { cancelOverdueOrders } from "../services/orders/cancel-order";
@@ -46,5 +47,6 @@ export const SHOP_JOB_RUNS = {
   deleteStrayFiles,
   forgetWaitingPictures,
   sumSalesDays,
+  sealAuditEntries,
   deleteWhatIsOld: (shop) => deleteExpiredRows(shop),
 } satisfies Readonly<Record<ShopJob, RunJob>>;

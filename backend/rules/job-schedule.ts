@@ -11,6 +11,7 @@ interface JobSchedule {
   readonly notDuring?: ShopJob;
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -37,6 +38,7 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   deleteStaleFiles: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   forgetWaitingPictures: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   sumSalesDays: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  sealAuditEntries: { everyMs: MINUTE_MS, lane: "cleaning" },
   deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
   // Lists the whole file store, which takes time and, in a bucket, costs money.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },

@@ -167,14 +167,31 @@ export function isFreightByCustomer(type: RefundType, reason: RefundReason): boo
   return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
 }
 
-/** Throws `refundOverLimit` if the amount exceeds the limit of the staff member. Null means no limit. */
-export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCents | null): void {
+/**
+ * Throws `refundOverLimit` if the amount exceeds the limit of the staff member, or `proofNeeded` if it needs a fresh
+ * proof.
+ */
+export function requireWithinRefundLimit(
+  amountCents: HkCents,
+  { limitCents, unprovenCents }: RefundLimits,
+): void {
+  const isWithin = (limit: HkCents | null) => limit === null || amountCents <= limit;
+  if (isWithin(limitCents) && !isWithin(unprovenCents)) throw new Refusal("proofNeeded");
   if (limitCents === null || amountCents <= limitCents) return;
   throw new Refusal("refundOverLimit", {
     limit: formatAmount(limitCents),
     amount: formatAmount(amountCents),
   });
 }
+
+/** The limits of one refund by a staff member. Null for no limit. */
+export interface RefundLimits {
+  readonly limitCents: HkCents | null;
+  /** The limit until the staff member proves by a password or code who they are. */
+  readonly unprovenCents: HkCents | null;
+}
+
+export const NO_LIMITS: RefundLimits = { limitCents: null, unprovenCents: null };
 
 /** The request fields that the clauses depend on. */
 export interface RefundToEvaluate {

@@ -10,6 +10,8 @@ export type ShopSettings = Pick<
   | "returnAddress"
   | "origins"
   | "staffPassword"
+  | "staffIdleMs"
+  | "isOnLoopback"
   | "qaToken"
   | "mail"
   | "payment"

@@ -1,6 +1,13 @@
 import type { input, output, ZodMiniType } from "zod/mini";
 import type { RefusalKey } from "./failures";
-import type { NeededPermission, StaffRight } from "../staff/permissions";
+import type {
+  NeededPermission,
+  ProofMinutes,
+  ProvenPermission,
+  Revealed,
+  StaffRight,
+} from "../staff/permissions";
+import type { HkCents } from "./money";
 
 /**
  * A call of /prod-api. The reference backend serves it, and the storefront calls it. The contract
@@ -27,6 +34,12 @@ export interface Call<
   readonly permission?: NeededPermission;
   /** Additional rights that the call requires. All of them are needed. */
   readonly right?: StaffRight | readonly StaffRight[];
+  /** The kinds of sensitive data in the reply of a staff call. The backend masks every other kind. */
+  readonly reveals?: readonly Revealed[];
+  /** How fresh the caller's password or code must be. Without it, the sign-in is enough. */
+  readonly proofMinutes?: ProofMinutes;
+  /** The amount up to which the call needs no fresh proof. Only a call about money has one. */
+  readonly proofAboveCents?: HkCents;
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
@@ -72,10 +85,34 @@ export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent
  */
 export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
-/** The rule that a staff call names its permission, and any other call has none. */
-type Allowed =
-  | { readonly token: "none" | "required"; readonly permission?: never; readonly right?: never }
-  | { readonly token: "staff"; readonly permission: NeededPermission };
+/** A call of visitors and shoppers shows data of the caller only. */
+interface ShopperRules {
+  readonly token: "none" | "required";
+  readonly permission?: never;
+  readonly right?: never;
+  readonly reveals?: never;
+  readonly proofMinutes?: never;
+}
+
+/** A staff call that a sign-in of the working day is enough for. */
+interface SignedInRules {
+  readonly token: "staff";
+  readonly permission: Exclude<NeededPermission, ProvenPermission>;
+  readonly right?: "personalData";
+  readonly reveals: readonly Exclude<Revealed, "secrets">[];
+  readonly proofMinutes?: never;
+}
+
+/** A staff call with a fresh proof. Calls about accounts, roles, exports and secrets have no other choice. */
+interface ProvenRules {
+  readonly token: "staff";
+  readonly permission: NeededPermission;
+  readonly reveals: readonly Revealed[];
+  readonly proofMinutes: ProofMinutes;
+}
+
+/** The rules by which each staff call names its permission, what it shows and how fresh the proof must be. */
+type Allowed = ShopperRules | SignedInRules | ProvenRules;
 
 /** Declares a call and keeps its literal types. Returns the same object. */
 export function call<

@@ -15,6 +15,7 @@ export const staffOwnAccount = call({
   summary: "One's own account at the back office, with its sessions: this one first",
   token: "staff",
   permission: "any",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({
@@ -36,6 +37,8 @@ export const staffOwnPassword = call({
   summary: "Change one's own password; every other session ends",
   token: "staff",
   permission: "any",
+  reveals: [],
+  proofMinutes: "request",
   request: z.object({
     oldPassword: account.oldPassword,
     password,
@@ -52,6 +55,7 @@ export const staffOwnSessionEnd = call({
   summary: "End one of one's own sessions",
   token: "staff",
   permission: "any",
+  reveals: [],
   request: z.object({
     sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
   }),
@@ -66,6 +70,7 @@ export const staffOwnSessionEndOthers = call({
   summary: "End every session of one's own but this one",
   token: "staff",
   permission: "any",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({ ended: c.number }),

@@ -11,6 +11,7 @@ import { version, wholeNumber } from "./fields";
 import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
 import { staffPage } from "./lists";
 import { CAMPAIGN_ACTS, CAMPAIGN_AUDIENCES, CAMPAIGN_SCOPES, CAMPAIGN_STANDINGS } from "./states";
+import { PROOF_MINUTES } from "./permissions";
 
 /* Campaigns, which define the coupons, their audience and their number. */
 
@@ -48,6 +49,7 @@ export const staffCampaignList = call({
   summary: "Campaigns of coupons with how many were issued and used, and what that sold",
   token: "staff",
   permission: "coupons.see",
+  reveals: [],
   request: z.object({
     ...staffPage.shape,
     state: z.optional(z.enum(CAMPAIGN_STANDINGS)),
@@ -67,6 +69,7 @@ export const staffCampaignDetail = call({
   summary: "One campaign with all that is written of it, and who changed it",
   token: "staff",
   permission: "coupons.see",
+  reveals: [],
   request: z.object({ campaignId }),
   shape: "data",
   reply: c.object({
@@ -93,6 +96,7 @@ export const staffCampaignChoices = call({
   summary: "Brands and categories that a campaign may be for, and products by a word",
   token: "staff",
   permission: "coupons.see",
+  reveals: [],
   request: z.object({ keyword: z.optional(f.keyword()) }),
   shape: "data",
   reply: c.object({
@@ -111,6 +115,7 @@ export const staffCampaignAdd = call({
   summary: "Add a campaign as a draft",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: campaignContent.check(checkConsistency),
   shape: "data",
   reply: c.object({ campaignId: c.id }),
@@ -123,6 +128,7 @@ export const staffCampaignSave = call({
   summary: "Change a campaign; coupons that are out keep the terms they were issued with",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: z.object({ campaignId, version, ...campaignFields }).check(checkConsistency),
   shape: "nothing",
   reply: nothing,
@@ -137,6 +143,7 @@ export const staffCampaignIssue = call({
     "Start a campaign, and give a coupon to every shopper or to the one that is named, by its audience",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: z.object({
     campaignId,
     version,
@@ -153,6 +160,7 @@ export const staffCampaignState = call({
   summary: "Pause a campaign with the coupons that are out, go on with it, or end both for good",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: z.object({ campaignId, version, act: z.enum(CAMPAIGN_ACTS) }),
   shape: "nothing",
   reply: nothing,
@@ -165,6 +173,7 @@ export const staffCampaignMakeCodes = call({
   summary: "Make claim codes, each good for one coupon",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: z.object({
     campaignId,
     version,
@@ -182,6 +191,8 @@ export const staffCampaignCodes = call({
   token: "staff",
   permission: "coupons.see",
   right: "export",
+  reveals: ["codes"],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({
     campaignId,
     pageNum: pageQuery.pageNum,

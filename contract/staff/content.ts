@@ -30,6 +30,7 @@ export const staffContentList = call({
   summary: "The texts that somebody has written, and where each stands",
   token: "staff",
   permission: "content.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
@@ -45,6 +46,7 @@ export const staffContentDetail = call({
   summary: "One text with its draft, the revisions that were published, and who changed it",
   token: "staff",
   permission: "content.see",
+  reveals: ["links"],
   request: z.object({ key }),
   shape: "data",
   reply: c.object({
@@ -67,6 +69,7 @@ export const staffContentPicture = call({
     "Send a picture for a text (10 MiB, 50 megapixels) as multipart; it stays while a text names its path",
   token: "staff",
   permission: "content.change",
+  reveals: [],
   request: nothing,
   filePart: "file",
   shape: "data",
@@ -80,6 +83,7 @@ export const staffContentSave = call({
   summary: "Keep a text as a draft; shoppers go on seeing what is published",
   token: "staff",
   permission: "content.change",
+  reveals: [],
   request: z.object({
     key,
     version,
@@ -97,6 +101,7 @@ export const staffContentPublish = call({
   summary: "Keep a text and show it to shoppers; both languages are needed",
   token: "staff",
   permission: "content.change",
+  reveals: [],
   request: z.object({
     key,
     version,
@@ -114,6 +119,7 @@ export const staffContentRestore = call({
   summary: "Make a revision the draft again; without one shoppers see the built-in text again",
   token: "staff",
   permission: "content.change",
+  reveals: [],
   request: z.object({ key, version, revisionId: z.optional(f.id) }),
   shape: "nothing",
   reply: nothing,

@@ -13,6 +13,7 @@ import {
 } from "./limits";
 import { staffPage, wholePage } from "./lists";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
+import { PROOF_MINUTES } from "./permissions";
 
 /* The dictionaries: reasons, carriers and regions for shoppers and staff. An entry is identified by
    its type and value. */
@@ -50,6 +51,7 @@ export const staffDictionaryList = call({
   summary: "What shoppers and staff choose from, by type, those that are off too",
   token: "staff",
   permission: "dictionaries.see",
+  reveals: [],
   request: wanted,
   shape: "page",
   reply: c.object(parts),
@@ -63,6 +65,8 @@ export const staffDictionaryExport = call({
   token: "staff",
   permission: "dictionaries.see",
   right: "export",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.extend(wanted, wholePage),
   shape: "page",
   reply: c.object(parts),
@@ -76,6 +80,7 @@ export const staffDictionaryDetail = call({
   summary: "One entry with who changed it",
   token: "staff",
   permission: "dictionaries.see",
+  reveals: [],
   request: z.object({ type, value: f.mark(DICTIONARY_VALUE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
@@ -103,6 +108,7 @@ export const staffDictionaryAdd = call({
   summary: "Add an entry",
   token: "staff",
   permission: "dictionaries.change",
+  reveals: [],
   request: z.object({ type, value, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -115,6 +121,7 @@ export const staffDictionarySave = call({
   summary: "Change an entry; an archived one comes back",
   token: "staff",
   permission: "dictionaries.change",
+  reveals: [],
   request: z.object({ type, value, version, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -127,6 +134,7 @@ export const staffDictionaryShow = call({
   summary: "Turn an entry on or off; all else of it stays",
   token: "staff",
   permission: "dictionaries.change",
+  reveals: [],
   request: z.object({ type, value, version, shown: written.shown }),
   shape: "nothing",
   reply: nothing,
@@ -139,6 +147,7 @@ export const staffDictionaryArchive = call({
   summary: "Offer an entry no longer; what was chosen stays as it is",
   token: "staff",
   permission: "dictionaries.change",
+  reveals: [],
   request: z.object({ type, value, version }),
   shape: "nothing",
   reply: nothing,

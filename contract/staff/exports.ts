@@ -6,6 +6,7 @@ import * as f from "../model/fields";
 import { orderStatusNumber } from "../shop/orders";
 import { placedOn } from "./fields";
 import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
+import { PROOF_MINUTES } from "./permissions";
 
 /*
  * Lists of the back office as lines of a CSV file, with the list's filters, one page of lines at a
@@ -40,6 +41,8 @@ export const staffOrderExport = call({
   path: "/admin/order/export",
   summary: "Orders as lines of a CSV file, oldest first; masked for who may not see personal data",
   permission: "orders.see",
+  reveals: ["personalData"],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...asked,
     ...placedOn,
@@ -54,6 +57,8 @@ export const staffRefundExport = call({
   path: "/admin/refund/export",
   summary: "Refunds as lines of a CSV file, oldest first",
   permission: "refunds.see",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...asked,
     status: z.optional(queryNumber(0, 2)),

@@ -1,4 +1,5 @@
 /* Limits of staff input. They are in their own file, so that shoppers' browsers do not load them. */
+import type { HkCents } from "../model/money";
 
 export const NOTE_LENGTH = { max: 500 } as const;
 /**
@@ -115,6 +116,8 @@ export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
 /** The time that a sign-in waits for its second factor. */
 export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
+/** The amount up to which a refund needs no fresh proof of the staff member. */
+export const REFUND_PROOF_CENTS = 100_000 as HkCents; // HK$1,000.00
 /** A working day, so that staff sign in each day. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
 

@@ -51,11 +51,18 @@ export const staffLogout = call({
   summary: "End the session at the back office",
   token: "staff",
   permission: "any",
+  reveals: [],
   request: nothing,
   shape: "nothing",
   reply: nothing,
   refusals: [],
 });
+
+/**
+ * The header of a call that a script of the back office makes without its user. It does not count as use of the
+ * session, so that an open page does not keep it alive.
+ */
+export const BACKGROUND_HEADER = "X-Background";
 
 export const staffMe = call({
   method: "GET",
@@ -64,6 +71,7 @@ export const staffMe = call({
     "Who is signed in at the back office, what they may do, and how much waits in its sections",
   token: "staff",
   permission: "any",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({
@@ -93,6 +101,7 @@ export const staffCouponGrant = call({
   summary: "Give a shopper, or every shopper, a coupon",
   token: "staff",
   permission: "coupons.change",
+  reveals: [],
   request: z.object({
     loginName: z.optional(account.loginName),
     everyone: z._default(z.boolean(), false),
@@ -113,6 +122,7 @@ export const staffPaymentList = call({
   summary: "Manual payments waiting for a person, and money to look at",
   token: "staff",
   permission: "payments.see",
+  reveals: [],
   request: staffPage,
   shape: "page",
   reply: c.object({
@@ -137,6 +147,7 @@ export const staffPaymentConfirm = call({
   summary: "A manual payment has come in",
   token: "staff",
   permission: "payments.change",
+  reveals: [],
   request: z.object({
     payNo: f.mark(40),
     tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
@@ -152,6 +163,7 @@ export const staffLog = call({
   summary: "Who did what at the back office, newest first",
   token: "staff",
   permission: "logs.see",
+  reveals: [],
   request: staffPage,
   shape: "page",
   reply: auditEntry,

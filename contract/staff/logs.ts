@@ -5,6 +5,7 @@ import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { exportedRows } from "./exports";
 import { day } from "./fields";
+import { PROOF_MINUTES } from "./permissions";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
@@ -32,6 +33,7 @@ const log = { method: "GET", token: "staff", permission: "logs.see", shape: "dat
 export const staffLogActions = call({
   ...log,
   path: "/admin/logs/actions",
+  reveals: [],
   summary: "Who did what at the back office, field by field; by subject, action or account",
   request: z.object(logQuery),
   reply: logPage(auditEntry),
@@ -41,6 +43,7 @@ export const staffLogActions = call({
 export const staffLogSignIns = call({
   ...log,
   path: "/admin/logs/signIns",
+  reveals: [],
   summary: "Who tried to sign in, and how it ended; by account or network",
   request: z.object({
     ...logQuery,
@@ -69,6 +72,7 @@ export const staffLogSignIns = call({
 export const staffLogMails = call({
   ...log,
   path: "/admin/logs/mails",
+  reveals: ["personalData"] as const,
   summary: "Mails with what became of them; by the whole address or a part of the subject",
   request: z.object({ ...logQuery, status: z.optional(z.enum(MAIL_STATUSES)) }),
   reply: logPage(
@@ -89,6 +93,7 @@ export const staffLogMails = call({
 export const staffLogErrors = call({
   ...log,
   path: "/admin/logs/errors",
+  reveals: [],
   summary: "Requests and calls that failed by a fault of the shop; by request id, call or type",
   request: z.object({ ...logQuery, part: z.optional(z.enum(FAULT_PARTS)) }),
   reply: logPage(
@@ -117,6 +122,8 @@ export const staffLogExport = call({
   path: "/admin/logs/export",
   summary: "Lines of a log for a file; its beginning is kept among the actions",
   right: "export",
+  reveals: ["personalData"],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...logQuery,
     kind: z.enum(LOG_KINDS),

@@ -14,6 +14,7 @@ export const staffMonitor = call({
   summary: "The instances that were heard of in the last day, the database, and what waits",
   token: "staff",
   permission: "monitor.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({
@@ -82,6 +83,7 @@ export const staffOnlineList = call({
   summary: "Who has used the shop, or the back office, in the last half hour, the latest first",
   token: "staff",
   permission: "monitor.see",
+  reveals: [],
   request: z.object({ ...pageQuery, kind: z._default(z.enum(ONLINE_KINDS), "staff") }),
   shape: "page",
   reply: c.object({
@@ -107,6 +109,7 @@ export const staffOnlineEnd = call({
   summary: "End the session of a shopper or a colleague, with its sockets",
   token: "staff",
   permission: "monitor.change",
+  reveals: [],
   request: z.object({ kind, sessionId }),
   shape: "nothing",
   reply: nothing,

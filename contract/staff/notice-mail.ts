@@ -14,6 +14,7 @@ export const staffNoticeMailing = call({
   summary: "The mail of a notice in each language, how many agreed to such mails, and how it went",
   token: "staff",
   permission: "notices.see",
+  reveals: [],
   request: z.object({ noticeId: f.id }),
   shape: "data",
   reply: c.object({
@@ -56,6 +57,7 @@ export const staffNoticeMail = call({
   summary: "Send a notice by mail to all who agreed; again changes nothing",
   token: "staff",
   permission: "notices.change",
+  reveals: [],
   request: z.object({ noticeId: f.id, version }),
   shape: "nothing",
   reply: nothing,

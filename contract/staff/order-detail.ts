@@ -8,7 +8,8 @@ import * as f from "../model/fields";
 import { parcelPart } from "../shop/logistics";
 import { REMARK_LENGTH } from "../model/limits";
 import { version } from "./fields";
-import { NOTE_LENGTH } from "./limits";
+import { NOTE_LENGTH, REFUND_PROOF_CENTS } from "./limits";
+import { PROOF_MINUTES } from "./permissions";
 import { orderParts } from "../shop/orders";
 import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
@@ -22,6 +23,7 @@ export const staffOrderDetail = call({
   summary: "One order with its payments, refund, events, mails and notes",
   token: "staff",
   permission: "orders.see",
+  reveals: ["personalData"],
   request: z.object({ orderId: f.id }),
   shape: "data",
   reply: c.object({
@@ -95,6 +97,7 @@ export const staffOrderNote = call({
   summary: "Write a note of an order for colleagues",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
   request: z.object({ orderId: f.id, note: f.lines("note", { min: 1, max: NOTE_LENGTH.max }) }),
   shape: "nothing",
   reply: nothing,
@@ -108,6 +111,7 @@ export const staffOrderChangeAddress = call({
   token: "staff",
   permission: "orders.change",
   right: "personalData",
+  reveals: [],
   request: z.object({ orderId: f.id, version, ...f.addressFields }),
   shape: "nothing",
   reply: nothing,
@@ -120,6 +124,9 @@ export const staffOrderCancel = call({
   summary: "Cancel an order of which nothing is sent; all that was paid goes back",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
+  proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     orderId: f.id,
     /** A reason of the dictionary, or a text. The shopper of a paid order sees it. */
@@ -138,6 +145,7 @@ export const staffOrderResendMail = call({
   summary: "Send a mail about an order again, as a copy where it is out already",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
   request: z.object({ orderId: f.id, mailId: f.id }),
   shape: "nothing",
   reply: nothing,

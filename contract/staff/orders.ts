@@ -10,6 +10,8 @@ import { orderParts, orderStatusNumber } from "../shop/orders";
 import { refundBody, refundParts } from "../shop/refunds";
 import { staffPage } from "./lists";
 import { placedOn } from "./fields";
+import { REFUND_PROOF_CENTS } from "./limits";
+import { PROOF_MINUTES } from "./permissions";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
 
 /*
@@ -23,6 +25,7 @@ export const staffOrderList = call({
   summary: "Orders by status, where they wait those waiting longest first, else the newest",
   token: "staff",
   permission: "orders.see",
+  reveals: ["personalData"],
   request: z.object({
     ...staffPage.shape,
     status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
@@ -55,6 +58,7 @@ export const staffOrderCounts = call({
   summary: "How many orders wait, by status; those that have ended are not counted",
   token: "staff",
   permission: "orders.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   /** The number of orders by status (`"5"`). A status without orders is absent. */
@@ -79,6 +83,7 @@ export const staffShip = call({
   summary: "Hand a paid order, or a part of it, to a carrier",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
   request: z.object({
     orderId: f.id,
     company: f.company,
@@ -99,6 +104,7 @@ export const staffAddTrace = call({
   summary: "Tell where a parcel is",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
   request: z.object({
     orderId: f.id,
     status: z.enum(LOGISTICS_STATUS),
@@ -116,6 +122,7 @@ export const staffRefundList = call({
   summary: "Refunds by status, oldest first",
   token: "staff",
   permission: "refunds.see",
+  reveals: [],
   request: z.object({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
@@ -144,6 +151,7 @@ export const staffRefundAccept = call({
   summary: "Take a return on: gives the address to send it to",
   token: "staff",
   permission: "refunds.change",
+  reveals: [],
   request: z.object({
     refundId: f.id,
     returnAddress: z.optional(f.lines("returnAddress", { max: 200 })),
@@ -160,6 +168,7 @@ export const staffRefundReceived = call({
   summary: "The goods sent back have come; restock says whether they go on sale again",
   token: "staff",
   permission: "refunds.change",
+  reveals: [],
   request: z.object({ refundId: f.id, restock: z._default(z.boolean(), false), auditRemark }),
   shape: "nothing",
   reply: nothing,
@@ -172,6 +181,9 @@ export const staffRefundAudit = call({
   summary: "Approve (1) or reject (2) a refund",
   token: "staff",
   permission: "refunds.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
+  proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
@@ -191,6 +203,7 @@ export const staffRefundReplace = call({
     "Hand the replacement of an exchange to a carrier; approves it where that is still to be done",
   token: "staff",
   permission: "refunds.change",
+  reveals: [],
   request: z.object({
     refundId: f.id,
     company: f.company,

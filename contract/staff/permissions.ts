@@ -41,3 +41,26 @@ export function isStaffPermission(text: string): text is StaffPermission {
 /** The rights of a role besides its areas: to see personal data, and to export lists as files. */
 export const STAFF_RIGHTS = ["personalData", "export"] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
+
+/**
+ * The kinds of sensitive data that a staff call may show. The backend masks personal data and codes in the reply of a
+ * call that does not declare them. A test compares links and secrets with the schema of the reply.
+ *
+ * - `personalData`: personal data of shoppers, for staff with that right. For others it is masked.
+ * - `codes`: codes that work for any reader, such as claim codes or the code in a mail that was not sent.
+ * - `links`: the preview links of drafts. Account links in stored mails are never shown.
+ * - `secrets`: credentials of the caller, which are shown once. Such an answer is never replayed.
+ */
+export const REVEALED = ["personalData", "codes", "links", "secrets"] as const;
+export type Revealed = (typeof REVEALED)[number];
+
+/** The permissions to change who may do what. Each call with one needs a fresh proof. */
+export const PROVEN_PERMISSIONS = ["users.change", "roles.change"] as const;
+export type ProvenPermission = (typeof PROVEN_PERMISSIONS)[number];
+
+/** The maximum age of the password or code that a call with a fresh proof needs, in minutes. */
+export const PROOF_MINUTES = 15;
+/**
+ * The maximum age of the proof in minutes. `request` means that the request itself contains the password or code.
+ */
+export type ProofMinutes = number | "request";

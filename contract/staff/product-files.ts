@@ -3,6 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { pageQuery } from "../model/envelope";
 import { afterRow } from "./exports";
+import { PROOF_MINUTES } from "./permissions";
 
 /* The export and import of the whole catalogue as a CSV file. */
 
@@ -13,6 +14,8 @@ export const staffProductExport = call({
   token: "staff",
   permission: "products.see",
   right: "export",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ ...pageQuery, after: afterRow }),
   shape: "page",
   reply: c.object({ id: c.id, lines: z.array(z.record(z.string(), z.string())) }),
@@ -36,6 +39,7 @@ export const staffProductImport = call({
     "Write products from a CSV file, all or none; with dryRun=1 only say what would be wrong",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: z.object({ dryRun: z.optional(z.enum(["1"])) }),
   filePart: "file",
   shape: "data",

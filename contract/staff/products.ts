@@ -5,7 +5,12 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
-import { LOW_STOCK_AT, PRODUCT_SKUS_MAX, PRODUCT_EFFICACIES_MAX, PRODUCT_PICTURES_MAX } from "./limits";
+import {
+  LOW_STOCK_AT,
+  PRODUCT_SKUS_MAX,
+  PRODUCT_EFFICACIES_MAX,
+  PRODUCT_PICTURES_MAX,
+} from "./limits";
 import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { SKU_UNITS, PRODUCT_STATES } from "./states";
@@ -53,6 +58,7 @@ export const staffProductWrite = call({
   summary: "Write a product with its packings and pictures; a new one without productId",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: z.object({
     ...productContent.shape,
     productId: z.optional(f.id),
@@ -74,6 +80,7 @@ export const staffProductState = call({
   summary: "Publish a product, take it back to a draft, or archive it",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: z.object({ productId: f.id, version, state: z.enum(PRODUCT_STATES) }),
   shape: "data",
   reply: c.object({ version: c.number }),
@@ -86,6 +93,7 @@ export const staffProductUses = call({
   summary: "What depends on a product: told before it is archived",
   token: "staff",
   permission: "products.see",
+  reveals: [],
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({
@@ -106,6 +114,7 @@ export const staffProductDuplicate = call({
   summary: "Make a draft after the likeness of a product, without stock and barcodes",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({ productId: c.id }),
@@ -142,6 +151,7 @@ export const staffProductRead = call({
   summary: "One product with all that is written of it",
   token: "staff",
   permission: "products.see",
+  reveals: [],
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({
@@ -181,6 +191,7 @@ export const staffPictureUpload = call({
     "Send a picture of a product (10 MiB, 50 megapixels) as multipart; a product keeps it by its id",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: nothing,
   filePart: "file",
   shape: "data",
@@ -202,6 +213,7 @@ export const staffProductChoices = call({
     "Brands, categories, efficacies and ranges that a product may have, and what a new one begins with",
   token: "staff",
   permission: "products.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({

@@ -25,6 +25,7 @@ export const staffRefundDetail = call({
   summary: "One refund with what the policy says of it and the arithmetic of its sum",
   token: "staff",
   permission: "refunds.see",
+  reveals: [],
   request: z.object({ refundId: f.id }),
   shape: "data",
   reply: c.object({

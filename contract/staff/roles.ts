@@ -6,7 +6,7 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
-import { STAFF_PERMISSIONS } from "./permissions";
+import { STAFF_PERMISSIONS, PROOF_MINUTES } from "./permissions";
 
 /* Staff roles: permissions by area, and limits. */
 
@@ -55,6 +55,7 @@ export const staffRoleList = call({
   summary: "The roles, built in ones first, with how many accounts have each",
   token: "staff",
   permission: "roles.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
@@ -68,6 +69,8 @@ export const staffRoleExport = call({
   token: "staff",
   permission: "roles.see",
   right: "export",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
@@ -81,6 +84,7 @@ export const staffRoleDetail = call({
   summary: "One role, with who changed it",
   token: "staff",
   permission: "roles.see",
+  reveals: [],
   request: z.object({ code: f.mark(ROLE_CODE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
@@ -105,6 +109,8 @@ export const staffRoleAdd = call({
   summary: "Add a role",
   token: "staff",
   permission: "roles.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ code, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -117,6 +123,8 @@ export const staffRoleSave = call({
   summary: "Change a role; an archived one comes back. Acts at once for whoever has it",
   token: "staff",
   permission: "roles.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ code, version, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -129,6 +137,8 @@ export const staffRoleArchive = call({
   summary: "Take a role out of use: it allows nothing any more",
   token: "staff",
   permission: "roles.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ code, version }),
   shape: "nothing",
   reply: nothing,

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
+import { STAFF_PASSWORD_LENGTH } from "./limits";
+import { PROOF_MINUTES } from "./permissions";
 
 /* The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes. */
 
@@ -41,11 +43,16 @@ export const staffFactorAsk = call({
 export const staffFactorVerify = call({
   method: "POST",
   path: "/admin/login/verify",
-  summary: "Give the second factor of a sign-in; msg is the token",
+  summary:
+    "Give the second factor of a sign-in; msg is the token. The first code of a new authenticator also returns recovery codes",
   token: "none",
   request: z.object({ ticket, totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) }),
-  shape: "message",
-  reply: z.string(),
+  shape: "whole",
+  reply: z.object({
+    msg: z.string(),
+    /** Empty unless this code set an authenticator up. The codes are shown only once. */
+    data: c.orElse(c.object({ recoveryCodes: c.listOrNone(z.string()) }), { recoveryCodes: [] }),
+  }),
   refusals: ["secondFactorOver", "secondFactorWrong", "tooManyRequests"],
   startsSession: true,
 });
@@ -56,6 +63,8 @@ export const staffOwnFactorBegin = call({
   summary: "A secret for one's own authenticator; it counts once a code of it was given",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: PROOF_MINUTES,
   request: nothing,
   shape: "data",
   reply: shared,
@@ -69,11 +78,12 @@ export const staffOwnFactorEnable = call({
   summary: "Turn one's own second factor on with a code of the authenticator",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "data",
   reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
   refusals: ["secondFactorWrong", "tooManyRequests"],
-  startsSession: true,
 });
 
 export const staffOwnFactorDisable = call({
@@ -82,6 +92,8 @@ export const staffOwnFactorDisable = call({
   summary: "Turn one's own second factor off with a code of it, unless a role asks for it",
   token: "staff",
   permission: "any",
+  reveals: [],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "nothing",
   reply: nothing,
@@ -94,9 +106,30 @@ export const staffOwnRecoveryCodes = call({
   summary: "New recovery codes, told this once, in the place of those before",
   token: "staff",
   permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
   request: z.object({ totp }),
   shape: "data",
   reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
   refusals: ["secondFactorWrong", "tooManyRequests"],
-  startsSession: true,
+});
+
+export const staffOwnProve = call({
+  method: "POST",
+  path: "/admin/own/prove",
+  summary:
+    "Prove by a password or a code that it is still oneself; calls that ask for it then pass",
+  token: "staff",
+  permission: "any",
+  reveals: [],
+  proofMinutes: "request",
+  request: z.object({
+    password: z.optional(
+      z.string().check(z.maxLength(STAFF_PASSWORD_LENGTH.max, "password.format")),
+    ),
+    totp: z.optional(totp),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["passwordWrong", "secondFactorWrong", "tooManyRequests"],
 });

@@ -16,6 +16,7 @@ export const staffSettingList = call({
   summary: "Every setting with its value, and who changed them",
   token: "staff",
   permission: "settings.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.object({
@@ -44,6 +45,7 @@ export const staffSettingSave = call({
   summary: "Set one; it acts within five seconds everywhere",
   token: "staff",
   permission: "settings.change",
+  reveals: [],
   request: z.object({
     key: z.enum(SETTING_KEYS),
     value: f.optionalText("value", SETTING_LENGTH),

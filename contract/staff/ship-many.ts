@@ -13,6 +13,7 @@ export const staffShipMany = call({
   summary: "Ship each order of a list, a result for each of its rows",
   token: "staff",
   permission: "orders.change",
+  reveals: [],
   request: z.object({
     /** Lines of `orderNo,company,trackingNo`. A copied table has tabs instead of commas. */
     rows: z.pipe(

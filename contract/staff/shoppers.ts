@@ -12,6 +12,7 @@ import { afterRow } from "./exports";
 import { staffPage } from "./lists";
 import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
+import { PROOF_MINUTES } from "./permissions";
 
 /* Shoppers in the back office. Personal data is masked until a user requests it, which is logged. */
 
@@ -44,6 +45,7 @@ export const staffShopperList = call({
   summary: "Shoppers by a part of name, login account, e-mail or phone",
   token: "staff",
   permission: "shoppers.see",
+  reveals: ["personalData"],
   request: search,
   shape: "page",
   reply: c.object(parts),
@@ -59,6 +61,8 @@ export const staffShopperListExport = call({
   token: "staff",
   permission: "shoppers.see",
   right: "export",
+  reveals: ["personalData"],
+  proofMinutes: PROOF_MINUTES,
   request: z.extend(search, { after: afterRow }),
   shape: "page",
   reply: c.object(parts),
@@ -71,6 +75,7 @@ export const staffShopperDetail = call({
   summary: "One shopper: orders, coupons, addresses and sessions, what is personal masked",
   token: "staff",
   permission: "shoppers.see",
+  reveals: ["personalData"],
   request: z.object({ shopperId: f.id }),
   shape: "data",
   reply: c.object({
@@ -124,6 +129,7 @@ export const staffShopperShow = call({
   token: "staff",
   permission: "shoppers.change",
   right: "personalData",
+  reveals: ["personalData"],
   request: one,
   shape: "data",
   reply: c.object({
@@ -148,6 +154,8 @@ export const staffShopperExport = call({
   token: "staff",
   permission: "shoppers.change",
   right: ["personalData", "export"],
+  reveals: ["personalData"],
+  proofMinutes: PROOF_MINUTES,
   request: one,
   shape: "data",
   reply: ownData.reply,
@@ -160,6 +168,7 @@ export const staffShopperBlock = call({
   summary: "Let nobody sign in with an account any more; its sessions end",
   token: "staff",
   permission: "shoppers.change",
+  reveals: [],
   request: z.object({ ...one.shape, reason: f.lines("reason", BLOCK_REASON_LENGTH) }),
   shape: "nothing",
   reply: nothing,
@@ -172,6 +181,7 @@ export const staffShopperUnblock = call({
   summary: "Let the owner of a blocked account sign in again",
   token: "staff",
   permission: "shoppers.change",
+  reveals: [],
   request: one,
   shape: "nothing",
   reply: nothing,
@@ -184,6 +194,7 @@ export const staffShopperEndSessions = call({
   summary: "End one session of a shopper, or all; their sockets close",
   token: "staff",
   permission: "shoppers.change",
+  reveals: [],
   request: z.object({
     ...one.shape,
     sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),
@@ -199,6 +210,7 @@ export const staffShopperResetPassword = call({
   summary: "Mail a shopper the code for a new password",
   token: "staff",
   permission: "shoppers.change",
+  reveals: [],
   request: one,
   shape: "nothing",
   reply: nothing,
@@ -211,6 +223,7 @@ export const staffShopperErase = call({
   summary: "Delete a shopper's account; orders stay without the person",
   token: "staff",
   permission: "shoppers.change",
+  reveals: [],
   request: one,
   shape: "nothing",
   reply: nothing,

@@ -25,6 +25,7 @@ export const staffProductList = call({
   summary: "Packings with price, stock and shelf, and the product that each is of",
   token: "staff",
   permission: "products.see",
+  reveals: [],
   request: staffProductQuery,
   shape: "page",
   reply: c.object({
@@ -57,6 +58,7 @@ export const staffProductSave = call({
   summary: "Change price, stock and shelf of a packing",
   token: "staff",
   permission: "products.change",
+  reveals: [],
   request: z.object({
     skuId: f.id,
     price: price("price"),

@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   "replacementSent",
   "refundRejected",
   "staffInvitation",
+  "staffAccountChanged",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -73,6 +74,11 @@ export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
  */
 export const FIXED_ROLES: readonly string[] = ["owner", "auditor"] satisfies BuiltInRole[];
 export const OWNER_ROLE = "owner" satisfies BuiltInRole;
+/**
+ * The roles that need a second factor in every shop that other machines can reach. They can change what others
+ * may do, or pay out any amount.
+ */
+export const ROLES_WITH_FACTOR: readonly string[] = ["owner", "manager"] satisfies BuiltInRole[];
 /**
  * The state of a staff account. It is `invited` until the user has followed the mailed link and set
  * a password.
@@ -139,6 +145,7 @@ export const SHOP_JOBS = [
   "deleteStrayFiles",
   "forgetWaitingPictures",
   "sumSalesDays",
+  "sealAuditEntries",
   "deleteWhatIsOld",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];

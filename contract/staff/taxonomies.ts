@@ -8,6 +8,7 @@ import { version, wholeNumber } from "./fields";
 import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
 import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
+import { PROOF_MINUTES } from "./permissions";
 
 /* Product attributes: brands, categories, efficacies and ranges, which work alike. */
 
@@ -49,6 +50,7 @@ export const staffTaxonomyList = call({
   summary: "Brands, categories, efficacies or ranges with how many products have each",
   token: "staff",
   permission: "taxonomies.see",
+  reveals: [],
   request: z.object({
     ...staffPage.shape,
     ...filter,
@@ -66,6 +68,8 @@ export const staffTaxonomyExport = call({
   token: "staff",
   permission: "taxonomies.see",
   right: "export",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ ...staffPage.shape, ...filter, ...wholePage }),
   shape: "page",
   reply: c.object(parts),
@@ -78,6 +82,7 @@ export const staffTaxonomyDetail = call({
   summary: "One of them, with who changed it",
   token: "staff",
   permission: "taxonomies.see",
+  reveals: [],
   request: z.object({ kind, code: f.mark(TAXONOMY_CODE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
@@ -101,6 +106,7 @@ export const staffTaxonomyAdd = call({
   summary: "Add a brand, category, efficacy or range",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -113,6 +119,7 @@ export const staffTaxonomySave = call({
   summary: "Change one of them; an archived one comes back",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, version: version, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -125,6 +132,7 @@ export const staffTaxonomyArchive = call({
   summary: "Offer it no longer; products that have it stay on sale",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, version: version }),
   shape: "nothing",
   reply: nothing,
@@ -137,6 +145,7 @@ export const staffTaxonomyMove = call({
   summary: "Move one to a place among its kind, the first being 1; the others make room",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, version: version, order: wholeNumber("order", ORDERS) }),
   shape: "nothing",
   reply: nothing,
@@ -149,6 +158,7 @@ export const staffTaxonomyPicture = call({
   summary: "Give one a picture (10 MiB, 50 megapixels) as multipart, the fields before the file",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, version: version }),
   filePart: "file",
   shape: "nothing",
@@ -162,6 +172,7 @@ export const staffTaxonomyRemovePicture = call({
   summary: "Take its picture away",
   token: "staff",
   permission: "taxonomies.change",
+  reveals: [],
   request: z.object({ kind, code, version: version }),
   shape: "nothing",
   reply: nothing,

@@ -28,6 +28,7 @@ export const staffToday = call({
   summary: "What waits for the staff, and the sales of today, 7 and 30 days",
   token: "staff",
   permission: "today.see",
+  reveals: [],
   mayLag: true,
   request: nothing,
   shape: "data",

@@ -11,6 +11,7 @@ import { version } from "./fields";
 import { STAFF_NAME_LENGTH } from "./limits";
 import { STAFF_ACCOUNT_STATES } from "./states";
 import { loginName, newPassword, roleCodes } from "./user-fields";
+import { PROOF_MINUTES } from "./permissions";
 
 /* Staff accounts, which are invited by mail. */
 
@@ -34,6 +35,7 @@ export const staffUserList = call({
   summary: "Who works at the back office, by login name",
   token: "staff",
   permission: "users.see",
+  reveals: [],
   request: staffPage,
   shape: "page",
   reply: c.object(parts),
@@ -47,6 +49,8 @@ export const staffUserExport = call({
   token: "staff",
   permission: "users.see",
   right: "export",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.extend(staffPage, wholePage),
   shape: "page",
   reply: c.object(parts),
@@ -60,6 +64,7 @@ export const staffUserRoles = call({
   summary: "The roles in use, and which of them whoever asks may give",
   token: "staff",
   permission: "users.see",
+  reveals: [],
   request: nothing,
   shape: "data",
   reply: c.list(c.object({ code: c.handle, name: c.pair, mayGive: c.flag })),
@@ -89,6 +94,7 @@ export const staffUserDetail = call({
   summary: "One account with its sessions, and with who changed it",
   token: "staff",
   permission: "users.see",
+  reveals: [],
   request: z.object({ userId }),
   shape: "data",
   reply: c.object({
@@ -115,6 +121,8 @@ export const staffUserInvite = call({
   summary: "Invite somebody by mail; the link is good for a day and for one use",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ loginName, ...written }),
   shape: "data",
   reply: c.object({ userId: c.id }),
@@ -127,6 +135,8 @@ export const staffUserSave = call({
   summary: "Change an account; its roles count at once",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({ userId, version, ...written }),
   shape: "nothing",
   reply: nothing,
@@ -141,6 +151,8 @@ export const staffUserReinvite = call({
   summary: "Mail a new link, by which a password is set; links sent before are void",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: known,
   shape: "nothing",
   reply: nothing,
@@ -153,6 +165,8 @@ export const staffUserDisable = call({
   summary: "Let somebody in no more; every session ends",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: known,
   shape: "nothing",
   reply: nothing,
@@ -165,6 +179,8 @@ export const staffUserEnable = call({
   summary: "Let somebody in again, with the password that they had",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: known,
   shape: "nothing",
   reply: nothing,
@@ -177,6 +193,8 @@ export const staffUserResetFactor = call({
   summary: "Take away the second factor of somebody who has lost it; every session ends",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: known,
   shape: "nothing",
   reply: nothing,
@@ -189,6 +207,8 @@ export const staffUserEndSessions = call({
   summary: "End one session of somebody, or all; the session that asks stays",
   token: "staff",
   permission: "users.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
   request: z.object({
     userId,
     sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),

@@ -84,7 +84,7 @@ type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
 
 /**
  * Returns the plan when a sequential scan is the last resort, as in a large shop. It is planned with the
- * actual parameters, or with the generic plan for statements of `usePreparedStatement`.
+ * actual parameters, or with the generic plan for statements of `queryPrepared`.
  */
 async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
   await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");

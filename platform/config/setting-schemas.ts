@@ -159,3 +159,15 @@ function isNetwork(text: string): boolean {
 function isHttp({ protocol }: URL): boolean {
   return protocol === "http:" || protocol === "https:";
 }
+
+/** The addresses at which a finder reports a security problem (RFC 9116). */
+export const contacts = list(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && /^(?:mailto|https|tel):[\u0021-\u007e]{3,300}$/.test(text),
+        "give an address such as mailto:security@shop.example or https://shop.example/report",
+      ),
+    ),
+).register(acceptedValues, { words: "`mailto:security@shop.example`" });

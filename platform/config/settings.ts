@@ -3,6 +3,7 @@ import {
   address,
   baseUrl,
   bucketUrl,
+  contacts,
   flag,
   isSet,
   messages,
@@ -80,6 +81,7 @@ const ofStorefront = {
   PROD_API_URL: z.optional(baseUrl),
   /** The address that `remix dev` calls when the shop is up again. Only `remix dev` sets it. */
   REMIX_DEV_ORIGIN: z.optional(z.string()),
+  SECURITY_CONTACT: z._default(contacts, []),
   SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
   SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
   SESSION_SECRETS: z._default(secretKeys, []).register(secrets),
@@ -114,6 +116,7 @@ const ofBackend = {
   SMTP_URL: z
     .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))
     .register(secrets),
+  STAFF_IDLE_MINUTES: z._default(wholeNumber(5, 720), 60),
   STAFF_PASSWORD: z
     .optional(
       text({

@@ -15,6 +15,12 @@ export interface LogEvent {
  * changed or reused. docs/reference/log-events.md shows this table, and a test compares the two.
  */
 export const LOG_EVENTS = {
+  "audit.sealed": {
+    level: "info",
+    message: "New audit entries were sealed.",
+    action:
+      "No action is needed. Keep `number` and `mac` outside the database, for `npm run verify-audit`.",
+  },
   "backend.exited": {
     level: "error",
     message: "The backend process exited unexpectedly and is being restarted.",

@@ -10,7 +10,7 @@ const OUT = join(REPOSITORY_ROOT, "build/backend");
 const PROGRAMS = ["main", "worker"];
 
 /** The commands, run with `node build/backend/<command>.js`. */
-const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "restore"];
+const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "verify-audit", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {

@@ -3,11 +3,15 @@ import { builtRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
 import { FORM, openShop, type Reply, type Shop } from "./open-shop";
 
+const METRICS = "a-token-for-metrics-of-tests";
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url);
+  shop = await openShop(backend.url, {
+    METRICS_TOKEN: METRICS,
+    SECURITY_CONTACT: "mailto:security@shop.example",
+  });
 });
 afterAll(async () => {
   await shop.close();
@@ -22,6 +26,9 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "report-uri /csp-report",
   ])
     expect(policy, where).toContain(part);
   expect(policy, where).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
@@ -191,4 +198,44 @@ test("a logged path contains no query with a possible secret", async () => {
   expect(toLoggedPath("/product?sort=1")).toBe("/product?sort=1");
   expect(toLoggedPath("/staff?keyword=91234567&page=2&%3Cx%3E=y")).toBe("/staff?keyword&page=2");
   expect(toLoggedPath("/user/order?id=Canary%20Bird")).toBe("/user/order?id");
+});
+
+const REPORT = {
+  method: "POST",
+  headers: { "Content-Type": "application/csp-report", "Sec-Fetch-Site": "same-origin" },
+} as const;
+const reportOf = (directive: string) =>
+  JSON.stringify({ "csp-report": { "effective-directive": directive, "blocked-uri": "inline" } });
+
+test("reports about the content policy are counted by directive, with limits and nothing else", async () => {
+  const send = (body: string) => shop.ask("/csp-report", { ...REPORT, body });
+  expect((await send(reportOf("script-src-elem"))).status).toBe(204);
+  expect((await send(reportOf("anything a client may write"))).status).toBe(204);
+  for (const broken of ["", "[]", "no json", '{"csp-report":1}'])
+    expect([broken, (await send(broken)).status]).toEqual([broken, 400]);
+  expect((await send(reportOf("x".repeat(9_000)))).status).toBe(413);
+  const { text } = await shop.ask("/metrics", { headers: { Authorization: `Bearer ${METRICS}` } });
+  expect(text).toContain('storefront_csp_reports_total{directive="script-src-elem"} 1');
+  expect(text).toContain('storefront_csp_reports_total{directive="other"} 1');
+  expect(text).not.toContain("anything a client");
+  const more = Array.from({ length: 40 }, () => send(reportOf("img-src")));
+  const statuses = new Set((await Promise.all(more)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([204, 429]));
+  expect((await shop.ask("/csp-report")).status).not.toBe(204);
+});
+
+test("security.txt names the contact of the setting and expires within a year", async () => {
+  const { status, headers, text } = await shop.ask("/.well-known/security.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const fields = new Map(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ") as [string, string]),
+  );
+  expect(fields.get("Contact")).toBe("mailto:security@shop.example");
+  const left = Date.parse(fields.get("Expires") ?? "") - Date.now();
+  expect(left / 86_400_000).toBeGreaterThan(150);
+  expect(left / 86_400_000).toBeLessThan(365);
+  expect(fields.get("Canonical")).toBe(`${shop.origin}/.well-known/security.txt`);
 });

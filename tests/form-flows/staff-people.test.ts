@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
 import type { StaffPermission } from "@contract/staff/permissions";
-import { staffAccount } from "../../backend/database/schema/staff";
+import { staffAccount, staffRole, staffSession } from "../../backend/database/schema/staff";
 import { dictionaryEntry } from "../../backend/database/schema/content";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
@@ -276,4 +276,53 @@ test("keeps the refund limit of a role unchanged after repeated saves", async ()
     where: (row) => eq(row.code, role.code),
   });
   expect(saved?.refundLimitCents).toBe(50_000);
+});
+
+/** Makes the last password or code of each session older than any call accepts. */
+const letProofsAge = () =>
+  database.db.update(staffSession).set({ provenAt: new Date(Date.now() - 16 * 60_000) });
+
+test("a form that needs a fresh proof asks for the password and then goes on with what was typed", async () => {
+  const form = (await staff.get("/staff/roles/new")).form("code", "nameEn");
+  await letProofsAge();
+  const typed = { code: "evening", name: "晚班", nameEn: "Evening <b>", intent: "save" };
+  const several = { ...typed, permissions: "orders.see" };
+  const asked = await staff.send(form, several);
+  expect([asked.status, asked.path.split("?")[0]]).toEqual([200, "/staff/proof"]);
+  const wrong = await staff.send(asked.form("password", "code"), { password: "not-it" });
+  expect([wrong.status, wrong.result]).toEqual([409, ["password.wrong"]]);
+  const roles = () => database.db.select().from(staffRole).where(eq(staffRole.code, "evening"));
+  expect(await roles()).toEqual([]);
+  const done = await staff.send(wrong.form("password", "code"), { password: "rootwell" });
+  expect(done.path).toMatch(/^\/staff\/roles/);
+  expect(await roles()).toMatchObject([
+    { name: { zhTw: "晚班", en: "Evening <b>" }, permissions: ["orders.see"] },
+  ]);
+  // The password was right a moment ago, so the next form needs none.
+  const next = await staff.send(form, { ...typed, code: "night" });
+  expect(next.path).toMatch(/^\/staff\/roles/);
+});
+
+test("a file that needs a fresh proof asks for the password and then downloads", async () => {
+  await letProofsAge();
+  const asked = await staff.get("/staff/users.csv?keyword=staff");
+  expect(asked.path.split("?")[0]).toBe("/staff/proof");
+  const empty = await staff.send(asked.form("password"));
+  expect([empty.status, empty.result]).toEqual([422, ["password.required"]]);
+  const file = await staff.send(empty.form("password"), { password: "rootwell" });
+  expect(file.path).toBe("/staff/users.csv?keyword=staff");
+  expect(file.html).toContain("loginName");
+});
+
+test("the page that asks for a proof never leads out of the back office", async () => {
+  for (const to of [
+    "https://evil.example/",
+    "//evil.example",
+    "/index",
+    "/staffing",
+    "/staff\\x",
+  ]) {
+    const asked = await staff.get(`/staff/proof?to=${encodeURIComponent(to)}`);
+    expect(asked.form("password").action).toBe("/staff/proof?to=%2Fstaff");
+  }
 });

@@ -6,6 +6,8 @@ import { shopper } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { openMail } from "../../backend/services/mail/sealed-mail";
+import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let plain: PlainShop;
@@ -25,7 +27,7 @@ async function lastMailTo(recipient: string) {
     .from(mail)
     .where(eq(mail.recipient, recipient))
     .orderBy(desc(mail.id));
-  return found!;
+  return openMail(openShop(database.db), found!);
 }
 
 test("the owner restores an e-mail that a stranger changed, and is asked for a new password", async () => {

@@ -233,7 +233,7 @@ test("ten thousand guesses at a code, including the right one, are blocked after
   for (let from = 0; from < 10_000; from += 500) {
     const tries = Array.from({ length: 500 }, (_, nth) => {
       const submittedCode = from > 0 && nth === 250 ? code : guess(from + nth);
-      return requireRightCode(both[nth % 2]!.db, {
+      return requireRightCode(both[nth % 2]!, {
         email,
         type: CODE_TYPE.register,
         code: submittedCode,

@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import { mapDelivery } from "@contract/shop/delivery-fields";
 import { changesSomething } from "@contract/model/call";
 import { CODE } from "@contract/model/failures";
-import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff/permissions";
+import { PROOF_MINUTES, STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
-import { staffAccount } from "../../backend/database/schema/staff";
+import { staffAccount, staffSession } from "../../backend/database/schema/staff";
 import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
@@ -19,6 +19,7 @@ import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
+import { openMail } from "../../backend/services/mail/sealed-mail";
 import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
@@ -90,7 +91,8 @@ test("every call of the back office declares a permission of a known area", () =
     ...["/admin/logout", "/admin/me", "/admin/own"],
     ...["/admin/own/factor/begin", "/admin/own/factor/disable", "/admin/own/factor/enable"],
     ...["/admin/own/factor/recoveryCodes"],
-    ...["/admin/own/password", "/admin/own/session/end", "/admin/own/session/endOthers"],
+    ...["/admin/own/password", "/admin/own/prove"],
+    ...["/admin/own/session/end", "/admin/own/session/endOthers"],
   ]);
 });
 
@@ -173,6 +175,78 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
+test("calls about accounts, roles, secrets and files need a proof of the last minutes, others do not", async () => {
+  const { id, token } = await makeMember(openShop(database.db), "owner");
+  await database.db
+    .update(staffSession)
+    .set({ provenAt: new Date(Date.now() - PROOF_MINUTES * 60_000) })
+    .where(eq(staffSession.staffId, id));
+  const headers = { "Token-App": token, "Content-Type": "application/json" };
+  const [asked, declared]: [string[], string[]] = [[], []];
+  for (const { method, path, proofMinutes, proofAboveCents } of callsOf("staff")) {
+    if (path === "/admin/logout") continue;
+    if (typeof proofMinutes === "number" && proofAboveCents === undefined) declared.push(path);
+    // An invalid body: a call that needs no proof gets an error about it, and nothing changes.
+    const init = { method, headers, ...(method === "POST" && { body: "{" }) };
+    const answer = await fetch(`${door.origin}/prod-api${path}`, init);
+    const { errKey } = (await answer.json()) as { errKey?: string };
+    if (errKey === "proofNeeded") asked.push(path);
+  }
+  expect(asked).toEqual(declared);
+  expect(declared.length).toBeGreaterThan(15);
+});
+
+test("a call whose request is the proof has a password or code in it, and no other call has one", () => {
+  const withProof = callsOf("staff").filter(
+    ({ request }) =>
+      request instanceof z.ZodMiniObject &&
+      ["password", "oldPassword", "totp"].some((name) => name in request.shape),
+  );
+  const declared = callsOf("staff").filter(({ proofMinutes }) => proofMinutes === "request");
+  expect(withProof.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
+});
+
+test("a call shows a preview link, claim codes or secrets only if it declares so", () => {
+  const kinds = { previewToken: "links", secret: "secrets", recoveryCodes: "secrets" } as const;
+  const undeclared = callsOf("staff").filter(({ reply, reveals = [] }) => {
+    if (!(reply instanceof z.ZodMiniObject)) return false;
+    const shown = Object.entries(kinds).filter(([name]) => name in reply.shape);
+    return shown.some(([, kind]) => !reveals.includes(kind));
+  });
+  expect(undeclared.map(({ path }) => path)).toEqual([]);
+});
+
+test("a large refund needs a fresh proof, and a small one does not", async () => {
+  const shop = openShop(database.db);
+  const { id, token } = await makeMember(shop, "owner");
+  const headers = { "Token-App": token };
+  const buyer = await makeBuyer(shop.db);
+  const cancel = async (priceCents: number) => {
+    const goods = await makeGoods(shop.db, { stock: 1, priceCents });
+    const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+    await advanceOrder(shop, orderNo, "paid");
+    return () =>
+      door.ask("POST", "/prod-api/admin/order/cancel", {
+        headers,
+        body: { orderId, reason: "test" },
+      });
+  };
+  const [small, large] = [await cancel(80_000), await cancel(150_000)];
+  await shop.db
+    .update(staffSession)
+    .set({ provenAt: new Date(0) })
+    .where(eq(staffSession.staffId, id));
+  expect((await small()).body.code).toBe(200);
+  expect((await large()).body.errKey).toBe("proofNeeded");
+  const wrong = { headers, body: { password: "Not-the-password" } };
+  const prove = "/prod-api/admin/own/prove";
+  expect((await door.ask("POST", prove, wrong)).body.errKey).toBe("passwordWrong");
+  expect((await large()).body.errKey).toBe("proofNeeded");
+  const right = { headers, body: { password: "Rootwell2026" } };
+  expect((await door.ask("POST", prove, right)).body.code).toBe(200);
+  expect((await large()).body.code).toBe(200);
+});
+
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
 const LIVES = mapDelivery((field) => `Canary ${field}`);
 
@@ -221,6 +295,10 @@ test("no response of the back office contains personal data for a role without t
   expect(await toldBy(members.warehouse)).toEqual(
     expect.arrayContaining(["/admin/order/list", "/admin/order/detail"]),
   );
+  // A call that does not declare personal data shows none, not even to an owner.
+  const declared = callsOf("staff").filter(({ reveals }) => reveals?.includes("personalData"));
+  const shownToOwner = await toldBy(members.owner);
+  expect(declared.map(({ path }) => path)).toEqual(expect.arrayContaining(shownToOwner));
   expect(await toldBy(members.owner)).toEqual(
     expect.arrayContaining(["/admin/outbox", "/admin/mail/detail", "/admin/shopper/exportList"]),
   );
@@ -273,7 +351,7 @@ test("no mail in the back office shows a link that works, not even to an owner",
   const written = { loginName: "nextowner", name: "Next", email, language: "en" as const };
   await inviteStaff(shop, owner, { ...written, roleCodes: ["owner"] });
   const [invitation] = await shop.db.select().from(mail).where(eq(mail.recipient, email));
-  const [, token] = /token=([\w-]+)/.exec(invitation!.text)!;
+  const { linkToken: token } = openMail(shop, invitation!);
   for (const member of [members.owner, members.manager, members.auditor]) {
     const headers = { "Token-App": member };
     const query = `mailId=${invitation!.id}&keyword=${email}`;

@@ -5,7 +5,8 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { tickOf, type TickedRow } from "~/forms/ticked-rows";
-import type { Answer } from "~/prod-api/answer";
+import { failed, type Answer } from "~/prod-api/answer";
+import { ProofNeeded } from "~/session/proof-needed";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
@@ -24,7 +25,7 @@ export async function runPerRow<Row>(
 ): Promise<FormOutcome<ManyRows>> {
   const rows: ManyRow[] = [];
   for (const row of ticked) {
-    const answer = await act(row);
+    const answer = await unlessBegun(() => act(row), rows.length > 0);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
     // If the action is forbidden for all rows, the user has no permission for it.
     const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
@@ -33,6 +34,22 @@ export async function runPerRow<Row>(
     rows.push({ id: idOf(row), refusal, ...wrongFieldOf(answer) });
   }
   return formBack({ extra: { rows }, status: 200 });
+}
+
+/**
+ * Runs an action. The first row that needs a fresh proof stops the form, which goes on after the proof. A later one is
+ * reported as refused, because the rows before it are done and must not be done again.
+ */
+async function unlessBegun(
+  act: () => Promise<Answer<unknown>>,
+  isBegun: boolean,
+): Promise<Answer<unknown>> {
+  try {
+    return await act();
+  } catch (problem) {
+    if (!isBegun || !(problem instanceof ProofNeeded)) throw problem;
+    return failed({ kind: "refusal", errKey: "proofNeeded" });
+  }
 }
 
 /** Returns the message of the invalid field, if the business error names one. */

@@ -1,9 +1,16 @@
 import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 
+interface TotpFieldProps {
+  readonly refused: FormResult | undefined;
+  /** True if the user may leave it empty. */
+  readonly isOptional?: boolean;
+}
+
 /** The field for the current code of an authenticator app. */
-export function TotpField({ refused }: { readonly refused: FormResult | undefined }) {
+export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
@@ -13,7 +20,7 @@ export function TotpField({ refused }: { readonly refused: FormResult | undefine
       error={refused?.fieldErrors.totp ?? null}
       inputMode="numeric"
       autoComplete="one-time-code"
-      required
+      required={!isOptional}
     />
   );
 }
@@ -33,6 +40,37 @@ export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
       <img src={qrPicture} alt={t("staff.factor.qr")} width={240} height={240} />
       <p>
         {t("staff.factor.orType")} <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+    </>
+  );
+}
+
+/** The new recovery codes, which are shown only once. */
+export interface NewCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+interface RecoveryCodesProps extends NewCodes {
+  /** The page to which the user goes on. */
+  readonly next: string;
+}
+
+/** Shows new recovery codes with the advice to keep them. */
+export function RecoveryCodes({ recoveryCodes, next }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("staff.factor.codes")}</h1>
+      <p>{t("staff.factor.keepCodes")}</p>
+      <ul className="card">
+        {recoveryCodes.map((code) => (
+          <li key={code} data-testid="recovery-code">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={next}>{t("staff.factor.kept")}</LinkButton>
       </p>
     </>
   );

@@ -66,6 +66,7 @@ test("converts the images of the product list five seconds after the start", asy
 test("converts the images of product pages in all widths and formats", async () => {
   const { makers, made } = recordingMakers("profile/gone.svg");
   async function* images() {
+    await Promise.resolve();
     yield* ["/profile/texture.svg", "http://elsewhere.example/a.svg", "/profile/gone.svg"];
   }
   expect(await prewarmProductPages(makers, images())).toEqual({ made: 18, failed: 18 });

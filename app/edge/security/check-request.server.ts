@@ -9,7 +9,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Paths to which machines post JSON. Each of them has its own checks. */
-const MACHINES = /^\/(prod-api\/pay\/notify|qa)\//;
+const MACHINES = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
 
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 

@@ -10,6 +10,7 @@ import type { NeededPermission } from "@contract/staff/permissions";
 import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { loginPath } from "~/session/safe-redirect";
+import { ProofNeeded } from "~/session/proof-needed";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
 import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
 
@@ -123,9 +124,19 @@ function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
     try {
       return asDocument(await body(args));
     } catch (thrown) {
+      if (thrown instanceof ProofNeeded) throw asDocument(proofPage(args));
       throw thrown instanceof SessionExpired ? expiredAnswer(thrown, args) : asDocument(thrown);
     }
   };
+}
+
+/**
+ * Redirects to the page that asks staff for a fresh proof. A post is redirected by 307, so that the browser sends
+ * the form there, and the page keeps what was typed.
+ */
+function proofPage({ request }: Args): Response {
+  const address = `/staff/proof?to=${encodeURIComponent(pageOf(request))}`;
+  return redirect(address, request.method === "POST" ? 307 : 302);
 }
 
 /**

@@ -37,6 +37,8 @@ import { BasketPages } from "../pages/basket-pages.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
+import { countCspReports } from "../security/csp-reports.server";
+import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { forwardToBackend } from "./forward-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
@@ -157,12 +159,14 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
+  app.use(countCspReports());
   app.get("/picture", picturesHandler({ maker, log }));
   app.use((req, res, next) => {
     setPageHeaders(req, res);
     next();
   });
   app.use(answerHealth(isStopping));
+  app.use(serveSecurityTxt());
   app.use(forwardToBackend());
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
@@ -185,7 +189,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     countUnderRoute(req, res, refused === null ? routes : null);
     if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
-    if (refused === null && basketPages.answerKept(req, res, () => app(req, res))) return;
+    if (refused === null && basketPages.answerKept(req, res, () => void app(req, res))) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
       return;

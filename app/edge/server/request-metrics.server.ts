@@ -4,7 +4,7 @@ import type { RouteTable } from "~/routing/route-table.server";
 
 const FILES = /^\/(build|browser|styles|icons|pictures)\//;
 /** Paths that are answered before routing. */
-const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa)(?=\/|\?|$)/;
+const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa|csp-report|\.well-known)(?=\/|\?|$)/;
 
 const countRequest = requestCounter("storefront");
 

@@ -147,6 +147,7 @@ export const ACCOUNT_TABLES = {
       text: "export",
       html: "internal",
       code: "internal",
+      linkToken: "internal",
       status: "export",
       attempts: "internal",
       nextTryAt: "internal",

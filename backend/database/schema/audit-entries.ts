@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { index, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuditField } from "@contract/staff/audit";
 import { idColumn, moment } from "./columns";
 
@@ -75,3 +75,22 @@ export const staffAction = pgTable(
     index("staff_action_found_by").using("gin", sql`${auditSearchText(t)} gin_trgm_ops`),
   ],
 );
+
+/**
+ * The seals of the audit entries. Each seal contains the hash of its entry and the HMAC of the seal before it, under a
+ * key that is not in the database. So a change, a removal or an addition in between is detected
+ * (services/logs/seal-audit-entries). Entries and seals cannot be changed: see the triggers in migration 0040.
+ */
+export const auditSeal = pgTable("audit_seal", {
+  /** 1 for the first sealed entry, without gaps. */
+  number: integer("number").primaryKey(),
+  entryId: idColumn("entry_id").notNull().unique("audit_seal_entry"),
+  entryAt: moment("entry_at").notNull(),
+  entryHash: text("entry_hash").notNull(),
+  /** The time of the entry before this one. Null for the first seal. */
+  previousAt: moment("previous_at"),
+  previousMac: text("previous_mac").notNull(),
+  /** The name of the key of `mac`. */
+  keyName: text("key_name").notNull(),
+  mac: text("mac").notNull(),
+});

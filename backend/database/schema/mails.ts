@@ -33,8 +33,13 @@ export const mail = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** The code in the mail, for QA only. Empty in other mails. */
+    /**
+     * The code that the text leaves out, encrypted (services/mail/sealed-mail). Empty in other mails, and when the code
+     * is not valid any more.
+     */
     code: text("code").notNull().default(""),
+    /** The token of the link that the text leaves out, encrypted as `code`. Empty once the mail was sent. */
+    linkToken: text("link_token").notNull().default(""),
     status: text("status").$type<MailStatus>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),

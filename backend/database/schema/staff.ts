@@ -35,12 +35,12 @@ export const staffAccount = pgTable(
     /** The SHA-256 of the link's token. A new link replaces the old. */
     invitationHash: text("invitation_hash"),
     invitedUntil: moment("invited_until"),
-    /** Encrypted (services/staff-accounts/sealed-totp-secret). Valid from `totpSince` on. */
+    /** Encrypted (services/staff-accounts/sealed-factor). Valid from `totpSince` on. */
     totpSecret: text("totp_secret"),
     totpSince: moment("totp_since"),
     /** The time step of the last used code, because each code may be used once. */
     totpStep: integer("totp_step").notNull().default(0),
-    /** The SHA-256 of each unused recovery code. */
+    /** Each unused recovery code: its SHA-256, encrypted (services/staff-accounts/sealed-factor). */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -69,6 +69,8 @@ export const staffSession = pgTable(
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
+    /** The last time at which the browser proved by a password or code that the staff member uses it. */
+    provenAt: moment("proven_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
     /**
      * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if

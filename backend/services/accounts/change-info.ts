@@ -106,7 +106,7 @@ async function requireNewEmail(
   if (password === undefined) throw invalidField("password", "password.required");
   await countUseOrThrow(shop, "passwordByShopper", owner.id);
   if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
-  return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code, client });
+  return requireRightCode(shop, { email, type: CODE_TYPE.changeEmail, code, client });
 }
 
 /**

@@ -50,9 +50,7 @@ export async function resetPassword(
   const type = CODE_TYPE.forgotPassword;
   // The code is checked before the password is hashed, because guesses must not cost much CPU time.
   const right =
-    ticket === undefined
-      ? await requireRightCode(shop.db, { email, type, code, client })
-      : undefined;
+    ticket === undefined ? await requireRightCode(shop, { email, type, code, client }) : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
   // A ticket is only checked below. A client without a valid one must not learn the login name.
@@ -61,7 +59,8 @@ export async function resetPassword(
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
     else {
-      if (!(await checkProof(tx, { email, type, ticket, client }))) throw new Refusal("codeWrong");
+      if (!(await checkProof(tx, shop, { email, type, ticket, client })))
+        throw new Refusal("codeWrong");
       await requireUnrelatedPassword(shop.db, input.password, owner);
     }
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });

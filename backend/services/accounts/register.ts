@@ -57,7 +57,7 @@ export async function register(
   const client = { device, ip };
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket, client };
   const isProven = await inTransaction(shop.db, async (tx) => {
-    if (!(await insertProven(tx, row, proof))) return false;
+    if (!(await insertProven(tx, shop, { row, proof }))) return false;
     await welcomeShopper(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
@@ -75,13 +75,17 @@ export async function register(
  * unique index and get `loginNameDuplicate` or `emailDuplicate`. A wrong code rolls the insert back but keeps
  * the counted attempt.
  */
-async function insertProven(tx: Transaction, row: NewShopper, proof: Proof): Promise<boolean> {
+async function insertProven(
+  tx: Transaction,
+  shop: Shop,
+  { row, proof }: { readonly row: NewShopper; readonly proof: Proof },
+): Promise<boolean> {
   try {
     await insertShopper(tx, row);
   } catch (error) {
     throw toDuplicateError(error) ?? error;
   }
-  if (await checkProof(tx, proof)) return true;
+  if (await checkProof(tx, shop, proof)) return true;
   await deleteShopper(tx, row.id);
   return false;
 }

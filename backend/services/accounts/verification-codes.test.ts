@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CODE_TYPE } from "@contract/model/states";
@@ -50,7 +51,24 @@ test("wrong codes of a stranger do not use up the owner's attempts", async () =>
   expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
 });
 
-test("accepts a code only from the browser that requested it, in any network", async () => {
+test("a reader of the database cannot try out the digits, because their hash needs the shop's key", async () => {
+  const shop = openShop(database.db);
+  const { email } = await makeShopper(shop);
+  const code = await ask(shop, email, OWNER);
+  const [row] = await database.db
+    .select()
+    .from(verificationCode)
+    .where(eq(verificationCode.email, email));
+  const publicHash = createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
+  expect(row!.codeHash).not.toBe(publicHash);
+  const otherKey = openShop(database.db, { ENCRYPTION_KEYS: "a".repeat(40) });
+  await expect(submit(otherKey, email, code, OWNER)).rejects.toThrow("codeWrong");
+  // After a rotation, the code of the former key is valid until it expires.
+  const keys = ["b".repeat(40), ...shop.settings.encryptionKeys].join(",");
+  await submit(openShop(database.db, { ENCRYPTION_KEYS: keys }), email, code, OWNER);
+});
+
+test("a code is accepted from the browser that asked for it only, in any network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type CodeType } from "@contract/model/states";
@@ -24,6 +24,7 @@ import {
 import { maySendCode } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { randomDigits } from "../draw-number";
+import { macsOf } from "../encryption-keys";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { deviceKeyOf, countUseOrThrow } from "./sign-in";
@@ -106,7 +107,7 @@ async function mailCode(
   if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
   if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
   const code = randomDigits(CODE_DIGITS);
-  const codeHash = hashOfCode(email, type, code);
+  const [codeHash = ""] = hashesOfCode(shop, { email, type, code });
   await saveCode(tx, { email, type, asker, codeHash, sender, now });
   if (isUnknownAddress) return;
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
@@ -143,7 +144,7 @@ export async function exchangeCode(
   { email, type, code, ip, counted, device = null }: Omit<CodeInput, "lang"> & { code: string },
 ): Promise<string> {
   if (counted) await countUseOrThrow(shop, "codeCheckByAddress", ip);
-  const right = await requireRightCode(shop.db, { email, type, code, client: { device, ip } });
+  const right = await requireRightCode(shop, { email, type, code, client: { device, ip } });
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
   await inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
@@ -169,10 +170,10 @@ export interface CodeToProve {
  * attempts.
  */
 export async function requireRightCode(
-  db: Database,
+  shop: Shop,
   submitted: CodeToProve,
 ): Promise<{ id: string }> {
-  const right = await findRightCode(db, submitted);
+  const right = await findRightCode(shop.db, shop, submitted);
   if (right === undefined) throw new Refusal("codeWrong");
   return right;
 }
@@ -190,27 +191,31 @@ export type Proof = Omit<CodeToProve, "code"> & {
  */
 export async function checkProof(
   tx: Transaction,
+  shop: Keeper,
   { email, type, code = "", ticket, client }: Proof,
 ): Promise<boolean> {
   const now = await shopNow(tx);
   if (ticket !== undefined)
     return consumeTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
-  const right = await findRightCode(tx, { email, type, code, client });
+  const right = await findRightCode(tx, shop, { email, type, code, client });
   return right !== undefined && consumeCode(tx, right.id, now);
 }
 
 async function findRightCode(
   db: Database | Transaction,
+  shop: Keeper,
   { email, type, code, client }: CodeToProve,
 ): Promise<{ id: string } | undefined> {
   const { device, ip } = client;
   const askers = [ANY_CLIENT, askerOfCode(email, { device: null, ip })];
   if (device !== null) askers.push(browserOf(email, device));
   const usable = await countCodeAttempt(db, { email, type, askers, now: await shopNow(db) });
-  const submitted = Buffer.from(hashOfCode(email, type, code));
+  const submitted = hashesOfCode(shop, { email, type, code }).map((hash) => Buffer.from(hash));
   return usable.find(({ codeHash }) => {
     const expected = Buffer.from(codeHash);
-    return expected.length === submitted.length && timingSafeEqual(expected, submitted);
+    return submitted.some(
+      (hash) => expected.length === hash.length && timingSafeEqual(expected, hash),
+    );
   });
 }
 
@@ -222,12 +227,17 @@ export async function consumeCodeOrThrow(tx: Transaction, id: string, now: Date)
   if (!(await consumeCode(tx, id, now))) throw new Refusal("codeWrong");
 }
 
+type Keeper = Pick<Shop, "settings">;
+
 /**
- * Hashes a code together with its address and purpose. Six digits alone could be found in a table of
- * precomputed hashes.
+ * Returns the hashes of a code under each key of the shop, that of the newest key first. Six digits are few, so a hash
+ * without a key could be tried out by any reader of the table. The address and the purpose belong to it.
  */
-function hashOfCode(email: string, type: CodeType, code: string): string {
-  return createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
+function hashesOfCode(
+  shop: Keeper,
+  { email, type, code }: Pick<CodeToProve, "email" | "type" | "code">,
+): readonly string[] {
+  return macsOf(shop, "verification code", `${type}:${email}:${code}`).map(({ mac }) => mac);
 }
 
 /**

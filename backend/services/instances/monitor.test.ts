@@ -8,10 +8,10 @@ import { startHeartbeats, saveStorefrontHeartbeat } from "./heartbeats";
 import { staffAction } from "../../database/schema/audit-entries";
 import { instance } from "../../database/schema/operations";
 import { findSession, startSession } from "../../database/sessions";
-import { findStaffSession } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { endOnline, readOnline, readMonitor } from "../staff/read-monitor";
+import { staffSessionOf } from "../staff-sessions/sign-in-staff";
 
 const database = openTestDatabase();
 const BY = { staffName: "anna", address: "" };
@@ -98,12 +98,12 @@ test("staff cannot end the session of a colleague with more rights", async () =>
   const shop = openShop(database.db);
   const { token } = await makeMember(shop, "owner");
   const { rows } = await readOnline(shop, { kind: "staff", ...PAGE });
-  const { tokenHash } = (await findStaffSession(database.db, token))!;
+  const { tokenHash } = (await staffSessionOf(shop, token))!;
   expect(rows.map((row) => row.tokenHash)).toContain(tokenHash);
   const toEnd = { kind: "staff", sessionId: tokenHash } as const;
   const byManager = endOnline(shop, { actor: BY, held: BUILT_INS.manager }, toEnd);
   await expect(byManager).rejects.toMatchObject({ key: "forbidden" });
-  expect(await findStaffSession(database.db, token)).toBeDefined();
+  expect(await staffSessionOf(shop, token)).toBeDefined();
   await endOnline(shop, { actor: BY, held: BUILT_INS.owner }, toEnd);
-  expect(await findStaffSession(database.db, token)).toBeUndefined();
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
 });

@@ -47,6 +47,19 @@ export type MailedPayment = {
   readonly tradeNo: string;
 } | null;
 
+/** The events about which a staff member gets a mail. */
+export type StaffEvent =
+  | "newDevice"
+  | "passwordChanged"
+  | "factorOn"
+  | "factorOff"
+  | "factorReset"
+  | "recoveryCodes"
+  | "roles"
+  | "email"
+  | "disabled"
+  | "enabled";
+
 /** The data of each kind of mail. Amounts are in HK cents. */
 export type MailContent =
   | { readonly template: "code"; readonly type: CodeType; readonly code: string }
@@ -76,6 +89,17 @@ export type MailContent =
       readonly token: string;
       /** True if the account has no password yet. */
       readonly isNew: boolean;
+    }
+  | {
+      readonly template: "staffAccountChanged";
+      readonly event: StaffEvent;
+      readonly name: string;
+      readonly at: Date;
+      readonly network: string;
+      /** The login name of the colleague who did it. Empty if it was the owner of the account. */
+      readonly by: string;
+      /** The device of a sign-in, or null. */
+      readonly device: DeviceFacts | null;
     }
   | {
       readonly template: "notice";

@@ -7,11 +7,12 @@ import { findShopper } from "../../database/shoppers";
 import { shopProfileOf } from "../settings/settings";
 import type { ShopSettings } from "../shop";
 import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
+import { sealMail } from "./sealed-mail";
 import { writeMail } from "./write-mail";
 
 /** The parts of the shop that mails need. Links use the first origin. */
 interface MailingShop {
-  readonly settings: Pick<ShopSettings, "origins">;
+  readonly settings: ShopSettings;
 }
 
 interface MailToQueue {
@@ -33,10 +34,11 @@ export async function queueMail(
   { settings }: MailingShop,
   { recipient, lang, mail, orderId = null, usefulMs = null }: MailToQueue,
 ): Promise<void> {
+  const shop = await shopProfileOf(tx);
+  const written = writeMail(mail, { lang, origin: settings.origins[0], shop });
   await insertMail(tx, {
     recipient,
-    ...writeMail(mail, { lang, origin: settings.origins[0], shop: await shopProfileOf(tx) }),
-    code: mail.template === "code" ? mail.code : "",
+    ...sealMail({ settings }, { recipient, mail, written }),
     orderId,
     usefulMs,
   });

@@ -76,6 +76,15 @@ export const SAMPLE_MAILS = {
     token: "an-example-that-opens-nothing",
     isNew: true,
   },
+  staffAccountChanged: {
+    template: "staffAccountChanged",
+    event: "newDevice",
+    name: "王小美",
+    at: new Date("2026-11-22T07:30:00Z"),
+    network: "203.0.113.*",
+    by: "",
+    device: { browser: "Chrome", system: "Android" },
+  },
   notice: {
     template: "notice",
     text: { zhTw: "頭皮護理組合本週九折", en: "Ten percent off scalp care sets this week" },

@@ -53,7 +53,46 @@ test("sends a waiting mail once, as text and as HTML", async () => {
   expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("the sender is MAIL_FROM, or the name that staff gave the shop", async () => {
+test("a stored mail contains its code or link only encrypted, and is sent with it", async () => {
+  const shop = shopWith(mailbox.url);
+  await queueCode("one@rootwell.example");
+  const token = "a-token-that-gives-its-reader-an-account";
+  const mails = [
+    { template: "staffInvitation", name: "Mei", loginName: "mei", token, isNew: true },
+    { template: "emailChanged", email: "m***@shop.example", token },
+  ] as const;
+  await inTransaction(database.db, async (tx) => {
+    for (const each of mails)
+      await queueMail(tx, shop, { recipient: "two@rootwell.example", lang: "en", mail: each });
+  });
+  const stored = JSON.stringify(await outbox());
+  expect(stored).not.toMatch(/482913|gives-its-reader/);
+  await sendWaitingMails(shop);
+  const sources = mailbox.received.map(({ source }) => source.replaceAll(/=\r?\n/g, ""));
+  expect(sources.filter((source) => source.includes("482913"))).toHaveLength(1);
+  expect(sources.filter((source) => source.includes(token))).toHaveLength(2);
+  // The shop needs the token of a sent link no more.
+  expect((await outbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
+});
+
+test("a mail of an earlier version and one under an older key are sent with their code", async () => {
+  await queueCode("old-key@rootwell.example");
+  await database.db.insert(mail).values({
+    id: "1",
+    recipient: "plain@rootwell.example",
+    subject: "s",
+    text: "482913",
+    html: "<p>482913</p>",
+    code: "482913",
+  });
+  const shop = shopWith(mailbox.url);
+  const keys = ["a-new-key-of-the-shop-0123456789-abcdef", ...shop.settings.encryptionKeys];
+  await sendWaitingMails({ ...shop, settings: { ...shop.settings, encryptionKeys: keys } });
+  expect(mailbox.received).toHaveLength(2);
+  for (const { source } of mailbox.received) expect(source).toContain("482913");
+});
+
+test("a mail is from whom the settings of the environment say, and by the name that staff gave the shop", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("before@rootwell.example");
   await sendWaitingMails(shop);

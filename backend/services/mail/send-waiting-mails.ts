@@ -12,6 +12,7 @@ import {
 } from "../../database/mails";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
+import { openMail } from "./sealed-mail";
 
 const AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 5;
@@ -62,8 +63,9 @@ async function keepMails(shop: Shop): Promise<number> {
 }
 
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
-  const { id, recipient: to, subject, text, html, unsubscribeUrl, attempts, waitingSince } = mail;
+  const { id, recipient: to, subject, unsubscribeUrl, attempts, waitingSince } = mail;
   try {
+    const { text, html } = openMail(shop, mail);
     await send({ id, language: languageOf(html), to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     shop.log.warn("mail.send-failed", { err: error, mail: id, attempts });

@@ -19,6 +19,7 @@ import {
 } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
+import { staffAccountMail } from "./staff-mails";
 import {
   joinLine,
   pageLink,
@@ -120,6 +121,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return noticeMail(content, reader);
     case "staffInvitation":
       return staffInvitationMail(content, reader);
+    case "staffAccountChanged":
+      return staffAccountMail(content, reader);
     case "orderPlaced":
     case "payReminder":
       return orderToPayMail(content, reader);

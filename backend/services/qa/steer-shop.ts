@@ -7,6 +7,7 @@ import { insertPlainProduct, moveClock, setFreeStockOfSku } from "../../database
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
+import { openMail } from "../mail/sealed-mail";
 import type { Shop } from "../shop";
 
 const MAILS_SHOWN = 20;
@@ -36,7 +37,8 @@ export async function readMailbox(
   email: string,
 ): Promise<{ to: string; subject: string; text: string; code?: string }[]> {
   const mails = await mailsTo(shop.db, email, MAILS_SHOWN);
-  return mails.map(({ recipient, subject, text, code }) => ({
+  const opened = mails.map((mail) => openMail(shop, mail));
+  return opened.map(({ recipient, subject, text, code }) => ({
     to: recipient,
     subject,
     text,

@@ -17,7 +17,7 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
-import { requireWithinRefundLimit } from "../../rules/refund-policy";
+import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -28,8 +28,8 @@ import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps"
  * Approves a refund and queues its payout. The order becomes refunded if all money is refunded or if it was
  * not sent. Otherwise only its detail status does. An exchange is only approved, and its replacement is sent
  * next. Returned goods must be received before. `amountCents` may lower the amount but not raise it. Throws
- * `notFound`, `stateNotAllowed`, `refundAmountEmpty`, or `refundOverLimit` if it exceeds `limitCents`, the
- * limit of the staff member.
+ * `notFound`, `stateNotAllowed`, `refundAmountEmpty`, or `refundOverLimit` and `proofNeeded` if it exceeds the
+ * `limits` of the staff member.
  */
 export async function approveRefund(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function approveRefund(
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
     const amount = smallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
-    if (!isExchange) requireWithinRefundLimit(amount, input.limitCents ?? null);
+    if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_LIMITS);
     const now = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, approvalOf(refund.refundType), {
       amountCents: amount,
@@ -78,8 +78,8 @@ interface Approval {
   readonly refundId: string;
   readonly auditRemark: string;
   readonly amountCents?: HkCents | undefined;
-  /** Null or undefined for no limit. */
-  readonly limitCents?: HkCents | null;
+  /** Undefined for no limit. */
+  readonly limits?: RefundLimits;
 }
 
 /** Rejects a refund with a remark. The order stays as it is, and no second request is possible (spec §9). */

@@ -48,8 +48,9 @@ const mei = (changes = {}) => ({
 
 /** Returns the token of the last mailed link. */
 async function linkOf(shop: Shop, email: string): Promise<string> {
-  const [newest] = await readMailbox(shop, email);
-  return /\/staff\/invitation\?token=([\w-]+)/.exec(newest?.text ?? "")?.[1] ?? "";
+  const texts = (await readMailbox(shop, email)).map(({ text }) => text);
+  const links = texts.map((text) => /\/staff\/invitation\?token=([\w-]+)/.exec(text)?.[1]);
+  return links.find((token) => token !== undefined) ?? "";
 }
 
 test("an invited account sets its password once by the link and signs in with its roles", async () => {
@@ -197,4 +198,51 @@ test("one session of a colleague can be ended, and an ended one is not found", a
   expect(await staffSessionOf(shop, other)).toBeUndefined();
   expect(await staffSessionOf(shop, token)).toBeDefined();
   await expect(end()).rejects.toThrow("notFound");
+});
+
+/** Returns the first lines about each change that was mailed to an address, oldest first. */
+async function newsTo(shop: Shop, email: string): Promise<string[]> {
+  const mails = await readMailbox(shop, email);
+  const news = mails.filter(({ subject }) => subject.includes("your account was changed"));
+  return news.map(({ text }) => text.split("\n\n")[2]!).reverse();
+}
+
+test("a staff member gets a mail about each change that matters for the account", async () => {
+  const shop = openShop(database.db);
+  const userId = await inviteStaff(shop, OWNER, mei());
+  const { email } = mei();
+  await acceptInvitation(shop, { token: await linkOf(shop, email), ...NEW, ...FROM });
+  expect(await newsTo(shop, email), "the first password is no news").toEqual([]);
+  const device = "a-browser-of-the-staff-member";
+  const chrome =
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
+  const here = { ...FROM, loginName: "mei", password: NEW.password, device, userAgent: chrome };
+  const token = await signInStaff(shop, here);
+  await signInStaff(shop, here);
+  expect(await newsTo(shop, email), "once for each device").toEqual([
+    "Your staff account was signed in on a new device.",
+  ]);
+  const { tokenHash } = (await staffSessionOf(shop, token))!;
+  const asker = { id: userId, tokenHash, actor: { staffName: "mei", address: FROM.ip } };
+  const next = {
+    oldPassword: NEW.password,
+    password: "another long one",
+    confirmPassword: "another long one",
+  };
+  await changeOwnPassword(shop, asker, next);
+  const { version } = (await readAccount(shop, userId)).account;
+  const moved = mei({ email: "mei.new@example.com", roleCodes: ["editor"] });
+  await saveAccount(shop, OWNER, { ...moved, userId, version });
+  await disableAccount(shop, OWNER, { userId, version: version + 1 });
+  expect((await newsTo(shop, email)).slice(1)).toEqual([
+    "The password of your staff account was changed. All other devices were signed out.",
+    "A colleague changed the email of your staff account.",
+  ]);
+  expect(await newsTo(shop, "mei.new@example.com")).toEqual([
+    "A colleague changed the email of your staff account.",
+    "A colleague changed the roles of your staff account.",
+    "A colleague disabled your staff account.",
+  ]);
+  const [last] = await readMailbox(shop, "mei.new@example.com");
+  expect(last!.text).toContain("By: anna");
 });

@@ -17,9 +17,11 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { coversRights } from "../../rules/staff-permissions";
+import type { StaffEvent } from "../mail/mail-content";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { notifyStaff } from "./notify-staff";
 import { NO_FACTOR } from "./second-factor";
 
 /** The account fields that staff edit. */
@@ -159,7 +161,32 @@ async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<voi
       subject: { kind: "staff", id: userId, name: after.loginName },
       ...facts,
     });
+    await notifyOfChanges(tx, shop, { by, before, after });
   });
+}
+
+interface Changed {
+  readonly by: GrantingStaff;
+  readonly before: StaffRecord;
+  readonly after: StaffRecord;
+}
+
+/** Mails the staff member about each change that matters. The former address gets the mail about a changed address too. */
+async function notifyOfChanges(
+  tx: Transaction,
+  shop: Shop,
+  { by, before, after }: Changed,
+): Promise<void> {
+  const tell = (event: StaffEvent, recipient = after.email) =>
+    notifyStaff(tx, shop, after, { event, by: by.actor, recipient });
+  if (before.email !== after.email) {
+    await tell("email", before.email);
+    await tell("email");
+  }
+  if (!isDeepStrictEqual(before.roleCodes, after.roleCodes)) await tell("roles");
+  if (before.totpSince !== null && after.totpSince === null) await tell("factorReset");
+  const isDisabled = after.disabledAt !== null;
+  if ((before.disabledAt !== null) !== isDisabled) await tell(isDisabled ? "disabled" : "enabled");
 }
 
 async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promise<void> {

@@ -29,6 +29,7 @@ import {
   type AccountVersion,
   type WrittenAccount,
 } from "./change-accounts";
+import { notifyStaff } from "./notify-staff";
 
 /**
  * Creates an account, mails a single-use link that is valid for a day, and returns the account's id. Throws
@@ -144,11 +145,11 @@ export async function acceptInvitation(
       invitedUntil: null,
     });
     await endStaffSessionsOf(tx, id);
-    await recordAuditEntry(tx, {
-      staffName: account?.loginName ?? "",
-      address: asked.ip,
-      action: "acceptInvitation",
-    });
+    const by = { staffName: account?.loginName ?? "", address: asked.ip };
+    await recordAuditEntry(tx, { ...by, action: "acceptInvitation" });
+    // The first password of an account is no news to its owner.
+    if (account?.passwordHash != null)
+      await notifyStaff(tx, shop, account, { event: "passwordChanged", by });
   });
 }
 

@@ -4,11 +4,13 @@ import {
   type AuditRecord,
   type StaffActor,
 } from "../../database/audit-entries";
+import { resetUses } from "../../database/rate-limits";
 import { listStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   listStaffSessions,
   endOneStaffSession,
   endStaffSessionsOf,
+  markProven,
   type ListedStaffSession,
 } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
@@ -23,6 +25,7 @@ import { countUseOrThrow } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 import { recordExport } from "../staff/exported-lines";
 import { requireAccount } from "./invite";
+import { notifyStaff } from "./notify-staff";
 
 /** Returns a page of staff accounts. */
 export function readAccounts(shop: Shop, query: Parameters<typeof listStaff>[1]) {
@@ -50,7 +53,7 @@ export interface AccountInFull {
 export async function readAccount(shop: Shop, userId: string): Promise<AccountInFull> {
   const account = await requireAccount(shop, userId);
   const [sessions, history] = await Promise.all([
-    listStaffSessions(shop.db, userId),
+    listStaffSessions(shop.db, userId, shop.settings.staffIdleMs),
     historyOf(shop.db, { kind: "staff", id: userId }),
   ]);
   return { account, sessions, history };
@@ -69,7 +72,7 @@ export async function readOwnAccount(
   { id, tokenHash }: Asker,
 ): Promise<{ readonly account: StaffRecord; readonly sessions: readonly ListedStaffSession[] }> {
   const account = await requireAccount(shop, id);
-  const sessions = await listStaffSessions(shop.db, id);
+  const sessions = await listStaffSessions(shop.db, id, shop.settings.staffIdleMs);
   const isHere = (each: ListedStaffSession) => each.tokenHash === tokenHash;
   return {
     account,
@@ -103,8 +106,24 @@ export async function changeOwnPassword(
     if (account?.passwordHash !== present) throw new Refusal("oldPasswordWrong");
     await updateStaff(tx, id, { passwordHash, hasDemoPassword: false });
     await endStaffSessionsOf(tx, id, tokenHash);
+    await markProven(tx, tokenHash);
     await recordAuditEntry(tx, { ...actor, action: "changeOwnPassword" });
+    await notifyStaff(tx, shop, account, { event: "passwordChanged", by: actor });
   });
+}
+
+/** Proves by the password who uses a session. Throws `passwordWrong` or `tooManyRequests`. */
+export async function proveByPassword(
+  shop: Shop,
+  { id, tokenHash }: Asker,
+  password: string,
+): Promise<void> {
+  await countUseOrThrow(shop, "passwordByStaff", id);
+  const { passwordHash } = await requireAccount(shop, id);
+  if (!(await isRightPassword(passwordHash ?? undefined, password)))
+    throw new Refusal("passwordWrong");
+  await resetUses(shop.db, "passwordByStaff", id);
+  await markProven(shop.db, tokenHash);
 }
 
 /** Ends one of the caller's own sessions. Throws `notFound` for sessions of others and ended ones. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { knownDevice, rateLimit } from "../../database/schema/shoppers";
-import { staffAccount } from "../../database/schema/staff";
+import { staffAccount, staffSession } from "../../database/schema/staff";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -23,7 +24,7 @@ import {
 import { acceptInvitation } from "./invite";
 import { readAccount } from "./read-accounts";
 import { resetByOperator } from "./reset-by-operator";
-import { sealTotpSecrets } from "./sealed-totp-secret";
+import { sealFactors } from "./sealed-factor";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -78,7 +79,9 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   );
   const { done, refused } = splitSettled(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
-  expect(await staffSessionOf(shop, done[0]!)).toBeDefined();
+  expect(await staffSessionOf(shop, done[0]!.token)).toBeDefined();
+  // The authenticator was set up before, so this sign-in shows no recovery codes.
+  expect(done[0]!.recoveryCodes).toEqual([]);
   const again = await ticketOf(shop, loginName);
   const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP, device: null });
   await expect(replayed).rejects.toThrow("secondFactorWrong");
@@ -90,7 +93,7 @@ test("a completed sign-in ends the session that the browser had before", async (
   const ticket = await ticketOf(shop, loginName);
   expect(await staffSessionOf(shop, token)).toBeDefined();
   const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
-  const next = await verifyFactor(shop, { ...given, replaces: token });
+  const { token: next } = await verifyFactor(shop, { ...given, replaces: token });
   expect(await staffSessionOf(shop, token)).toBeUndefined();
   expect(await staffSessionOf(shop, next)).toBeDefined();
   const editor = await makeMember(shop, "editor");
@@ -157,7 +160,7 @@ test("wrong factors of another network do not use up the owner's attempts", asyn
     await expect(verifyFactor(shop, stranger)).rejects.toThrow("secondFactorWrong");
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
   const owner = { ticket, totp: codeOf(secret), ip: IP, device: null };
-  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser that passed the second factor before has attempts of its own in a blocked network", async () => {
@@ -172,7 +175,7 @@ test("a browser that passed the second factor before has attempts of its own in 
   for (let nth = 0; nth < 10; nth += 1) await verifyFactor(shop, stranger).catch(() => undefined);
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
   const owner = { ticket, totp: codeOf(secret), ip: IP, device };
-  expect(await staffSessionOf(shop, await verifyFactor(shop, owner))).toBeDefined();
+  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser with the right password alone is not known to the account", async () => {
@@ -197,10 +200,74 @@ test("a role that requires a second factor ends sessions without one, and the ne
   expect(address).toMatch(/^otpauth:\/\/totp\//);
   expect(await askForFactor(shop, ticket)).toEqual({ secret, address });
   const opened = await verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null });
-  const { tokenHash } = (await staffSessionOf(shop, opened))!;
+  const { tokenHash } = (await staffSessionOf(shop, opened.token))!;
   await letTimePass(id);
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
   await expect(disableFactor(shop, asker, codeOf(secret))).rejects.toThrow("secondFactorRequired");
+});
+
+const PUBLIC = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "not-the-demo-password" };
+
+test.each(["owner", "manager"] as const)(
+  "%s needs a second factor in a shop that other machines reach, and gets recovery codes with it",
+  async (role) => {
+    const [local, reachable] = [openShop(database.db), openShop(database.db, PUBLIC)];
+    const { id, token, loginName } = await makeMember(local, role);
+    expect(await staffSessionOf(local, token)).toBeDefined();
+    expect(await staffSessionOf(local, await signIn(local, loginName))).toBeDefined();
+    expect(await staffSessionOf(reachable, token)).toBeUndefined();
+    const ticket = await ticketOf(reachable, loginName);
+    const { secret } = await askForFactor(reachable, ticket);
+    const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
+    const { token: next, recoveryCodes } = await verifyFactor(reachable, given);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const { tokenHash } = (await staffSessionOf(reachable, next))!;
+    await letTimePass(id);
+    const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
+    const off = disableFactor(reachable, asker, codeOf(secret));
+    await expect(off).rejects.toThrow("secondFactorRequired");
+    const again = { ticket: await ticketOf(reachable, loginName), ip: IP, device: null };
+    await verifyFactor(reachable, { ...again, recoveryCode: recoveryCodes[0]! });
+  },
+);
+
+test("roles without large refunds and without rights over accounts need no second factor", async () => {
+  const shop = openShop(database.db, PUBLIC);
+  for (const role of ["warehouse", "customer-care", "editor"] as const) {
+    const { loginName } = await makeMember(shop, role);
+    expect(await staffSessionOf(shop, await signIn(shop, loginName))).toBeDefined();
+  }
+});
+
+/** Sets the last use of an account's sessions to some minutes ago. */
+const unusedFor = (id: string, minutes: number) =>
+  database.db
+    .update(staffSession)
+    .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(staffSession.staffId, id));
+
+test("a session ends after an hour without use, and a script in an open page does not extend it", async () => {
+  const shop = openShop(database.db);
+  const { id, token } = await makeMember(shop, "editor");
+  await unusedFor(id, 59);
+  expect(await staffSessionOf(shop, token, false)).toBeDefined();
+  await unusedFor(id, 61);
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  await unusedFor(id, 59);
+  // This call is a use, so the session has another hour.
+  expect(await staffSessionOf(shop, token)).toBeDefined();
+  const { sessions } = await readAccount(shop, id);
+  expect(Date.now() - sessions[0]!.seenAt.getTime()).toBeLessThan(30_000);
+});
+
+test("the idle time of sessions is a setting", async () => {
+  const shop = openShop(database.db, { STAFF_IDLE_MINUTES: "15" });
+  const { id, token } = await makeMember(shop, "editor");
+  await unusedFor(id, 14);
+  expect(await staffSessionOf(shop, token, false)).toBeDefined();
+  await unusedFor(id, 16);
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect((await readAccount(shop, id)).sessions).toEqual([]);
 });
 
 const KEYS = [
@@ -245,17 +312,27 @@ test("a start encrypts unencrypted secrets and those of an older key, and all st
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
   const [sealed, open] = [await withFactor(before), await withFactor(before)];
-  const asBefore = { totpSecret: open.secret };
+  // Earlier versions stored the secret and the SHA-256 of each recovery code.
+  const plainHashes = open.codes.map((code) =>
+    createHash("sha256").update(code).digest("base64url"),
+  );
+  const asBefore = { totpSecret: open.secret, recoveryHashes: plainHashes };
   await database.db.update(staffAccount).set(asBefore).where(eq(staffAccount.id, open.id));
   expect(await isTaken(before, open)).toBe(true);
   const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
-  expect([await sealTotpSecrets(shop), await sealTotpSecrets(shop)]).toEqual([2, 0]);
+  expect([await sealFactors(shop), await sealFactors(shop)]).toEqual([2, 0]);
   expect(await keptOf(open.id)).not.toContain(open.secret);
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   expect(await isTaken(after, open)).toBe(true);
   expect(await isTaken(after, sealed)).toBe(true);
+  for (const { id, loginName, codes } of [open, sealed]) {
+    const [row] = await database.db.select().from(staffAccount).where(eq(staffAccount.id, id));
+    for (const hash of plainHashes) expect(row!.recoveryHashes).not.toContain(hash);
+    const ticket = await ticketOf(after, loginName);
+    await verifyFactor(after, { ticket, recoveryCode: codes[3]!, ip: IP, device: null });
+  }
   // A lost key does not prevent the start.
-  expect(await sealTotpSecrets(before)).toBe(0);
+  expect(await sealFactors(before)).toBe(0);
 });
 
 test("the operator can let in an only owner who lost the second factor and its key", async () => {

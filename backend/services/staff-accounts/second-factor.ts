@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
@@ -10,6 +10,7 @@ import {
   endReplacedStaffSession,
   endStaffSessionsOf,
   findAwaitingSession,
+  markProven,
   startStaffSession,
   type AwaitingSession,
 } from "../../database/staff-sessions";
@@ -22,8 +23,14 @@ import { withSignInLog } from "../logs/write-logs";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { requiresSecondFactor, rolesOf } from "../staff-roles/role-facts";
+import { notifyStaff } from "./notify-staff";
 import { staffDeviceKey } from "./staff-device";
-import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
+import {
+  findRecoveryCode,
+  openTotpSecret,
+  sealRecoveryCode,
+  sealTotpSecret,
+} from "./sealed-factor";
 
 const RECOVERY_CODES = 10;
 /** The length of a recovery code. It has 50 bits, so guessing fails within the allowed tries. */
@@ -45,9 +52,10 @@ interface Given {
 /** Returns whether any of the roles requires a second factor. */
 export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
+  shop: Pick<Shop, "settings">,
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
 ): Promise<boolean> {
-  return requiresSecondFactor(await rolesOf(tx, roleCodes));
+  return requiresSecondFactor(shop, await rolesOf(tx, roleCodes));
 }
 
 /** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */
@@ -75,15 +83,22 @@ export async function getTotpSecret(shop: Shop, staffId: string): Promise<Shared
   });
 }
 
+/** The result of a completed sign-in. */
+interface VerifiedSignIn {
+  readonly token: string;
+  /** The new recovery codes, if the sign-in has set an authenticator up. Otherwise empty. */
+  readonly recoveryCodes: readonly string[];
+}
+
 /**
- * Completes a waiting sign-in with its second factor and returns the session token. The first code of a new
- * authenticator enables it. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
+ * Completes a waiting sign-in with its second factor. The first code of a new authenticator enables it and creates
+ * recovery codes. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
  * `tooManyRequests`.
  */
 export async function verifyFactor(
   shop: Shop,
   { ticket, ip, device, replaces, ...given }: Given & FactorClient & { readonly ticket: string },
-): Promise<string> {
+): Promise<VerifiedSignIn> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
@@ -97,22 +112,30 @@ async function endWaiting(
   shop: Shop,
   { staffId, tokenHash, ...facts }: AwaitingSession,
   { ip, device, replaces, ...given }: Given & FactorClient,
-): Promise<string> {
+): Promise<VerifiedSignIn> {
   const succeeded = await admitFactor(shop, staffId, { ip, device });
-  const token = await inTransaction(shop.db, async (tx) => {
+  const verified = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
     await takeFactor(tx, { shop, account }, given);
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
+    const isSetUp = account.totpSince === null;
+    if (isSetUp) {
+      await recordAuditEntry(tx, { ...by, action: "enableFactor" });
+      await notifyStaff(tx, shop, account, { event: "factorOn", by });
+    }
+    const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, shop, staffId) : [];
     // Only now: a client that knows the password alone must not get the owner's allowance.
     const key = staffDeviceKey(device, account);
+    const isKnown = key !== null && (await isKnownDevice(tx, key));
+    if (!isKnown) await notifyStaff(tx, shop, account, { event: "newDevice", by, device: facts });
     if (key !== null) await rememberDevice(tx, key, null);
     await endReplacedStaffSession(tx, replaces);
-    return startStaffSession(tx, account, facts);
+    return { token: await startStaffSession(tx, account, facts), recoveryCodes };
   });
   await succeeded();
-  return token;
+  return verified;
 }
 
 /** The client that submits a second factor. */
@@ -171,10 +194,11 @@ export async function enableFactor(
   { id, ip, tokenHash, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await endStaffSessionsOf(tx, id, tokenHash);
+    await notifyStaff(tx, shop, account, { event: "factorOn", by: actor });
     await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
-    return newRecoveryCodes(tx, id);
+    return newRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -184,9 +208,10 @@ export async function renewRecoveryCodes(
   { id, ip, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx) => {
+  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
-    return newRecoveryCodes(tx, id);
+    await notifyStaff(tx, shop, account, { event: "recoveryCodes", by: actor });
+    return newRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -197,9 +222,23 @@ export async function disableFactor(
   totp: string,
 ): Promise<void> {
   await withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
-    if (await isFactorRequired(tx, account)) throw new Refusal("secondFactorRequired");
+    if (await isFactorRequired(tx, shop, account)) throw new Refusal("secondFactorRequired");
     await updateStaff(tx, id, NO_FACTOR);
     await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
+    await notifyStaff(tx, shop, account, { event: "factorOff", by: actor });
+  });
+}
+
+/** Proves by a code who uses a session. Throws `secondFactorWrong` or `tooManyRequests`. */
+export async function proveByFactor(
+  shop: Shop,
+  { id, ip, tokenHash }: Asker,
+  totp: string,
+): Promise<void> {
+  await withOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
+    // The code of an authenticator that is not set up yet proves nothing.
+    if (totpSince === null) throw new Refusal("secondFactorWrong");
+    await markProven(tx, tokenHash);
   });
 }
 
@@ -239,22 +278,25 @@ async function takeFactor(
     await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
     return;
   }
-  const hash = hashOfCode(recoveryCode ?? "");
-  if (totpSince === null || !recoveryHashes.includes(hash))
+  const submitted = { stored: recoveryHashes, code: recoveryCode ?? "" };
+  const hash = findRecoveryCode(shop, id, submitted);
+  if (totpSince === null || hash === undefined)
     throw new Refusal("secondFactorWrong", {}, totp === undefined ? "recoveryCode" : "totp");
   await updateStaff(tx, id, { recoveryHashes: recoveryHashes.filter((each) => each !== hash) });
 }
 
-async function newRecoveryCodes(tx: Transaction, id: string): Promise<readonly string[]> {
+async function newRecoveryCodes(
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(""),
   );
-  await updateStaff(tx, id, { recoveryHashes: codes.map(hashOfCode) });
+  await updateStaff(tx, id, {
+    recoveryHashes: codes.map((code) => sealRecoveryCode(shop, id, code)),
+  });
   return codes;
-}
-
-function hashOfCode(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
 }
 
 async function requireLocked(tx: Transaction, id: string): Promise<StaffRecord> {

@@ -1,10 +1,11 @@
 import type { Bilingual } from "@contract/model/languages";
 import { isStaffPermission, type StaffRight } from "@contract/staff/permissions";
-import { FIXED_ROLES } from "@contract/staff/states";
+import { FIXED_ROLES, ROLES_WITH_FACTOR } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-accounts";
 import { builtInRole, combineRights, type GrantedRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
+import type { Shop } from "../shop";
 
 /** A role with its current rights. Changes by the shop override those of a built-in role. */
 export interface Role extends GrantedRights {
@@ -71,7 +72,18 @@ export function rightsOf(roles: readonly Role[]): GrantedRights {
   return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
+/** Returns whether a role requires a second factor: by its own setting, or by the rule for powerful roles. */
+export function needsFactor(
+  { settings }: Pick<Shop, "settings">,
+  { code, secondFactor }: Pick<Role, "code" | "secondFactor">,
+): boolean {
+  return secondFactor || (!settings.isOnLoopback && ROLES_WITH_FACTOR.includes(code));
+}
+
 /** Returns whether any of these roles requires a second factor. */
-export function requiresSecondFactor(roles: readonly Role[]): boolean {
-  return roles.some(({ secondFactor, archivedAt }) => secondFactor && archivedAt === null);
+export function requiresSecondFactor(
+  shop: Pick<Shop, "settings">,
+  roles: readonly Role[],
+): boolean {
+  return roles.some((role) => role.archivedAt === null && needsFactor(shop, role));
 }

@@ -21,6 +21,7 @@ import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import { withSignInLog } from "../logs/write-logs";
 import type { Shop } from "../shop";
+import { notifyStaff } from "../staff-accounts/notify-staff";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { staffDeviceKey } from "../staff-accounts/staff-device";
 import { requiresSecondFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
@@ -67,12 +68,16 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   const started = await inTransaction(shop.db, async (tx) => {
     // The account may have been disabled, or its password changed, during the check.
     if (!(await lockIfStaffPasswordIs(tx, found))) throw new Refusal("staffLoginWrong");
-    const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
+    const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };
-    if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
-    const facts = { ...readUserAgent(asked.userAgent), network: maskNetwork(ip) };
-    // With a second factor, the former session ends after the factor was entered.
+    const browser = readUserAgent(asked.userAgent);
+    const facts = { ...browser, network: maskNetwork(ip) };
+    if (!awaitsFactor) {
+      await recordAuditEntry(tx, { ...by, action: "signIn" });
+      if (!isKnown) await notifyStaff(tx, shop, found, { event: "newDevice", by, device: browser });
+    }
+    // With a second factor, the former session ends when the factor was entered.
     if (!awaitsFactor) await endReplacedStaffSession(tx, asked.replaces);
     const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
     return { token, awaitsFactor };
@@ -97,21 +102,25 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
 export interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
+  readonly provenAt: Date;
   readonly held: GrantedRights;
 }
 
 /**
- * Returns the staff member of a session token, or undefined if the token is not valid. Account and roles are
- * read on each call, so a removed permission is gone with the next call on every instance.
+ * Returns the member of staff of a session token, or undefined if the token is not valid. Account and roles are read
+ * each time, so a removed permission is gone with the next call, on every instance. `isUse` is false for a call that a
+ * script makes without the user, which does not extend the session.
  */
 export async function staffSessionOf(
   shop: Shop,
   token: string,
+  isUse = true,
 ): Promise<SignedInStaff | undefined> {
-  const session = await findStaffSession(shop.db, token);
+  const idleMs = shop.settings.staffIdleMs;
+  const session = await findStaffSession(shop.db, token, { idleMs, isUse });
   if (session === undefined || isDemoPasswordBlocked(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
   // The role began to require a second factor. The next sign-in sets one up.
-  if (session.account.totpSince === null && requiresSecondFactor(roles)) return undefined;
+  if (session.account.totpSince === null && requiresSecondFactor(shop, roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }

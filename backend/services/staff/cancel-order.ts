@@ -16,7 +16,12 @@ import {
 } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { NO_CENTS, subtractCents } from "../../rules/money";
-import { requireWithinRefundLimit, refundSum } from "../../rules/refund-policy";
+import {
+  NO_LIMITS,
+  requireWithinRefundLimit,
+  refundSum,
+  type RefundLimits,
+} from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { staffOrderActs } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
@@ -35,19 +40,19 @@ interface Cancellation {
   readonly reason: string;
   /** An additional remark. */
   readonly remark?: string;
-  /** The refund limit of the staff member. Null or undefined for no limit. */
-  readonly limitCents?: HkCents | null;
+  /** The refund limits of the staff member. Undefined for no limit. */
+  readonly limits?: RefundLimits;
 }
 
 /**
  * Cancels an unsent order for staff. An unpaid order ends. A paid one is refunded in full, its goods are on
  * sale again and its coupon is usable. An open or rejected refund request becomes this refund, because an
- * order has only one. Throws `notFound`, `stateNotAllowed` or `refundOverLimit`.
+ * order has only one. Throws `notFound`, `stateNotAllowed`, `refundOverLimit` or `proofNeeded`.
  */
 export async function cancelOrderByStaff(
   shop: Shop,
   by: StaffActor,
-  { orderId, limitCents = null, ...told }: Cancellation,
+  { orderId, limits = NO_LIMITS, ...told }: Cancellation,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
@@ -58,7 +63,7 @@ export async function cancelOrderByStaff(
     const reason = await wordsOf(tx, told, order.language);
     const isPaid = hasStatusFact(order.status, "wasPaid");
     if (isPaid) {
-      requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
+      requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limits);
       await giveAllBack(tx, shop, { found, reason, at });
     } else await endUnpaidOrder(tx, order, { shop, event: "cancelled", actor: "staff", at });
     await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });

@@ -80,7 +80,9 @@ export function readOnline(
   { kind, ...page }: OnlineQuery,
 ): Promise<Page<OnlineRecord>> {
   const query = { ...page, since: new Date(Date.now() - ONLINE_MS) };
-  return kind === "staff" ? listOnlineStaff(shop.db, query) : listOnlineShoppers(shop.db, query);
+  return kind === "staff"
+    ? listOnlineStaff(shop.db, query, shop.settings.staffIdleMs)
+    : listOnlineShoppers(shop.db, query);
 }
 
 interface ToEnd {

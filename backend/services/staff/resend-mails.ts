@@ -58,7 +58,7 @@ export async function resendOrderMail(
       const buyer = await findShopper(tx, order.shopperId);
       if (buyer === undefined) throw new Refusal("notFound");
       const { subject, text, html } = mail;
-      const copy = { subject, text, html, code: "", orderId, usefulMs: null };
+      const copy = { subject, text, html, code: "", linkToken: "", orderId, usefulMs: null };
       await insertMail(tx, { recipient: buyer.email, ...copy });
     }
     await recordAuditEntry(tx, {

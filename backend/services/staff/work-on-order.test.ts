@@ -105,7 +105,7 @@ test("cancelling a paid order returns all money, goods and the coupon with the r
 test("staff cannot refund more than their limit, by approval or by cancellation", async () => {
   const made = await bought("paid");
   const { id: refundId } = await asked(made);
-  const limit = { limitCents: asHkCents(14_999) };
+  const limit = { limits: { limitCents: asHkCents(14_999), unprovenCents: null } };
   const approve = (input: object) =>
     approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", ...input });
   await expect(approve(limit)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test("staff cannot refund more than their limit, by approval or by cancellation"
     cancelOrderByStaff(shop, { staffName: "staff" }, { ...cancelled, ...limit }),
   ).rejects.toThrow("refundOverLimit");
   expect(await standing(made)).toMatchObject({ refundedCents: 0 });
-  await approve({ limitCents: asHkCents(15_000) });
+  await approve({ limits: { limitCents: asHkCents(15_000), unprovenCents: null } });
   expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
 });
 

@@ -21,6 +21,7 @@ export const staffJobs = {
     deleteStrayFiles: "Delete stray files",
     forgetWaitingPictures: "Delete unsaved product pictures",
     sumSalesDays: "Sum daily sales",
+    sealAuditEntries: "Seal audit entries",
     deleteWhatIsOld: "Delete expired data",
   },
   does: {
@@ -43,6 +44,7 @@ export const staffJobs = {
     deleteStrayFiles: "Deletes stored files that the database does not know.",
     forgetWaitingPictures: "Deletes pictures without a product a day after upload.",
     sumSalesDays: "Sums the orders and refunds of each past day for the Today page.",
+    sealAuditEntries: "Seals new audit entries, so that later changes to them are detected.",
     deleteWhatIsOld: "Deletes old data after the periods in the privacy notice.",
   },
   column: {

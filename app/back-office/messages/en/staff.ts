@@ -56,6 +56,7 @@ export const staff = {
     roles: "Roles",
     account: "My account",
     factor: "Second factor",
+    proof: "Confirm that it is you",
     invitation: "Invitation",
     jobs: "Jobs",
     monitor: "Monitor",
@@ -247,6 +248,7 @@ export const staff = {
       exchangeApproved: "Exchange approved",
       replacementSent: "Replacement sent",
       staffInvitation: "Staff invitation",
+      staffAccountChanged: "Staff account changed",
       refundRejected: "Request rejected",
     },
     resend: "Send again",
@@ -260,6 +262,13 @@ export const staff = {
   users: staffUsers,
   account: staffAccount,
   factor: staffFactor,
+  proof: {
+    leadForm:
+      "Your form has not been sent yet. Enter your password or a code of your authenticator app. The form is then sent as you filled it in.",
+    leadPage:
+      "This page or file needs a recent sign-in. Enter your password or a code of your authenticator app to go on.",
+    submit: "Confirm and go on",
+  },
   fields: staffFields,
   values: staffValues,
 } satisfies EnglishOf<typeof source>;

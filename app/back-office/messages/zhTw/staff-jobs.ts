@@ -19,6 +19,7 @@ export const staffJobs = {
     deleteStrayFiles: "刪除沒有登記的檔案",
     forgetWaitingPictures: "刪除沒有儲存的商品圖片",
     sumSalesDays: "結算每天的銷售",
+    sealAuditEntries: "封存操作紀錄",
     deleteWhatIsOld: "刪除到期的資料",
   },
   does: {
@@ -37,6 +38,7 @@ export const staffJobs = {
     deleteStrayFiles: "逐一檢查存放的檔案，刪除資料庫不認得的。",
     forgetWaitingPictures: "刪除上載一天後，商品仍沒有採用的圖片。",
     sumSalesDays: "一天過後，把當天的訂單和退款加總，今日概況就不用再逐張計算。",
+    sealAuditEntries: "為新的操作紀錄加上封印，之後若有更改便能發現。",
     deleteWhatIsOld: "按私隱聲明列出的期限，刪除舊資料。",
   },
   column: {

@@ -54,6 +54,7 @@ export const staff = {
     roles: "角色",
     account: "我的帳戶",
     factor: "兩步驟驗證",
+    proof: "確認是你本人",
     invitation: "接受邀請",
     jobs: "自動工作",
     monitor: "系統監控",
@@ -238,6 +239,7 @@ export const staff = {
       exchangeApproved: "換貨已核准",
       replacementSent: "更換的商品已寄出",
       staffInvitation: "員工邀請",
+      staffAccountChanged: "員工帳戶有變更",
       refundRejected: "退換未獲接納",
     },
     resend: "再寄一次",
@@ -251,6 +253,11 @@ export const staff = {
   users: staffUsers,
   account: staffAccount,
   factor: staffFactor,
+  proof: {
+    leadForm: "表單尚未送出。請輸入密碼，或驗證器應用程式的驗證碼，之後便會按你填寫的內容送出。",
+    leadPage: "這一頁或這個檔案需要再次確認身分。請輸入密碼，或驗證器應用程式的驗證碼，然後繼續。",
+    submit: "確認並繼續",
+  },
   fields: staffFields,
   values: staffValues,
 };

@@ -8,11 +8,7 @@ import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.serve
 import { ownFactorForm } from "~/back-office/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
-
-/** The new recovery codes, which are shown only once. */
-export interface NewCodes {
-  readonly recoveryCodes: readonly string[];
-}
+import type { NewCodes } from "~/back-office/ui/totp-field";
 
 const show = (answer: Answer<NewCodes>) =>
   answer.ok ? askForConfirmation(answer.data) : formFailed(answer.failure);

@@ -9,15 +9,20 @@ import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { NewAuthenticator, TotpField } from "~/back-office/ui/totp-field";
+import {
+  NewAuthenticator,
+  RecoveryCodes,
+  TotpField,
+  type NewCodes,
+} from "~/back-office/ui/totp-field";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { drawQr } from "~/ui/draw-qr.server";
 import { ShopForm } from "~/ui/shop-form";
-import { ownFactorAction, type NewCodes } from "./own-factor.server";
+import { ownFactorAction } from "./own-factor.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -53,7 +58,7 @@ export default function StaffFactorPage() {
     return (
       <div className="page stack">
         <Breadcrumbs crumbs={crumbs} />
-        <RecoveryCodes {...refused.extra} />
+        <RecoveryCodes {...refused.extra} next="/staff/account" />
       </div>
     );
   return (
@@ -72,26 +77,6 @@ export default function StaffFactorPage() {
         <Buttons isOn={authenticator === null} />
       </ShopForm>
     </div>
-  );
-}
-
-function RecoveryCodes({ recoveryCodes }: NewCodes) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <h1>{t("staff.factor.codes")}</h1>
-      <p>{t("staff.factor.keepCodes")}</p>
-      <ul className="card">
-        {recoveryCodes.map((code) => (
-          <li key={code} data-testid="recovery-code">
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <LinkButton href="/staff/account">{t("staff.factor.kept")}</LinkButton>
-      </p>
-    </>
   );
 }
 

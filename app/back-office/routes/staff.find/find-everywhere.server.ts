@@ -103,7 +103,7 @@ const SEARCHES: Readonly<Record<FoundSection, Search>> = {
     const answer = await ask(context, staffProductList, { keyword, pageSize: SHOWN });
     return toFound(allHref, answer, ({ productId, name, packing }) => ({
       name: inLanguage(name, context.lang),
-      note: packing === null ? "" : inLanguage(packing, context.lang),
+      note: inLanguage(packing, context.lang),
       href: `${ADMIN_SECTIONS.products}/${productId}`,
     }));
   },

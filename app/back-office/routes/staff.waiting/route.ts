@@ -10,5 +10,5 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
  * office.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(unwrap(await readStaffMe(context)).waiting);
+  return Response.json(unwrap(await readStaffMe({ ...context, isBackground: true })).waiting);
 }

@@ -7,7 +7,12 @@ import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminHead } from "~/back-office/ui/admin-frame";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { NewAuthenticator, TotpField } from "~/back-office/ui/totp-field";
+import {
+  NewAuthenticator,
+  RecoveryCodes,
+  TotpField,
+  type NewCodes,
+} from "~/back-office/ui/totp-field";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
@@ -42,8 +47,19 @@ const HERE = "/staff/login/verify";
 /** The second step of signing in to the back office. */
 export default function StaffVerifyPage() {
   const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
-  const refused = useFormResult();
+  const refused = useFormResult<NewCodes>();
   const { t } = useTranslation();
+  if (refused?.extra)
+    return (
+      <>
+        <AdminHead lang={head.lang} currentPath="/staff" />
+        <PageMain notice={notice}>
+          <div className="page stack" data-width="form">
+            <RecoveryCodes {...refused.extra} next="/staff" />
+          </div>
+        </PageMain>
+      </>
+    );
   return (
     <>
       <AdminHead lang={head.lang} currentPath={head.currentPath} />

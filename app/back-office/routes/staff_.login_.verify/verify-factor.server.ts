@@ -1,19 +1,24 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
 import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
 import { verifyFactorForm } from "~/back-office/forms/second-factor";
+import type { NewCodes } from "~/back-office/ui/totp-field";
 import { ask } from "~/prod-api/call.server";
 import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";
 import { writeStaffSession } from "~/session/staff-session.server";
 import { drawQr } from "~/ui/draw-qr.server";
 
+/** The requests that have completed their sign-in. Their page shows the recovery codes. */
+const completed = new WeakSet<AppLoadContext>();
+
 /**
  * Returns the data to set up an authenticator during sign-in, or null if the user has one.
  * Redirects to sign-in if none is waiting.
  */
 export async function readWaitingSignIn(request: Request, context: AppLoadContext) {
+  if (completed.has(context)) return null;
   const ticket = readStaffTicket(request.headers.get("Cookie"));
   if (ticket === null) throw redirect("/staff/login");
   const asked = await ask(context, staffFactorAsk, { ticket });
@@ -26,14 +31,20 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
   throw redirect("/staff/login");
 }
 
-/** Completes a sign-in with the second factor. */
-export const verifyFactorAction = formAction(verifyFactorForm, {
-  verify: async (given, { request, context }) => {
-    const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
-    const answer = await ask(context, staffFactorVerify, { ticket, ...given });
-    if (!answer.ok) return formFailed(answer.failure);
-    context.setCookie(writeStaffSession(answer.data));
-    context.setCookie(clearStaffTicket());
-    return goTo("/staff");
+/** Completes a sign-in with the second factor. A new authenticator also shows its recovery codes. */
+export const verifyFactorAction = formAction<typeof verifyFactorForm.schemas, NewCodes>(
+  verifyFactorForm,
+  {
+    verify: async (given, { request, context }) => {
+      const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
+      const answer = await ask(context, staffFactorVerify, { ticket, ...given });
+      if (!answer.ok) return formFailed(answer.failure);
+      const { msg: token, data } = answer.data;
+      context.setCookie(writeStaffSession(token));
+      context.setCookie(clearStaffTicket());
+      if (data.recoveryCodes.length === 0) return goTo("/staff");
+      completed.add(context);
+      return askForConfirmation(data);
+    },
   },
-});
+);

@@ -1,0 +1,68 @@
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { staffOwnProve } from "@contract/staff/second-factor";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, saveFile } from "~/forms/form-outcome.server";
+import { ask } from "~/prod-api/call.server";
+import { readForm } from "~/session/read-form.server";
+import { safeRedirect } from "~/session/safe-redirect";
+import type { FormResult } from "~/ui/form-result";
+import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
+
+/** The form that waits for the proof: its fields in their order, as the browser sends them again. */
+export interface WaitingForm {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+const NOTHING_WRONG = {
+  formId: undefined,
+  fieldErrors: {},
+  repopulateFields: {},
+  params: {},
+  notice: null,
+};
+
+/** Returns the page of the back office that goes on after the proof. */
+export function pageAfterProof(request: Request): string {
+  const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/staff");
+  return /^\/staff(?:[/?]|$)/.test(to) ? to : "/staff";
+}
+
+/**
+ * Answers a post to the proof page. The first post is the form of another page, which is kept in hidden fields. The
+ * second one has the password or code too. If it is right, the browser sends the form to its own page by 307.
+ */
+export async function answerProof(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  const waiting: WaitingForm = { fields: waitingFields(form) };
+  const by = form.get(PROOF_MARK);
+  if (by === null) return data<FormResult<WaitingForm>>({ ...NOTHING_WRONG, extra: waiting });
+  const next = redirect(pageAfterProof(request), { status: by === "get" ? 303 : 307 });
+  return answerForm({ request, context, form: proofOf(form) }, proving(next, waiting));
+}
+
+function proving(next: Response, waiting: WaitingForm) {
+  return formAction<typeof proofForm.schemas, WaitingForm>(
+    proofForm,
+    {
+      prove: async (given, { context }) => {
+        const answer = await ask(context, staffOwnProve, given);
+        return answer.ok ? saveFile(next) : formFailed(answer.failure);
+      },
+    },
+    { extra: () => Promise.resolve(waiting) },
+  );
+}
+
+function waitingFields(form: FormData): WaitingForm["fields"] {
+  const others: readonly string[] = [...PROOF_FIELDS, PROOF_MARK, "_csrf"];
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !others.includes(name) ? [[name, value] as const] : [],
+  );
+}
+
+/** Returns the fields of the proof alone, because the waiting form has an intent of its own. */
+function proofOf(form: FormData): FormData {
+  const proof = new FormData();
+  for (const name of PROOF_FIELDS) proof.set(name, String(form.get(name) ?? ""));
+  return proof;
+}

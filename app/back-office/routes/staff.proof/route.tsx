@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffOwnAccount } from "@contract/staff/account";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { PROOF_MARK } from "~/back-office/forms/prove";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { TotpField } from "~/back-office/ui/totp-field";
+import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import { answerProof, pageAfterProof, type WaitingForm } from "./prove.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { secondFactor } = unwrap(await ask(context, staffOwnAccount));
+  const action = `/staff/proof?to=${encodeURIComponent(pageAfterProof(request))}`;
+  return { action, secondFactor, head: adminHead(context, "proof") };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerProof(request, context);
+}
+
+/** Asks for the password or a code, and then goes on with the form or page that needs it. */
+export default function StaffProofPage() {
+  const { action: here, secondFactor } = useLoaderData<typeof loader>();
+  const refused = useFormResult<WaitingForm>();
+  const { t } = useTranslation();
+  const waiting = refused?.extra?.fields;
+  return (
+    <div className="page stack" data-width="form">
+      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.proof") }]} />
+      <h1>{t("staff.parts.proof")}</h1>
+      <FormMessages result={refused} />
+      <p>{t(waiting === undefined ? "staff.proof.leadPage" : "staff.proof.leadForm")}</p>
+      <ShopForm
+        action={here}
+        className="card stack"
+        noValidate
+        values={{ [PROOF_MARK]: waiting === undefined ? "get" : "post" }}
+      >
+        {waiting?.map(([name, value], at) => (
+          <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          name="password"
+          type="password"
+          label={t("staff.login.password")}
+          error={refused?.fieldErrors.password ?? null}
+          autoComplete="current-password"
+          needed={!secondFactor}
+        />
+        {secondFactor && <TotpField refused={refused} isOptional />}
+        <Button wide>{t("staff.proof.submit")}</Button>
+      </ShopForm>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { config } from "~/config.server";
+import { profileIn, refreshProfile } from "~/prod-api/shop-profile.server";
+
+const PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+/** RFC 9116 advises less than a year. */
+const LIFE_DAYS = 180;
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
+
+/**
+ * Serves the address to which a finder reports a security problem (RFC 9116): SECURITY_CONTACT, or the shop's own
+ * e-mail address.
+ */
+export function serveSecurityTxt(): Handler {
+  return (req, res, next) => {
+    const isAsked = (req.url ?? "").split("?", 1)[0] === PATH && req.method !== "POST";
+    if (!isAsked) {
+      next();
+      return;
+    }
+    void Promise.resolve(refreshProfile()).then(() => {
+      res.setHeader("Content-Type", "text/plain; charset=utf-8");
+      res.setHeader("Cache-Control", "public, max-age=3600");
+      res.end(req.method === "HEAD" ? undefined : securityTxt(new Date()));
+    }, next);
+  };
+}
+
+/** Returns the text of the file. Its expiry is the beginning of a day, so that copies of one day are equal. */
+export function securityTxt(now: Date): string {
+  const contacts =
+    config.securityContacts.length > 0
+      ? config.securityContacts
+      : [`mailto:${profileIn("en").email}`];
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + LIFE_DAYS) * DAY_MS);
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: zh-Hant, en",
+    `Canonical: ${config.origins[0]}${PATH}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import express from "express";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf } from "@contract/model/network-address";
+import { counter } from "@platform/metrics/define-metrics";
+import { clientAddress } from "./client-address.server";
+import { CSP_REPORT_PATH } from "./security-headers.server";
+
+/** A report is a few hundred bytes. The longest part is an address, which browsers cut. */
+const REPORT_MAX_BYTES = 8_192;
+/** The limit of a network in a minute. A broken page sends a few reports, and more say nothing new. */
+const limiter = new RateLimiterMemory({ points: 30, duration: 60 });
+
+/** The directives that reports are counted by. A client can send any other text. */
+const DIRECTIVES = [
+  "require-trusted-types-for",
+  "trusted-types",
+  "script-src",
+  "script-src-elem",
+  "script-src-attr",
+  "style-src",
+  "style-src-elem",
+  "style-src-attr",
+  "img-src",
+  "connect-src",
+  "form-action",
+  "frame-ancestors",
+  "base-uri",
+  "object-src",
+  "default-src",
+] as const;
+
+const reports = counter({
+  name: "storefront_csp_reports_total",
+  help: "Reports of browsers that the content security policy blocked something, by directive",
+  labels: ["directive"],
+});
+
+const readReport = express.text({ type: () => true, limit: REPORT_MAX_BYTES });
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/**
+ * Counts the reports that browsers post when the content security policy blocks something. Nothing of a report is
+ * stored, because any client can send one. Answers 204, or 413 and 429 beyond the limits.
+ */
+export function countCspReports(): Handler {
+  return (req, res, next) => {
+    if (req.method !== "POST" || req.url !== CSP_REPORT_PATH) next();
+    else void answer(req, res);
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const end = (status: number) => {
+    res.statusCode = status;
+    res.end();
+  };
+  const isAdmitted = await limiter.consume(networkOf(clientAddress(req))).then(
+    () => true,
+    () => false,
+  );
+  if (!isAdmitted) {
+    // The rest of the body is not read.
+    res.setHeader("Connection", "close");
+    end(429);
+    return;
+  }
+  // Express adds `body` and its own methods to both objects before this handler.
+  const request = req as express.Request;
+  readReport(request, res as express.Response, (failure?: unknown) => {
+    const directive = failure === undefined ? directiveOf(request.body) : null;
+    if (directive !== null) reports.inc({ directive });
+    if (failure !== undefined) res.setHeader("Connection", "close");
+    end(failure === undefined ? (directive === null ? 400 : 204) : 413);
+  });
+}
+
+/** Returns the directive of a report; null for another text. */
+function directiveOf(text: unknown): string | null {
+  try {
+    const report = (JSON.parse(String(text)) as Record<string, unknown> | null)?.["csp-report"];
+    if (typeof report !== "object" || report === null) return null;
+    const facts = new Map<string, unknown>(Object.entries(report));
+    const named = facts.get("effective-directive") ?? facts.get("violated-directive") ?? "";
+    const [name] = String(named).split(" ");
+    return DIRECTIVES.find((each) => each === name) ?? "other";
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connection";
+import { auditSeal, staffAction } from "./schema/audit-entries";
+
+export type AuditSeal = typeof auditSeal.$inferSelect;
+
+/** An audit entry as it is sealed: all its columns as one text, with microseconds. */
+export interface SealedText {
+  readonly id: string;
+  readonly at: Date;
+  readonly text: string;
+}
+
+/**
+ * The text of an entry, which a later column does not change. It leaves out the name of a shopper, because the erasure
+ * of an account removes it. The id remains.
+ */
+const entryText = sql<string>`jsonb_build_array(${staffAction.id}::text, ${staffAction.staffName},
+  ${staffAction.address}, ${staffAction.action},
+  case when ${staffAction.subjectKind} = 'shopper' then '' else ${staffAction.subject} end, ${staffAction.subjectKind},
+  ${staffAction.subjectId}, ${staffAction.before}, ${staffAction.after}, ${staffAction.detail},
+  (extract(epoch from ${staffAction.at}) * 1000000)::bigint::text)::text`;
+
+const sealed = { id: staffAction.id, at: staffAction.at, text: entryText };
+
+/** An entry is committed at most this long after its time. */
+const COMMIT_MARGIN = sql`interval '10 minutes'`;
+
+/** Locks the chain of seals until the transaction ends, so that two instances do not continue it. */
+export async function lockSeals(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`);
+}
+
+/** An arbitrary number that is the same for all backends on a database. */
+const SEAL_LOCK = 7_421_612;
+
+/** Returns the last seal. */
+export async function findLastSeal(db: Database | Transaction): Promise<AuditSeal | undefined> {
+  const [last] = await db.select().from(auditSeal).orderBy(desc(auditSeal.number)).limit(1);
+  return last;
+}
+
+/** Returns committed entries without a seal, oldest first. */
+export async function listUnsealed(
+  tx: Transaction,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<SealedText[]> {
+  return tx
+    .select(sealed)
+    .from(staffAction)
+    .where(
+      sql`${staffAction.at} > ${since.toISOString()}::timestamptz - ${COMMIT_MARGIN} and not exists
+        (select 1 from ${auditSeal} where ${auditSeal.entryId} = ${staffAction.id})`,
+    )
+    .orderBy(asc(staffAction.at), asc(staffAction.id))
+    .limit(most);
+}
+
+/** Writes seals. */
+export async function insertSeals(tx: Transaction, seals: AuditSeal[]): Promise<void> {
+  if (seals.length > 0) await tx.insert(auditSeal).values(seals);
+}
+
+/** A seal with its entry. The entry is null if it is gone. */
+export interface SealWithEntry {
+  readonly seal: AuditSeal;
+  readonly entry: SealedText | null;
+}
+
+/** Returns the seals after a number, in order, with their entries. */
+export async function listSeals(
+  db: Database,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<SealWithEntry[]> {
+  const rows = await db
+    .select({ seal: auditSeal, ...sealed })
+    .from(auditSeal)
+    .leftJoin(staffAction, eq(staffAction.id, auditSeal.entryId))
+    .where(gt(auditSeal.number, after))
+    .orderBy(asc(auditSeal.number))
+    .limit(most);
+  return rows.map(({ seal, id, at, text }) => ({
+    seal,
+    entry: id === null || at === null ? null : { id, at, text },
+  }));
+}
+
+/** Returns the ids of entries in a period that have no seal, at most a few. */
+export async function unsealedBetween(
+  db: Database,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: staffAction.id })
+    .from(staffAction)
+    .where(
+      sql`${staffAction.at} > ${from.toISOString()}::timestamptz
+        and ${staffAction.at} < ${until.toISOString()}::timestamptz and not exists
+        (select 1 from ${auditSeal} where ${auditSeal.entryId} = ${staffAction.id})`,
+    )
+    .orderBy(asc(staffAction.id))
+    .limit(FEW);
+  return rows.map(({ id }) => id);
+}
+
+const FEW = 20;

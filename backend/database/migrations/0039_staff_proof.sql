@@ -1,0 +1,1 @@
+ALTER TABLE "staff_session" ADD COLUMN "proven_at" timestamp with time zone DEFAULT now() NOT NULL;

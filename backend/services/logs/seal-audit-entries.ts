@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { RETENTION_DAYS } from "@contract/model/retention";
+import {
+  findLastSeal,
+  insertSeals,
+  listSeals,
+  listUnsealed,
+  lockSeals,
+  unsealedBetween,
+  type AuditSeal,
+  type SealedText,
+  type SealWithEntry,
+} from "../../database/audit-seals";
+import { inTransaction } from "../../database/transaction";
+import { macsOf } from "../encryption-keys";
+import type { Shop } from "../shop";
+
+const AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+/** The age after which an entry must have a seal. The job runs each minute. */
+const SEALED_AFTER_MS = 3_600_000;
+
+type Keeper = Pick<Shop, "settings">;
+
+/**
+ * Adds a seal to each new audit entry and returns their number. The log gets the number and HMAC of the last seal. With a
+ * log on another machine, an operator also detects the removal of the newest entries.
+ */
+export async function sealAuditEntries(
+  shop: Pick<Shop, "db" | "settings" | "log">,
+): Promise<number> {
+  const seals = await inTransaction(shop.db, async (tx) => {
+    await lockSeals(tx);
+    let last = await findLastSeal(tx);
+    const since = last?.entryAt ?? new Date(0);
+    const entries = await listUnsealed(tx, { since, most: AT_ONCE });
+    const added = entries.map((entry) => (last = sealOf(shop, entry, last)));
+    await insertSeals(tx, added);
+    return added;
+  });
+  const last = seals.at(-1);
+  if (last !== undefined) shop.log.info("audit.sealed", { number: last.number, mac: last.mac });
+  return seals.length;
+}
+
+function sealOf(shop: Keeper, entry: SealedText, previous: AuditSeal | undefined): AuditSeal {
+  const seal = {
+    number: (previous?.number ?? 0) + 1,
+    entryId: entry.id,
+    entryAt: entry.at,
+    entryHash: hashOf(entry),
+    previousAt: previous?.entryAt ?? null,
+    previousMac: previous?.mac ?? "",
+  };
+  const [mac] = macsOf(shop, "audit entry", sealText(seal));
+  if (mac === undefined) throw new Error("ENCRYPTION_KEYS has no key to seal with.");
+  return { ...seal, ...mac };
+}
+
+function sealText(seal: Omit<AuditSeal, "keyName" | "mac">): string {
+  const { number, entryId, entryAt, entryHash, previousAt, previousMac } = seal;
+  const times = [entryAt.toISOString(), previousAt?.toISOString() ?? ""];
+  return JSON.stringify([number, entryId, entryHash, previousMac, ...times]);
+}
+
+function hashOf({ text }: SealedText): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The last seal that an operator knows from the log. */
+export interface KnownSeal {
+  readonly number: number;
+  readonly mac: string;
+}
+
+/** The result of a check of the audit entries. */
+export interface AuditCheck {
+  /** The number of seals that were checked. */
+  readonly checked: number;
+  readonly last: KnownSeal | null;
+  /** The differences, in English. Empty if nothing was changed. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Checks that no audit entry was changed, removed or added afterwards. Entries that are older than their retention
+ * period may be gone. `known` is a seal from the log, which must still be there.
+ */
+export async function checkAuditEntries(
+  shop: Pick<Shop, "db" | "settings">,
+  known: KnownSeal | null = null,
+  now = new Date(),
+): Promise<AuditCheck> {
+  const expired = new Date(now.getTime() - RETENTION_DAYS.staffActions * DAY_MS);
+  const problems: string[] = [];
+  let previous: AuditSeal | undefined;
+  let checked = 0;
+  let isKnownFound = known === null;
+  for (;;) {
+    const page = await listSeals(shop.db, { after: previous?.number ?? 0, most: AT_ONCE });
+    for (const each of page) {
+      problems.push(...problemsOf(shop, each, { previous, expired }));
+      previous = each.seal;
+      checked += 1;
+      isKnownFound ||= each.seal.number === known?.number && each.seal.mac === known.mac;
+    }
+    if (page.length < AT_ONCE) break;
+  }
+  if (!isKnownFound) problems.push(`Seal ${known?.number} of the log is missing or differs.`);
+  const until = new Date(now.getTime() - SEALED_AFTER_MS);
+  for (const id of await unsealedBetween(shop.db, { from: expired, until }))
+    problems.push(`Entry ${id} has no seal.`);
+  const last = previous === undefined ? null : { number: previous.number, mac: previous.mac };
+  return { checked, last, problems };
+}
+
+interface Place {
+  readonly previous: AuditSeal | undefined;
+  /** The time before which entries may be gone. */
+  readonly expired: Date;
+}
+
+function problemsOf(
+  shop: Keeper,
+  { seal, entry }: SealWithEntry,
+  { previous, expired }: Place,
+): string[] {
+  const problems: string[] = [];
+  const { number, entryId, previousAt } = seal;
+  const isBeginning = number === 1 || (previousAt !== null && previousAt < expired);
+  if (previous === undefined && !isBeginning)
+    problems.push(`The seals before ${number} are missing, and their entries are not old enough.`);
+  if (previous !== undefined && number !== previous.number + 1)
+    problems.push(`The seals ${previous.number + 1} to ${number - 1} are missing.`);
+  if (previous?.number === number - 1 && previous.mac !== seal.previousMac)
+    problems.push(`Seal ${number} does not continue seal ${number - 1}.`);
+  const right = macsOf(shop, "audit entry", sealText(seal)).find(
+    ({ keyName }) => keyName === seal.keyName,
+  );
+  if (right === undefined)
+    problems.push(`Seal ${number} needs the key ${seal.keyName}, which ENCRYPTION_KEYS lacks.`);
+  else if (right.mac !== seal.mac) problems.push(`Seal ${number} was changed.`);
+  if (entry === null && seal.entryAt >= expired)
+    problems.push(`Entry ${entryId} (seal ${number}) was removed.`);
+  if (entry !== null && hashOf(entry) !== seal.entryHash)
+    problems.push(`Entry ${entryId} (seal ${number}) was changed.`);
+  return problems;
+}

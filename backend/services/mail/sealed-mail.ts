@@ -1,0 +1,69 @@
+import { REDACTED, type MailRecord } from "../../database/mails";
+import { isSealed, openSecret, sealSecret } from "../encryption-keys";
+import type { Shop } from "../shop";
+import type { MailContent } from "./mail-content";
+
+type Keeper = Pick<Shop, "settings">;
+type Written = Pick<MailRecord, "text" | "html">;
+
+const mailTo = (owner: string) => ({ purpose: "mail", owner }) as const;
+
+/** The secret of a mail: a code, or the token of a link that gives its reader an account. */
+function secretsOf(mail: MailContent): { readonly code: string; readonly linkToken: string } {
+  switch (mail.template) {
+    case "code":
+      return { code: mail.code, linkToken: "" };
+    case "emailChanged":
+    case "staffInvitation":
+      return { code: "", linkToken: mail.token };
+    default:
+      return { code: "", linkToken: "" };
+  }
+}
+
+/**
+ * Returns a written mail as it is stored. Its text leaves the secret out, which is encrypted beside it. So a reader of
+ * the database or of a backup cannot take over an account.
+ */
+export function sealMail<Mail extends Written>(
+  shop: Keeper,
+  {
+    recipient,
+    mail,
+    written,
+  }: {
+    readonly recipient: string;
+    readonly mail: MailContent;
+    readonly written: Mail;
+  },
+): Mail & Pick<MailRecord, "code" | "linkToken"> {
+  const { code, linkToken } = secretsOf(mail);
+  const without = (text: string) =>
+    [code, linkToken].reduce(
+      (all, each) => (each === "" ? all : all.replaceAll(each, REDACTED)),
+      text,
+    );
+  const seal = (text: string) => (text === "" ? "" : sealSecret(shop, mailTo(recipient), text));
+  return {
+    ...written,
+    text: without(written.text),
+    html: without(written.html),
+    code: seal(code),
+    linkToken: seal(linkToken),
+  };
+}
+
+/**
+ * Returns a stored mail with its secret. A mail of an earlier version contains it in its text. Throws if the key is
+ * missing.
+ */
+export function openMail<
+  Mail extends Written & Pick<MailRecord, "recipient" | "code" | "linkToken">,
+>(shop: Keeper, mail: Mail): Mail {
+  const open = (kept: string) => openSecret(shop, mailTo(mail.recipient), kept);
+  const [code, linkToken] = [open(mail.code), open(mail.linkToken)];
+  const secret = isSealed(mail.code) ? code : linkToken;
+  if (secret === "") return mail;
+  const withSecret = (text: string) => text.replaceAll(REDACTED, secret);
+  return { ...mail, code, linkToken, text: withSecret(mail.text), html: withSecret(mail.html) };
+}

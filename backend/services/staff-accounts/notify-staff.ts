@@ -1,0 +1,43 @@
+import type { Transaction } from "../../database/connection";
+import type { StaffActor } from "../../database/audit-entries";
+import type { StaffRecord } from "../../database/staff-accounts";
+import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
+import type { StaffEvent } from "../mail/mail-content";
+import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+
+interface StaffNews {
+  readonly event: StaffEvent;
+  /** The actor. A mail names it only if it is another staff member. */
+  readonly by: StaffActor;
+  /** The device of a sign-in. Null for other events. */
+  readonly device?: DeviceFacts | null;
+  /** The recipient, if it is not the address of the account. */
+  readonly recipient?: string;
+}
+
+/**
+ * Mails a staff member about a change of their account, in their language. An account without an address, such as a
+ * new shop's first owner, gets none.
+ */
+export async function notifyStaff(
+  tx: Transaction,
+  shop: Shop,
+  account: Pick<StaffRecord, "name" | "loginName" | "email" | "language">,
+  { event, by, device = null, recipient = account.email }: StaffNews,
+): Promise<void> {
+  if (recipient === "") return;
+  await queueMail(tx, shop, {
+    recipient,
+    lang: account.language,
+    mail: {
+      template: "staffAccountChanged",
+      event,
+      name: account.name,
+      at: new Date(),
+      network: maskNetwork(by.address ?? ""),
+      by: by.staffName === account.loginName ? "" : by.staffName,
+      device,
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { listFactors, replaceFactor, type StoredFactor } from "../../database/staff-accounts";
+import { isSealedByNewest, openSecret, sealSecret } from "../encryption-keys";
+import type { Shop } from "../shop";
+
+type Keeper = Pick<Shop, "settings">;
+
+const totpOf = (owner: string) => ({ purpose: "staff totp", owner }) as const;
+const recoveryOf = (owner: string) => ({ purpose: "staff recovery code", owner }) as const;
+
+/** Encrypts the authenticator secret of an account with the newest key, bound to this account. */
+export function sealTotpSecret(shop: Keeper, staffId: string, secret: string): string {
+  return sealSecret(shop, totpOf(staffId), secret);
+}
+
+/** Decrypts a stored secret, or returns it if it is not encrypted. Throws if its key is missing. */
+export function openTotpSecret(shop: Keeper, staffId: string, kept: string): string {
+  return openSecret(shop, totpOf(staffId), kept);
+}
+
+/**
+ * Returns a recovery code as it is stored: its hash, encrypted. The hash alone could be guessed, because the code is
+ * short enough to type. Encryption can be repeated with a new key, and a keyed hash could not.
+ */
+export function sealRecoveryCode(shop: Keeper, staffId: string, code: string): string {
+  return sealSecret(shop, recoveryOf(staffId), hashOfCode(code));
+}
+
+/** Returns the stored recovery code that a submitted code matches. Codes of a missing key match nothing. */
+export function findRecoveryCode(
+  shop: Keeper,
+  staffId: string,
+  { stored, code }: { readonly stored: readonly string[]; readonly code: string },
+): string | undefined {
+  const hash = hashOfCode(code);
+  return stored.find((kept) => {
+    try {
+      return openSecret(shop, recoveryOf(staffId), kept) === hash;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function hashOfCode(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+/**
+ * Encrypts second factors that are unencrypted or encrypted with an older key. If a key is missing, this is only
+ * logged. It runs at each start and returns the number of changed accounts.
+ */
+export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): Promise<number> {
+  let sealed = 0;
+  for (const { id, ...from } of await listFactors(shop.db)) {
+    try {
+      const to = resealed(shop, id, from);
+      if (isDeepStrictEqual(from, to)) continue;
+      if (await replaceFactor(shop.db, id, { from, to })) sealed += 1;
+    } catch (err) {
+      shop.log.error("factor.unreadable", { err, staffId: id });
+    }
+  }
+  return sealed;
+}
+
+function resealed(
+  shop: Keeper,
+  id: string,
+  { totpSecret, recoveryHashes }: StoredFactor,
+): StoredFactor {
+  const again = (sealing: ReturnType<typeof totpOf | typeof recoveryOf>) => (kept: string) =>
+    isSealedByNewest(shop, kept)
+      ? kept
+      : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
+  return {
+    totpSecret: again(totpOf(id))(totpSecret),
+    recoveryHashes: recoveryHashes.map(again(recoveryOf(id))),
+  };
+}
