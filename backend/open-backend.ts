@@ -54,7 +54,9 @@ export async function openBackend(
     opened.push(watchShop("backend", shop));
     opened.push(startHeartbeats(shop, { name, program: "backend", folder: config.dataDir }));
     if (config.runJobs) opened.push(startJobs(shop, name));
-    const server = createServer(watched(createBackendApp(shop), { shop, metricsToken, draining }));
+    const server = createServer(
+      withProbes(createBackendApp(shop), { shop, metricsToken, draining }),
+    );
     opened.push(closableServer(server));
     const live = await openLiveChannel(server, {
       db: shop.db,
@@ -108,7 +110,7 @@ interface Watched {
  * Adds `/livez`, `/readyz` and `/metrics` to an app, and the id of each request to its SQL statements. While
  * the service drains, each connection closes after its response.
  */
-export function watched(
+export function withProbes(
   app: RequestListener,
   { shop: { db }, metricsToken: token, draining }: Watched,
 ): RequestListener {

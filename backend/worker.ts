@@ -10,7 +10,7 @@ import { runUntilStopped } from "./run-until-stopped";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
-import { watched, type RunningService } from "./open-backend";
+import { withProbes, type RunningService } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { ProgramProblem } from "./program-problem";
 import { startHeartbeats } from "./services/instances/heartbeats";
@@ -44,7 +44,7 @@ async function openWorker(
     opened.push(startJobs(shop, name));
     const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
     const { metricsToken } = config;
-    const server = createServer(watched(nothing, { shop, metricsToken, draining }));
+    const server = createServer(withProbes(nothing, { shop, metricsToken, draining }));
     opened.push(closableServer(server));
     const port = await listen(server, place, config.listenBacklog);
     return { port, drain: () => void (draining.begun = true), close };

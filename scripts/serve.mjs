@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { exitWithNpm } from "./process/exit-with-npm.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
-import { HOME } from "./process/run.mjs";
+import { REPOSITORY_ROOT } from "./process/run.mjs";
 
 const STOREFRONT = "build/storefront/index.js";
 const BACKEND = "build/backend/main.js";
@@ -20,7 +20,7 @@ const WORKER = "build/backend/worker.js";
 const PROGRAMS = { storefront: STOREFRONT, backend: BACKEND, worker: WORKER };
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
@@ -44,7 +44,7 @@ function findTextProblem() {
     return "Unknown argument: use storefront, backend or worker. Without an argument, storefront and backend run together.";
   if (part === "storefront" && !process.env["PROD_API_URL"])
     return "A storefront alone needs PROD_API_URL, the address of its backend such as http://backend:3001/prod-api.";
-  if (!existsSync(join(HOME, program)))
+  if (!existsSync(join(REPOSITORY_ROOT, program)))
     return "Nothing is built yet: run npm ci and npm run build first.";
   return undefined;
 }

@@ -9,10 +9,10 @@ import { installPackages } from "./build/install-packages.mjs";
 import { exitWithNpm } from "./process/exit-with-npm.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";

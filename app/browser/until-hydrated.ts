@@ -2,7 +2,10 @@
  * Waits until React has hydrated the page. Earlier changes would break hydration. Rejects if the signal is
  * aborted.
  */
-export function untilHydrated({ documentElement }: Document, signal: AbortSignal): Promise<void> {
+export function waitUntilHydrated(
+  { documentElement }: Document,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => {
       observer.disconnect();

@@ -6,7 +6,7 @@ import { isRegionConsistent, joinRegion } from "./join-region";
 /**
  * The form of a delivery address (spec §5); with `addressId` it changes an existing one. The
  * address text contains the region. The dictionary decides whether a region is valid
- * (`wrongRegion`).
+ * (`findRegionError`).
  */
 export const addressForm = formValidator(
   {

@@ -22,9 +22,9 @@ test("offers the built-in entries in the reader's language if the backend lacks 
 test("accepts a listed district in any language or none, and rejects others", async () => {
   says(told(BAY));
   for (const region of ["新海灣區", "Bay", ""])
-    expect(await dictionaries().wrongRegion({ region }), region).toEqual({});
+    expect(await dictionaries().findRegionError({ region }), region).toEqual({});
   for (const region of ["灣仔區", "亞特蘭提斯"])
-    expect(await dictionaries().wrongRegion({ region })).toEqual({ region: "region.format" });
+    expect(await dictionaries().findRegionError({ region })).toEqual({ region: "region.format" });
   expect(await dictionaries().districtGroups({ lang: "en" })).toEqual([
     { name: "Kowloon", districts: ["Bay"] },
   ]);

@@ -44,7 +44,7 @@ export async function districtGroups({
 }
 
 /** Returns an error if the district of an address is in no language of the list. */
-export async function wrongRegion(
+export async function findRegionError(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { region } = fields;

@@ -23,7 +23,7 @@ import {
   TextFigures,
 } from "./shop-tables";
 import { BrokenArchive, readTar, type ReadEntry } from "./tar";
-import type { Saved } from "./write-backup";
+import type { BackupSource } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** The tables that migrations fill in a new database. */
@@ -36,7 +36,7 @@ const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
  */
 export async function restoreBackup(
   file: string,
-  { connectionString, files }: Saved,
+  { connectionString, files }: BackupSource,
 ): Promise<Figures> {
   await requireWhole(file);
   const gunzip = createGunzip();

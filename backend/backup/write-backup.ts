@@ -23,7 +23,7 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const OWNER_ONLY = 0o600;
 
 /** The database to save, and its file store. */
-export interface Saved {
+export interface BackupSource {
   readonly connectionString: string;
   readonly files: StoredFiles;
 }
@@ -34,7 +34,7 @@ export interface Saved {
  * only its owner may read it.
  */
 export async function writeBackup(
-  { connectionString, files }: Saved,
+  { connectionString, files }: BackupSource,
   to: string,
 ): Promise<Figures> {
   const client = new Client({ connectionString, application_name: "rootwell-backup" });

@@ -51,7 +51,7 @@ export async function listOrdersForAdmin(
   db: Database,
   query: AdminQuery & OrderListFilters & { readonly oldestFirst: boolean },
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
-  const where = toOrderConditions(db, query);
+  const where = await toOrderConditions(db, query);
   const inOrder = query.oldestFirst ? asc(order.id) : desc(order.id);
   const page = paged(
     db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),

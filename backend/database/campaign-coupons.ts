@@ -47,7 +47,7 @@ export async function findByClaimCode(
  * Takes one coupon of a campaign. The row stays locked until the transaction ends, so concurrent callers
  * cannot take more coupons than there are. Returns undefined if the campaign has none left or is not running.
  */
-export async function takeCoupon(
+export async function claimCampaignCoupon(
   tx: Transaction,
   campaignId: string,
   now: Date,

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { RefundType, LiveEvent, OrderActor } from "@contract/model/states";
-import type { Announcement } from "./announcer";
+import type { Announcement } from "./event-publisher";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
-import { announceOnCommit } from "./transaction";
+import { publishOnCommit } from "./transaction";
 
 /** An order event with the fields that the live channel sends. */
 export interface LiveEventRow {
@@ -60,7 +60,7 @@ const reachedNobody = and(
  * Returns the published events, oldest first, together with earlier undelivered events of the same orders.
  * Two instances may publish in another order than they committed.
  */
-export async function announcedLiveEvents(
+export async function publishedLiveEvents(
   db: Database,
   eventIds: readonly bigint[],
 ): Promise<LiveEventRow[]> {
@@ -221,7 +221,7 @@ export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): P
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
   if (step.liveEvent === null) return;
-  announceOnCommit(tx, orderNews({ ...step, id: written.id }));
+  publishOnCommit(tx, orderNews({ ...step, id: written.id }));
 }
 
 /** Returns the notification about a stored order event. */

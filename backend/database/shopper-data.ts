@@ -149,7 +149,7 @@ function withIsoTimes(row: StoredRow): StoredRow {
 }
 
 /** An order that blocks the erasure of an account, because goods or money are still on their way. */
-export interface BusyOrder {
+export interface BlockingOrder {
   readonly id: string;
   readonly orderNo: string;
 }
@@ -158,7 +158,7 @@ export interface BusyOrder {
 export async function findBusyOrder(
   tx: Transaction,
   shopperId: string,
-): Promise<BusyOrder | undefined> {
+): Promise<BlockingOrder | undefined> {
   await tx.execute(
     sql`select id from shop_order where shopper_id = ${shopperId} order by id for no key update`,
   );

@@ -12,7 +12,7 @@ import {
   readCoupons,
   readNamedGoods,
   readOffers,
-  type CouponNow,
+  type CurrentCoupon,
   type EvaluatedCoupon,
 } from "../services/coupons/coupons";
 import type { Shop } from "../services/shop";
@@ -58,7 +58,7 @@ function couponStatus(asked: number): CouponStatus {
   return Object.values(COUPON_STATUS).find((status) => status === asked) ?? COUPON_STATUS.toBeUsed;
 }
 
-function toCoupon({ coupon, status }: Pick<CouponNow, "coupon" | "status">) {
+function toCoupon({ coupon, status }: Pick<CurrentCoupon, "coupon" | "status">) {
   return { ...coupon, startTime: coupon.startsAt, endTime: coupon.endsAt, status };
 }
 

@@ -12,7 +12,7 @@ import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { forgetWaitingPictures } from "../services/staff/take-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
-import { deleteOldSubmits } from "../services/submits/answer-once";
+import { deleteOldSubmits } from "../services/submits/execute-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
 /** The result of a run that may have stopped early. An unfinished run continues soon. */

@@ -5,7 +5,7 @@ import { liveMessage } from "@contract/model/live";
 import { shopNow } from "../database/clock";
 import { announce, type Database } from "../database/connection";
 import {
-  announcedLiveEvents,
+  publishedLiveEvents,
   markDelivered,
   missedLiveEvents,
   findUndeliveredEvents,
@@ -85,7 +85,7 @@ export class LiveDelivery {
   async #tellHeard(): Promise<void> {
     while (this.#heard.length > 0) {
       const heard = this.#heard.splice(0);
-      await this.#guarded(async () => this.#send(await announcedLiveEvents(this.#db, heard)));
+      await this.#guarded(async () => this.#send(await publishedLiveEvents(this.#db, heard)));
     }
     this.#telling = undefined;
   }

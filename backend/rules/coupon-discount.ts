@@ -50,7 +50,7 @@ export interface GoodsLine {
 /** The maximum discount of a percentage coupon without a cap. No order reaches it. */
 export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
-export type CouponVerdict =
+export type CouponCheck =
   | { readonly usable: true; readonly savesCents: HkCents }
   | { readonly usable: false; readonly reason: CouponRefusal };
 
@@ -58,11 +58,11 @@ export type CouponVerdict =
  * Returns the discount of a coupon on these goods, or why it cannot be used (prod-api B.7). Its minimum is
  * compared with the goods in its scope. The discount never exceeds their price.
  */
-export function judgeCoupon(
+export function checkCoupon(
   coupon: CouponTerms,
   goods: readonly GoodsLine[],
   now: Date,
-): CouponVerdict {
+): CouponCheck {
   if (coupon.status === COUPON_STATUS.used) return { usable: false, reason: "used" };
   if (now >= coupon.endsAt) return { usable: false, reason: "expired" };
   if (now < coupon.startsAt) return { usable: false, reason: "notStarted" };
@@ -91,7 +91,7 @@ export function bestCoupon<C extends CouponTerms>(
 ): C | undefined {
   let best: { coupon: C; savesCents: HkCents } | undefined;
   for (const coupon of coupons) {
-    const verdict = judgeCoupon(coupon, goods, now);
+    const verdict = checkCoupon(coupon, goods, now);
     if (!verdict.usable || verdict.savesCents === 0) continue;
     const candidate = { coupon, savesCents: verdict.savesCents };
     if (best === undefined || isBetter(candidate, best)) best = candidate;
@@ -120,7 +120,7 @@ export function calculateBill(
   coupon: CouponTerms | undefined,
   now: Date,
 ): Billing {
-  const verdict = coupon === undefined ? undefined : judgeCoupon(coupon, goods, now);
+  const verdict = coupon === undefined ? undefined : checkCoupon(coupon, goods, now);
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
   const goodsCents = goodsTotal(goods);

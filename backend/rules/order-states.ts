@@ -97,7 +97,7 @@ export interface OrderToWorkOn {
 }
 
 /** The actions of staff on an order. */
-export interface StaffOrderActs {
+export interface StaffOrderActions {
   readonly ship: boolean;
   readonly changeAddress: boolean;
   readonly cancel: boolean;
@@ -107,7 +107,7 @@ export interface StaffOrderActs {
  * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is requested. They
  * can cancel it or change its address until the first parcel is sent. After that the goods must be returned.
  */
-export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
+export function staffOrderActs(order: OrderToWorkOn): StaffOrderActions {
   const isAllInShop =
     hasStatusFact(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {

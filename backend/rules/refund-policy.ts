@@ -177,7 +177,7 @@ export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCen
 }
 
 /** The request fields that the clauses depend on. */
-export interface JudgedRefund {
+export interface RefundToEvaluate {
   /** True if no goods were sent yet. */
   readonly wholeOrder: boolean;
   readonly refundType: RefundType;
@@ -194,7 +194,7 @@ export interface JudgedRefund {
  * of receipt. The first clause always holds, because a second request of an order cannot be stored.
  */
 export function refundClauses(
-  refund: JudgedRefund,
+  refund: RefundToEvaluate,
   receivedAt: Date | null,
 ): { readonly clause: RefundClause; readonly finding: ClauseFinding }[] {
   const ofGoods = (isKept: boolean): ClauseFinding => {

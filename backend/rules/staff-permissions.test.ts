@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { asHkCents, NO_CENTS } from "./money";
-import { coversRights, isPermitted, combineRights, type HeldRights } from "./staff-permissions";
+import { coversRights, isPermitted, combineRights, type GrantedRights } from "./staff-permissions";
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
@@ -21,7 +21,7 @@ test("any signed-in staff may do what needs no permission, and an undefined need
   expect(isPermitted(held, undefined)).toBe(false);
 });
 
-const right = (changes: Partial<HeldRights> = {}): HeldRights => ({
+const right = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
   permissions: new Set(),
   rights: new Set(),
   refundLimitCents: NO_CENTS,

@@ -16,7 +16,7 @@ export function countOrders(
 }
 
 /** Places an order and counts the outcome. Only business errors count as rejected. */
-export async function countingCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
+export async function withCheckoutMetrics<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();
     countOrders("placed");

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
 import { COUNTED_MAX } from "../../backend/database/sql-fragments";
-import { announcedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
+import { publishedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
 import { FEW_ORDERS_LOGIN } from "../large-shop/grown-shoppers";
@@ -178,7 +178,7 @@ test("instances that poll for events skip events of shoppers who are not connect
   const { rows } = await client.query<{ id: string; shopperId: string }>(
     `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
   );
-  await announcedLiveEvents(
+  await publishedLiveEvents(
     shop.db,
     rows.map(({ id }) => BigInt(id)),
   );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HOME, ProgramFailed, run, step } from "../process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
  * The paths where a browser may be installed, best first, and the newest version that has passed every test.
@@ -8,7 +8,7 @@ import { HOME, ProgramFailed, run, step } from "../process/run.mjs";
  * @type {{ paths: string[], lastTriedVersion: string }}
  */
 const { paths, lastTriedVersion } = JSON.parse(
-  readFileSync(join(HOME, "tests/fixtures/browsers.json"), "utf8"),
+  readFileSync(join(REPOSITORY_ROOT, "tests/fixtures/browsers.json"), "utf8"),
 );
 /** Debian's packages of Chromium. The headless shell renders a page with a third of the work. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];

@@ -9,9 +9,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-const DOCKERFILE = join(HOME, "deploy/Dockerfile");
+const DOCKERFILE = join(REPOSITORY_ROOT, "deploy/Dockerfile");
 
 const [, , folder] = process.argv;
 if (folder === undefined) {
@@ -138,7 +138,7 @@ function copy(stage, rest, stages) {
 /** @param {string} file @param {string} to */
 function copyFile(file, to) {
   mkdirSync(dirname(to), { recursive: true });
-  cpSync(join(HOME, file), to);
+  cpSync(join(REPOSITORY_ROOT, file), to);
 }
 
 /**
@@ -146,12 +146,14 @@ function copyFile(file, to) {
  * @returns {string[]} the files that a build would receive: tracked files that .dockerignore does not exclude
  */
 function contextOf(name) {
-  const ignored = readFileSync(join(HOME, ".dockerignore"), "utf8").split("\n").filter(Boolean);
+  const ignored = readFileSync(join(REPOSITORY_ROOT, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter(Boolean);
   const isIgnored = (/** @type {string} */ file) =>
     ignored.some((each) => file === each || file.startsWith(`${each}/`));
   const known = ["ls-files", "--cached", "--others", "--exclude-standard", "--", name];
-  return execFileSync("git", known, { cwd: HOME, encoding: "utf8" })
+  return execFileSync("git", known, { cwd: REPOSITORY_ROOT, encoding: "utf8" })
     .split("\n")
-    .filter((file) => file !== "" && existsSync(join(HOME, file)) && !isIgnored(file))
-    .filter((file) => statSync(join(HOME, file)).isFile());
+    .filter((file) => file !== "" && existsSync(join(REPOSITORY_ROOT, file)) && !isIgnored(file))
+    .filter((file) => statSync(join(REPOSITORY_ROOT, file)).isFile());
 }

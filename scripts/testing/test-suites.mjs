@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describeUntestedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
-import { HOME, ProgramFailed, run } from "../process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run } from "../process/run.mjs";
 import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
-const REPORTS = join(HOME, ".cache/tests");
+const REPORTS = join(REPOSITORY_ROOT, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 
@@ -104,7 +104,7 @@ async function vitest(name, args = [], env = {}) {
     ],
     env,
   );
-  return honest(name, failedToEnd, await readVitestReport(report, HOME));
+  return honest(name, failedToEnd, await readVitestReport(report, REPOSITORY_ROOT));
 }
 
 /**

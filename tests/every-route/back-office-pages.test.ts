@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { axeViolations } from "../fixtures/axe-violations";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
@@ -49,7 +49,7 @@ let pages: readonly Opened[];
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
   staff = await signIn({ loginName: "staff", password: "rootwell" });
   const { cookies } = staff;
   const inside = (await staffPages(staff)).map((path) => ({ path, cookies }));

@@ -14,7 +14,7 @@ import {
   stop,
   testFolder,
 } from "./database-process";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
@@ -57,7 +57,7 @@ test.each([
     const began = performance.now();
     const shop = startDatabaseHolder(dataDir, { program });
     const connectionString = await shop.connectionString;
-    expectFigure("the next start", performance.now() - began, NEXT_START_MS);
+    expectDuration("the next start", performance.now() - began, NEXT_START_MS);
     await sell(connectionString, confirmed);
     const server = await postmasterOf(dataDir);
     await killWithoutCleanup(shop.child);
@@ -94,7 +94,7 @@ test("restarts a database that dies while the shop is open, at the same address"
     await client.connect();
   };
   await expect.poll(connect).toBeUndefined();
-  expectFigure("the database back after a kill", performance.now() - killedAt, BACK_WITHIN_MS);
+  expectDuration("the database back after a kill", performance.now() - killedAt, BACK_WITHIN_MS);
   const kept = await client.query<{ sold: number }>("select count(*)::int as sold from sale");
   await client.end();
   expect(kept.rows[0]?.sold).toBe(confirmed.length);
@@ -108,7 +108,7 @@ test("rejects a second shop on the same folder immediately with the first one's 
   const began = performance.now();
   const second = startDatabaseHolder(dataDir, { program });
   await expect(second.connectionString).rejects.toThrow(`process ${first.child.pid ?? 0}`);
-  expectFigure("a second shop refused", performance.now() - began, REFUSED_WITHIN_MS);
+  expectDuration("a second shop refused", performance.now() - began, REFUSED_WITHIN_MS);
   expect(second.child.exitCode).toBe(1);
   const client = new Client({ connectionString: await first.connectionString });
   await client.connect();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 /** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
@@ -41,7 +41,7 @@ test(
     });
     expect(result.length).toBeGreaterThanOrEqual(CHECKOUTS);
     expect(startsMs).toHaveLength(KILLS);
-    expectFigure("open again after a kill", Math.max(...startsMs), OPEN_AGAIN_WITHIN_MS);
+    expectDuration("open again after a kill", Math.max(...startsMs), OPEN_AGAIN_WITHIN_MS);
     await backend.stop();
     await expectSnapshotToHold(backend.dataDir, result);
   },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 /** The number of checkouts. Before a release: STOP_CHECKOUTS=1000 STOPS=10. */
 const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? 100);
@@ -47,7 +47,7 @@ test(
       stopNextAt = sold + BETWEEN_STOPS;
     });
     expect(stops).toBe(STOPS);
-    expectFigure("selling again after a stop", longestSilenceMs, SELLING_AGAIN_WITHIN_MS);
+    expectDuration("selling again after a stop", longestSilenceMs, SELLING_AGAIN_WITHIN_MS);
     await backend.stop();
     await expectSnapshotToHold(backend.dataDir, result);
   },

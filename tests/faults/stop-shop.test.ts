@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
-import { type FormBuyer, gatherFormBuyers } from "../fixtures/form-buyer";
+import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
 import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
 
 const CHECKOUTS = 100;
@@ -24,7 +24,7 @@ test(
   { timeout: 960_000 },
   async () => {
     await shop.start();
-    const clients = await gatherFormBuyers(shop, SHOPPERS);
+    const clients = await makeFormBuyers(shop, SHOPPERS);
     const lines: LiveConnection[] = [];
     for (const [nth, client] of clients.entries()) lines.push(...(await openLines(client, nth)));
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {

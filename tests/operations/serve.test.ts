@@ -16,7 +16,7 @@ import { freePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openShopServer } from "../fixtures/shop-client";
-import { serve, type Served } from "./served";
+import { serve, type ServedProgram } from "./served";
 
 const UPGRADES_A_MINUTE = 50;
 
@@ -81,7 +81,7 @@ async function waitingConnection(): Promise<number | undefined> {
 }
 
 /** Starts a worker that is stopped after the test. */
-async function startWorker(): Promise<Served> {
+async function startWorker(): Promise<ServedProgram> {
   const worker = serve(["worker"], {
     DATABASE_URL: database.connectionString,
     DATA_DIR: folder,

@@ -16,7 +16,7 @@ import {
   prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -95,7 +95,7 @@ test("two hundred buyers of fifty units on two instances get exactly fifty order
   expect(new Set(outcomes.refused)).toEqual(new Set(["stockShort"]));
   expect(await freeUnits(database.db, goods.skuId)).toBe(0);
   const slowest = tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]!;
-  expectFigure("99 of 100 orders placed", slowest, SLOWEST_MS);
+  expectDuration("99 of 100 orders placed", slowest, SLOWEST_MS);
   await expectInvariantsToHold(
     database.db,
     outcomes.done.map(({ id }) => id),

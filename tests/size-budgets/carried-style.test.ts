@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import { builtRoutes } from "../edge/built-routes";
 
@@ -18,7 +18,7 @@ let detail: string;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
   const { fields } = (await shop.client().get("/product")).form("productId", "skuId");
   detail = `/product/detail?id=${new Map(fields).get("productId")}`;
 });

@@ -15,7 +15,7 @@ import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { PRESSED_FORMS, type PressedForm } from "../fixtures/pressed-forms";
+import { SUBMITTED_FORMS, type SubmittedForm } from "../fixtures/submitted-forms";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
@@ -121,7 +121,7 @@ test.each([2, 5, 20])(
 );
 
 /** Opens a form and returns it with its changes, and a function that counts its effects. */
-async function standBefore({ prepare, names, call, count }: PressedForm) {
+async function standBefore({ prepare, names, call, count }: SubmittedForm) {
   const shop = openShop(database.db);
   const shopper = await plain.signIn();
   const { path, changes } = await prepare(shop, shopper);
@@ -138,7 +138,7 @@ async function standBefore({ prepare, names, call, count }: PressedForm) {
   };
 }
 
-test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
+test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
   "$name: twenty submissions at two instances have one effect",
   async (pressed) => {
     const { here, there, form, changes, done } = await standBefore(pressed);
@@ -153,7 +153,7 @@ test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
   },
 );
 
-test.each(PRESSED_FORMS)(
+test.each(SUBMITTED_FORMS)(
   "$name: returns the first answer to a client that disconnected and submits again",
   async (pressed) => {
     const { here, form, changes, answer, done } = await standBefore(pressed);
@@ -177,7 +177,7 @@ test.each(PRESSED_FORMS)(
   },
 );
 
-const WHEN = PRESSED_FORMS.flatMap((pressed) =>
+const WHEN = SUBMITTED_FORMS.flatMap((pressed) =>
   [false, true].map((isLater) => ({ pressed, isLater, name: pressed.name })),
 );
 

@@ -24,7 +24,7 @@ import {
   type Section,
   type SectionPage,
 } from "./define-section";
-import { confirmForRows, oneByOne } from "./run-for-rows.server";
+import { confirmForRows, runPerRow } from "./run-for-rows.server";
 
 /** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
 export async function loadList<Row, View extends ListView, More>(
@@ -146,7 +146,7 @@ interface Many {
 export function runForRows<Input extends Many>(call: RunForRow<Input["ticked"][number], Input>) {
   return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
     const ticked: readonly Input["ticked"][number][] = input.ticked;
-    return oneByOne(ticked, idOf, (row) => call(askFor(context), row, input));
+    return runPerRow(ticked, idOf, (row) => call(askFor(context), row, input));
   };
 }
 
@@ -161,7 +161,7 @@ export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
 ) {
   return (input: Input, { context }: FormArgs) =>
     isConfirmed(input)
-      ? oneByOne(input.ticked, idOf, (row) => call(askFor(context), row, input))
+      ? runPerRow(input.ticked, idOf, (row) => call(askFor(context), row, input))
       : confirmForRows(input.ticked);
 }
 

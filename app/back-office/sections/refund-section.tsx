@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import { decideRefundsForm } from "../forms/decide-refunds";
 import { DecisionForm } from "../ui/decision-form";
-import { ManyBox, type ManyRows } from "../ui/many-form";
+import { RowCheckbox, type ManyRows } from "../ui/many-form";
 import { ReturnedGoods } from "../ui/returned-goods";
 import { TraceForm } from "../ui/trace-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -134,7 +134,7 @@ function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundVie
             <Amount cents={refund.amountCents} data-testid="refund-amount" />
           )}
           {status === REFUND_STATUS.launched && (
-            <ManyBox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
+            <RowCheckbox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
           )}
         </p>
       </div>

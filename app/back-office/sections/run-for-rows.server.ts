@@ -17,7 +17,7 @@ export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRo
  * Runs an action on each ticked row, and the page shows the result of each. A business error of one
  * row does not stop the others. If the backend does not answer, the remaining rows are not tried.
  */
-export async function oneByOne<Row>(
+export async function runPerRow<Row>(
   ticked: readonly Row[],
   idOf: (row: Row) => string,
   act: (row: Row) => Promise<Answer<unknown>>,

@@ -17,8 +17,8 @@ import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
-import { ManyBox, ManyForm, type ManyRows } from "./many-form";
-import { ManyQuestion } from "./many-question";
+import { RowCheckbox, ManyForm, type ManyRows } from "./many-form";
+import { BulkConfirmation } from "./many-question";
 import { StaffList, type Column } from "./staff-list";
 import { useStaffRights } from "./use-staff-rights";
 
@@ -242,7 +242,7 @@ function boxColumn<Row, View extends ListView, More>(
     cell: (row) => {
       const value = bulk?.tickOf(row, tools.view) ?? null;
       if (bulk === undefined || value === null) return false;
-      return <ManyBox form={bulk.form} value={value} name={toName(row, tools)} />;
+      return <RowCheckbox form={bulk.form} value={value} name={toName(row, tools)} />;
     },
   };
 }
@@ -271,7 +271,7 @@ function BulkQuestion<Row, View extends ListView, More>({
   const question = section.bulk?.question;
   if (question === undefined) return null;
   return (
-    <ManyQuestion
+    <BulkConfirmation
       title={question.title(t)}
       action={here}
       values={section.bulk?.values?.(view) ?? {}}
@@ -281,6 +281,6 @@ function BulkQuestion<Row, View extends ListView, More>({
       no={question.no(t)}
     >
       <p>{question.text(t)}</p>
-    </ManyQuestion>
+    </BulkConfirmation>
   );
 }

@@ -76,7 +76,9 @@ export class OpenBody {
  * Each stream is checked by decompressing it with distinguishable values. Returns null if brotli did not
  * encode it as needed in any attempt.
  */
-export async function compressAroundBlanks(parts: readonly BodyPart[]): Promise<OpenBody | null> {
+export async function compressAroundPlaceholders(
+  parts: readonly BodyPart[],
+): Promise<OpenBody | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const body = await compressOnce(parts);
     if (await isFilledRightly(body, parts)) return body;

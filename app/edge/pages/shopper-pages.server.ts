@@ -19,7 +19,7 @@ import {
   cutTemplate,
   fillTemplate,
   kindOf,
-  type Own,
+  type ShopperParts,
   type PageTemplate,
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
@@ -142,7 +142,7 @@ export class ShopperPages {
 /** The requested page and its shopper. */
 interface Sought {
   readonly page: PageKey;
-  readonly own: Own;
+  readonly own: ShopperParts;
 }
 
 /** The session of a shared page. It is empty, so that no call uses a shopper's session. */
@@ -152,7 +152,7 @@ const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, s
  * Returns the values that fill the page. Returns null if the backend does not answer or the session
  * has expired.
  */
-async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | null> {
+async function ownOf(req: IncomingMessage, session: ShopSession): Promise<ShopperParts | null> {
   const viewer = await findViewer({
     session,
     lang: languageAskedBy(req),
@@ -205,7 +205,11 @@ async function send(
  * Returns the compressed page from the shared streams if possible. Compressing a filled page takes
  * ten times as long as all other work for it.
  */
-async function bodyOf(template: KeptTemplate, own: Own, encoding: Encoding): Promise<Buffer> {
+async function bodyOf(
+  template: KeptTemplate,
+  own: ShopperParts,
+  encoding: Encoding,
+): Promise<Buffer> {
   const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
   return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);
 }

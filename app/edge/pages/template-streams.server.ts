@@ -1,13 +1,13 @@
 import {
-  compressAroundBlanks,
+  compressAroundPlaceholders,
   type BodyPart,
   type OpenBody,
 } from "./compress-around-placeholders.server";
 import {
   PLACEHOLDERS,
   toPlaceholderValues,
-  type Blank,
-  type Own,
+  type PlaceholderName,
+  type ShopperParts,
   type PageTemplate,
 } from "./page-template.server";
 
@@ -40,7 +40,7 @@ export class TemplateStreams {
    * Returns the brotli stream of this shopper's page, or null if the page must be compressed
    * individually.
    */
-  async streamFor(own: Own): Promise<Buffer | null> {
+  async streamFor(own: ShopperParts): Promise<Buffer | null> {
     const values = this.#valuesFor(own);
     const kind = values.map(({ length }) => length).join(" ");
     const known = this.#kinds.get(kind);
@@ -48,13 +48,13 @@ export class TemplateStreams {
       if (this.#kinds.size < KINDS) this.#kinds.set(kind, null);
       return null;
     }
-    const making = known ?? compressAroundBlanks(this.#partsFor(values)).catch(() => null);
+    const making = known ?? compressAroundPlaceholders(this.#partsFor(values)).catch(() => null);
     this.#kinds.set(kind, making);
     return (await making)?.filled(values) ?? null;
   }
 
   /** Returns the placeholder values in the order of `PLACEHOLDERS`. */
-  #valuesFor(own: Own): Buffer[] {
+  #valuesFor(own: ShopperParts): Buffer[] {
     const words = toPlaceholderValues(own);
     return PLACEHOLDERS.map((blank) => {
       const word = Buffer.from(words[blank]);
@@ -82,7 +82,7 @@ export class TemplateStreams {
   }
 }
 
-function openBlank(blank: Blank, values: readonly Buffer[]) {
+function openBlank(blank: PlaceholderName, values: readonly Buffer[]) {
   const at = PLACEHOLDERS.indexOf(blank);
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }

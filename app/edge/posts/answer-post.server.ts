@@ -18,7 +18,7 @@ import { SessionExpired } from "~/session/session-expired";
 import type { Access } from "~/routing/route-handle";
 import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
 import { clientAddress } from "../security/client-address.server";
-import { endAnswer } from "../pages/end-response.server";
+import { endResponse } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
 import { send, type BufferedResponse } from "../pages/send-response.server";
 import { rejectTemporarily } from "../limits/limit-page-renders.server";
@@ -155,7 +155,7 @@ async function admittedBody(
       res.statusCode = 303;
       res.setHeader("Location", elsewhere);
       res.setHeader("Cache-Control", "no-store");
-      endAnswer(req, res);
+      endResponse(req, res);
       return null;
     }
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;

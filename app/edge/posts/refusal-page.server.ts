@@ -5,7 +5,7 @@ import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { endAnswer } from "../pages/end-response.server";
+import { endResponse } from "../pages/end-response.server";
 import type { FormField } from "./count-fields.server";
 import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
@@ -51,7 +51,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   if (askAgainAfterS !== undefined) res.setHeader("Refresh", askAgainAfterS);
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  endAnswer(req, res, page);
+  endResponse(req, res, page);
 }
 
 function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {

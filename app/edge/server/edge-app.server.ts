@@ -38,7 +38,7 @@ import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
-import { passToBackend } from "./pass-to-backend.server";
+import { forwardToBackend } from "./forward-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
@@ -163,7 +163,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     next();
   });
   app.use(answerHealth(isStopping));
-  app.use(passToBackend());
+  app.use(forwardToBackend());
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
   });

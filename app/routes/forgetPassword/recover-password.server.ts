@@ -4,7 +4,7 @@ import { formAction, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { sendCode } from "~/forms/send-code.server";
 import { resetPassword } from "~/prod-api/accounts.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 
@@ -17,7 +17,7 @@ export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPass
     if (!proof.ok) return formFailed(proof.failure);
     const answer = await resetPassword(context, { ...input, ...proof.data });
     if (!answer.ok) return formFailedAfterProof(answer.failure, code, proof.data);
-    forgetShopper(context);
-    return goTo("/login", { key: "password.reset" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/login", { key: "password.reset" }, CLEAR_STORAGE_HEADERS);
   },
 });

@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { wrongRegion } from "~/prod-api/dictionaries.server";
+import { findRegionError } from "~/prod-api/dictionaries.server";
 import { addAddress } from "@contract/shop/addresses";
 import { addressForm } from "~/forms/address";
 import { formAction } from "~/forms/form-action.server";
@@ -18,5 +18,5 @@ export const newAddressAction = formAction(
       return goTo(checkoutHref({ ...input, addressId }), { key: "address.added" });
     },
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );

@@ -9,7 +9,7 @@ import {
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
-import { districtGroups, wrongRegion } from "~/prod-api/dictionaries.server";
+import { districtGroups, findRegionError } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { addressForm } from "~/forms/address";
@@ -37,7 +37,7 @@ const addressAction = formAction(
         ? outcomeOf(await ask(context, addAddress, input), "address.added")
         : outcomeOf(await ask(context, updateAddress, { ...input, id }), "address.edited"),
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );
 
 /** Deletes an address after a confirmation, or makes it the default. */

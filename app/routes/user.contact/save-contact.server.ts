@@ -6,7 +6,7 @@ import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server"
 import { basicInfo, saveContact, type BasicInfo } from "~/prod-api/accounts.server";
 import { failed, type Answer } from "~/prod-api/answer";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { FORGET_STORAGE, signOut } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
 import { writeContactFolded } from "~/session/contact-folded.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { SessionExpired } from "~/session/session-expired";
@@ -34,7 +34,7 @@ async function confirm(
   const known = await readAgain(context);
   if (known.ok) return goTo(safeRedirect(redirect), { key: "contact.saved" });
   await signOut(context);
-  return goTo("/login", noticeOfFailure(known.failure), FORGET_STORAGE);
+  return goTo("/login", noticeOfFailure(known.failure), CLEAR_STORAGE_HEADERS);
 }
 
 /** Here an ended session is an ordinary error. */

@@ -4,7 +4,7 @@ import { ownSessionsForm } from "~/forms/own-sessions";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { endOtherSessions, endSession } from "~/prod-api/sessions.server";
 import { sessionIdOf } from "~/prod-api/viewer-cache.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import { shopperOf } from "~/session/load-context.server";
 
 const PAGE = "/user/sessions";
@@ -19,8 +19,8 @@ export const endSessionsAction = formAction(ownSessionsForm, {
     if (!answer.ok) return formFailed(answer.failure, { notice: noticeOfFailure(answer.failure) });
     if (sessionId !== sessionIdOf(shopperOf(context).token))
       return goTo(PAGE, { key: "session.ended" });
-    forgetShopper(context);
-    return goTo("/index", { key: "logout.done" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
   },
   endOthers: async (_, { context }) => {
     const answer = await endOtherSessions(context);

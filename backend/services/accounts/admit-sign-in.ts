@@ -63,7 +63,7 @@ async function admitStranger(
  * Resets the failures of the client that has just set a new password, so that it can sign in immediately.
  * Earlier failures with the old password do not count.
  */
-export async function forgetOwnFailures(
+export async function resetClientFailures(
   db: Database,
   { account, network }: Pick<SignInCounts, "account" | "network">,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { isUploadOf } from "../../database/uploads";
 import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { leaveFormerEmail } from "./undo-email-change";
+import { secureEmailChange } from "./undo-email-change";
 import { isRightPassword } from "./passwords";
 import { toDuplicateError } from "./register";
 import { countUseOrThrow } from "./sign-in";
@@ -74,7 +74,7 @@ export async function changeBasicInfo(
       }
       if (newEmail !== undefined && right !== undefined) {
         await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
-        await leaveFormerEmail(tx, shop, { owner, newEmail, tokenHash });
+        await secureEmailChange(tx, shop, { owner, newEmail, tokenHash });
       }
       await updateShopper(tx, shopperId, {
         ...fields,

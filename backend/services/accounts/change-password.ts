@@ -15,7 +15,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { accountOfShopper, forgetOwnFailures } from "./admit-sign-in";
+import { accountOfShopper, resetClientFailures } from "./admit-sign-in";
 import {
   hashPassword,
   isRightPassword,
@@ -67,7 +67,7 @@ export async function resetPassword(
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
   const account = accountOfShopper(owner.loginName);
-  await forgetOwnFailures(shop.db, { account, network: input.ip });
+  await resetClientFailures(shop.db, { account, network: input.ip });
 }
 
 /**

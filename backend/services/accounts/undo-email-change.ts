@@ -28,7 +28,7 @@ interface Left {
  * Ends the other sessions of an account whose e-mail changes, and mails the former address the link that
  * undoes the change. Throws `passwordWrong` if the password was changed concurrently.
  */
-export async function leaveFormerEmail(
+export async function secureEmailChange(
   tx: Transaction,
   shop: Shop,
   { owner, newEmail, tokenHash }: Left,

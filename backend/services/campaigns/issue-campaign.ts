@@ -6,7 +6,7 @@ import {
   insertCoupons,
   listShoppersToGive,
   listWelcomeCampaigns,
-  takeCoupon,
+  claimCampaignCoupon,
 } from "../../database/campaign-coupons";
 import {
   writeCampaign,
@@ -109,7 +109,7 @@ async function recordIssue(
 export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
   const now = await shopNow(tx);
   for (const id of await listWelcomeCampaigns(tx, now)) {
-    const campaign = await takeCoupon(tx, id, now);
+    const campaign = await claimCampaignCoupon(tx, id, now);
     if (campaign !== undefined) await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
   }
 }

@@ -98,7 +98,7 @@ export async function changeCartCount(
   shop: Shop,
   shopperId: string,
   change: { id: string; count: number },
-): Promise<CartLineNow> {
+): Promise<CurrentCartLine> {
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const [line] = await listCart(tx, shopperId, [change.id]);
@@ -121,10 +121,10 @@ export async function removeFromCart(
 }
 
 /** A cart line with a status that tells whether it can be bought. */
-export type CartLineNow = CartLine & { readonly status: CartStatus };
+export type CurrentCartLine = CartLine & { readonly status: CartStatus };
 
 interface Cart {
-  readonly lines: readonly CartLineNow[];
+  readonly lines: readonly CurrentCartLine[];
   /** The total of the lines that can be bought, before any coupon, in HK cents. */
   readonly goodsCents: HkCents;
 }
@@ -136,6 +136,6 @@ export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
   return { lines, goodsCents: goodsTotal(buyable) };
 }
 
-export function withStatus(line: CartLine): CartLineNow {
+export function withStatus(line: CartLine): CurrentCartLine {
   return { ...line, status: cartStatus(line) };
 }

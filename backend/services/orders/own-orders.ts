@@ -27,7 +27,7 @@ import type { Shop } from "../shop";
 import { readWithoutOverdueOrders, cancelOverdueOrders } from "./cancel-order";
 
 /** An order with the current actions of its shopper. */
-export type OrderNow = OrderWithLines & { readonly actions: readonly OrderAction[] };
+export type CurrentOrder = OrderWithLines & { readonly actions: readonly OrderAction[] };
 
 /** Returns a page of the shopper's orders, newest first. Expired unpaid orders are ended first. */
 export async function readOrders(
@@ -40,7 +40,7 @@ export async function readOrders(
     pageNum: number;
     pageSize: number;
   },
-): Promise<{ rows: OrderNow[]; total: number }> {
+): Promise<{ rows: CurrentOrder[]; total: number }> {
   const list = () => listOrders(shop.db, { shopperId, ...query });
   const { rows, total } = await readWithoutOverdueOrders(shop, shopperId, list);
   return {

@@ -24,7 +24,7 @@ import { calculateBill, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import { queueOrderMail } from "../mail/queue-mail";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
@@ -279,7 +279,7 @@ async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderR
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
     inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
-  await writeNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+  await insertNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
     insertOrder(tx, { ...row, orderNo }, lines),
   );
   const written = await lockOrder(tx, id);

@@ -11,13 +11,13 @@ import { shopSecret } from "../../database/stored-settings";
 import { bestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
 import { cartStatus, cartCountMax } from "../../rules/stock";
-import { withStatus, type CartLineNow } from "../cart/cart";
+import { withStatus, type CurrentCartLine } from "../cart/cart";
 import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
 export interface Quote {
-  readonly lines: readonly CartLineNow[];
+  readonly lines: readonly CurrentCartLine[];
   readonly bill: Bill;
   readonly addresses: readonly AddressRecord[];
   readonly coupons: readonly EvaluatedCoupon[];

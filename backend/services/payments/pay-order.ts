@@ -13,7 +13,7 @@ import {
 } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
@@ -62,7 +62,7 @@ async function writePayment(
     if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await shopNow(tx);
-    const payment = await writeNumbered({ prefix: "P", at: now }, (payNo) =>
+    const payment = await insertNumbered({ prefix: "P", at: now }, (payNo) =>
       insertPaymentOnce(tx, {
         id: newId(),
         payNo,

@@ -21,7 +21,7 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { coversRights, type HeldRights } from "../../rules/staff-permissions";
+import { coversRights, type GrantedRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 import { recordExport } from "../staff/exported-lines";
 import { rolesOf, toRoleRights, roleOf, type Role } from "./role-facts";
@@ -29,7 +29,7 @@ import { rolesOf, toRoleRights, roleOf, type Role } from "./role-facts";
 /** A staff member who changes the rights of others, with their own rights. */
 export interface GrantingStaff {
   readonly actor: StaffActor;
-  readonly held: HeldRights;
+  readonly held: GrantedRights;
 }
 
 /** The role fields that staff edit. */

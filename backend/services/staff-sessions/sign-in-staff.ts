@@ -15,7 +15,7 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
-import type { HeldRights } from "../../rules/staff-permissions";
+import type { GrantedRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
@@ -97,7 +97,7 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
 export interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
-  readonly held: HeldRights;
+  readonly held: GrantedRights;
 }
 
 /**

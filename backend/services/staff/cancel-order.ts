@@ -22,7 +22,7 @@ import { staffOrderActs } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
 import { entriesOf } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/cancel-order";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import { boughtOrder, expectedDays } from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
@@ -150,7 +150,7 @@ async function writeWholeRefund(
     amountCents,
     appliedAt: at,
   };
-  await writeNumbered({ prefix: "R", at }, (refundNo) =>
+  await insertNumbered({ prefix: "R", at }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, counts),
   );
   const written = await findRefundOfOrder(tx, order.id);

@@ -18,7 +18,7 @@ import {
 } from "../../database/content";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { inTransaction } from "../../database/transaction";
-import { isLockedValue, valuesAreFixed } from "../../rules/dictionary-values";
+import { isLockedValue, hasFixedValues } from "../../rules/dictionary-values";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import {
@@ -60,7 +60,7 @@ export async function addDictionaryEntryByStaff(
   by: StaffActor,
   { type, value, ...facts }: EntryKey & EntryFacts,
 ): Promise<void> {
-  if (valuesAreFixed(type)) throw new Refusal("stateNotAllowed");
+  if (hasFixedValues(type)) throw new Refusal("stateNotAllowed");
   await inTransaction(shop.db, async (tx) => {
     const row: DictionaryRecord = {
       type,

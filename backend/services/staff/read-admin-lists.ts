@@ -20,7 +20,7 @@ import {
 import { findMail, type MailRecord } from "../../database/mails";
 import { listSynonymsForAdmin } from "../../database/search-words";
 import { Refusal } from "../../rules/refusal";
-import type { OrderNow } from "../orders/own-orders";
+import type { CurrentOrder } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**
@@ -30,7 +30,7 @@ import type { Shop } from "../shop";
 export async function listAdminOrders(
   shop: Shop,
   query: AdminQuery & OrderListFilters,
-): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
+): Promise<{ rows: (CurrentOrder & { loginName: string })[]; total: number }> {
   const oldestFirst = hasStatusFact(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await linesOfOrders(

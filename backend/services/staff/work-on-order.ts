@@ -27,7 +27,7 @@ import type { orderEvent } from "../../database/schema/orders";
 import { inTransaction } from "../../database/transaction";
 import { changedTexts, nextVersion } from "../../rules/edit-version";
 import { maskEnd } from "../../rules/mask-personal-data";
-import { countUnshipped, staffOrderActs, type StaffOrderActs } from "../../rules/order-states";
+import { countUnshipped, staffOrderActs, type StaffOrderActions } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
 import { cancelOverdueOrders } from "../orders/cancel-order";
@@ -46,7 +46,7 @@ export interface StaffOrder {
   readonly parts: readonly FollowedPart[];
   /** The pieces that are still to be sent, by line. */
   readonly left: ReadonlyMap<string, number>;
-  readonly acts: StaffOrderActs;
+  readonly acts: StaffOrderActions;
   readonly trackingUrl: string;
   readonly history: readonly AuditRecord[];
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../../fixtures/built-shop";
 import { buyConcurrently, expectSnapshotToHold } from "../../fixtures/buying-crowd";
-import { gatherFormBuyers } from "../../fixtures/form-buyer";
+import { makeFormBuyers } from "../../fixtures/form-buyer";
 
 /** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
@@ -23,7 +23,7 @@ test(
   { timeout: 3_600_000 },
   async () => {
     await shop.start();
-    const clients = await gatherFormBuyers(shop, SHOPPERS);
+    const clients = await makeFormBuyers(shop, SHOPPERS);
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
       nameZhTw: "洗髮露",
       nameEn: "Shampoo",

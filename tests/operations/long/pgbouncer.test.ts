@@ -12,7 +12,7 @@ import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeBuyer, makeGoods, openShop, order } from "../../fixtures/money-shop";
 import { makeBadge, EventSocket } from "../../fixtures/live-instance";
-import { serve, type Served } from "../served";
+import { serve, type ServedProgram } from "../served";
 
 const SIGN_INS = 100;
 
@@ -20,7 +20,7 @@ const database = openTestDatabase();
 let folder: string;
 let pooler: ChildProcess;
 let pooled: string;
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let backend: string;
 let front: string;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods } from "../../fixtures/money-shop";
 import { startLoad } from "../steady-load";
-import { serve, type Served } from "../served";
+import { serve, type ServedProgram } from "../served";
 
 const REQUESTS = 100_000;
 const LINES = 32;
@@ -65,7 +65,7 @@ function instance(
   settings: Record<string, string>,
   { words, of }: { words: string; of: Balancer },
 ) {
-  let running: Served | undefined;
+  let running: ServedProgram | undefined;
   return {
     of,
     start: async () => {

@@ -16,7 +16,7 @@ import { QA_TOKEN } from "../../fixtures/backend-process";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { createBareDatabase } from "../../fixtures/database";
 import { freePort } from "../../fixtures/free-port";
-import { serve, type Served } from "../served";
+import { serve, type ServedProgram } from "../served";
 import { startLoad } from "../steady-load";
 import { buildVersionBefore, type Version } from "../version-before";
 
@@ -85,7 +85,7 @@ function instance(
   settings: Readonly<Record<string, string>>,
   of: Balancer,
 ) {
-  let running: Served | undefined;
+  let running: ServedProgram | undefined;
   return {
     of,
     start: async ({ by }: Version) => {

@@ -11,7 +11,7 @@ import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 import { textsIn } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
-import { serve, type Served } from "../served";
+import { serve, type ServedProgram } from "../served";
 
 /** More sign-ins than one address may make in a minute. */
 const SHOPPERS = 40;
@@ -20,7 +20,7 @@ const TOO_OFTEN = "Too many requests.";
 const STAFF_PASSWORD = "a-password-of-the-owner";
 
 const database = openTestDatabase();
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let folder: string;
 let host: SecondHost;
 let front: string;

@@ -36,6 +36,7 @@ export const staff = {
   dictionaries: staffDictionaries,
   parts: {
     login: "Staff sign-in",
+    find: "Search",
     today: "Today",
     orders: "Orders",
     refunds: "Refunds",
@@ -87,6 +88,7 @@ export const staff = {
   orders: {
     placed: { from: "Placed from", until: "until" },
     status: staffStatus,
+    searchAll: "Search all orders for “{{keyword}}”",
     applying: "Refund requested",
     review: "Payment needs review",
     buyer: "Shopper {{loginName}} · {{time}}",

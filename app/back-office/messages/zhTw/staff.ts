@@ -34,6 +34,7 @@ export const staff = {
   dictionaries: staffDictionaries,
   parts: {
     login: "員工登入",
+    find: "搜尋",
     today: "今天",
     orders: "訂單",
     refunds: "退款",
@@ -84,6 +85,7 @@ export const staff = {
   refund: staffRefund,
   orders: {
     placed: { from: "下單日期由", until: "至" },
+    searchAll: "在全部訂單中搜尋「{{keyword}}」",
     status: staffStatus,
     applying: "退款申請中",
     review: "收款需人工核對",

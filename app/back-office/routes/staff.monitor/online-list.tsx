@@ -2,7 +2,7 @@ import type { OnlineKind, OnlineSession } from "@contract/staff/monitor";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ManyBox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
+import { RowCheckbox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
@@ -62,7 +62,7 @@ function useBox(): Column<OnlineSession> {
     name: "choose",
     label: t("staff.list.many.column"),
     cell: ({ sessionId, loginName, current }) =>
-      !current && <ManyBox form={FORM} value={`${sessionId}:${loginName}`} name={loginName} />,
+      !current && <RowCheckbox form={FORM} value={`${sessionId}:${loginName}`} name={loginName} />,
   };
 }
 

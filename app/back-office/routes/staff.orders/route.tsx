@@ -15,6 +15,7 @@ import {
   staffQuery,
 } from "~/back-office/sections/admin-view.server";
 import { ExportLink } from "~/back-office/ui/export-link";
+import { staffHref } from "~/back-office/sections/staff-href";
 import {
   readOrderFilter,
   readOrderStatus,
@@ -214,7 +215,7 @@ export default function StaffOrdersPage() {
   const { t } = useTranslation();
   const kept = { status: String(status) };
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
-    href: `/staff/orders?status=${each}`,
+    href: staffHref("/staff/orders", { status: each, keyword: search.keyword, ...days }),
     name: t(`staff.orders.status.${each}`),
     count: waiting[each],
     current: each === status,
@@ -234,6 +235,19 @@ export default function StaffOrdersPage() {
       <ShipManyForm result={refused} />
       {rows.length > 0 && hasPapers(status) && (
         <PrintSlipsForm search={search} status={status} days={days} />
+      )}
+      {rows.length === 0 && search.keyword !== "" && status !== ORDER_STATUS.all && (
+        <p>
+          <a
+            href={staffHref("/staff/orders", {
+              status: ORDER_STATUS.all,
+              keyword: search.keyword,
+              ...days,
+            })}
+          >
+            {t("staff.orders.searchAll", { keyword: search.keyword })}
+          </a>
+        </p>
       )}
       <ul className="stack">
         {rows.map((order) => (

@@ -11,7 +11,7 @@ import { formAction } from "~/forms/form-action.server";
 import { askForConfirmation, formFailed } from "~/forms/form-outcome.server";
 import { orderWorkForm } from "~/back-office/forms/work-on-order";
 import { ask } from "~/prod-api/call.server";
-import { wrongRegion } from "~/prod-api/dictionaries.server";
+import { findRegionError } from "~/prod-api/dictionaries.server";
 import { act } from "~/back-office/sections/define-section.server";
 import type { CancelQuestion } from "./cancel-question";
 
@@ -40,5 +40,5 @@ export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQu
       return askForConfirmation({ order: answer.data, reason: input.reason, remark: input.remark });
     },
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );

@@ -30,7 +30,7 @@ const KEPT_BACK =
  * - reading the API docs, only where `config.apiDocs` allows it.
  * Cookies and tokens are never forwarded.
  */
-export function passToBackend(): Handler {
+export function forwardToBackend(): Handler {
   return (req, res, next) => {
     const url = req.url ?? "";
     const isNotify = NOTIFY.test(url) && req.method === "POST";

@@ -35,7 +35,7 @@ const announced = counter({
  * so each process runs at most one such statement at a time. A failed statement is not retried, because
  * instances poll for events that they missed (`LiveDelivery`).
  */
-export class Announcer {
+export class EventPublisher {
   readonly #pool: Pool;
   readonly #onFailed: (why: unknown) => void;
   #waiting: Announcement[] = [];

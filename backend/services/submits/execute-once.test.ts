@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../../../tests/fixtures/submitted-calls";
-import { answerOnce, deleteOldSubmits, hashCallKey } from "./answer-once";
+import { executeOnce, deleteOldSubmits, hashCallKey } from "./execute-once";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -31,7 +31,7 @@ test.each([2, 20])("%i equal calls at two backends are executed once", async (ti
   const key = newKey();
   const shops = [openShop(database.db), openShop(second.db)];
   const answers = await Promise.all(
-    Array.from({ length: times }, (_, nth) => answerOnce(shops[nth % 2]!, key, does)),
+    Array.from({ length: times }, (_, nth) => executeOnce(shops[nth % 2]!, key, does)),
   );
   expect(done.times).toBe(1);
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["saved 1"]));
@@ -42,13 +42,15 @@ test("a duplicate waits for the answer of the running call", async () => {
   const key = newKey();
   let finish: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (finish = resolve));
-  const first = answerOnce(openShop(database.db), key, async () => ({
+  const first = executeOnce(openShop(database.db), key, async () => ({
     text: await slow,
     isForOne: false,
   }));
   const itsRow = eq(submittedCall.id, hashCallKey(key));
   await expect.poll(() => database.db.$count(submittedCall, itsRow)).toBe(1);
-  const again = answerOnce(openShop(second.db), key, () => Promise.reject(new Error("done twice")));
+  const again = executeOnce(openShop(second.db), key, () =>
+    Promise.reject(new Error("done twice")),
+  );
   finish("placed");
   expect((await first).text).toBe("placed");
   expect(await again).toMatchObject({ text: "placed", isReplayed: true });
@@ -57,9 +59,9 @@ test("a duplicate waits for the answer of the running call", async () => {
 test("the same call is executed again after a second", async () => {
   const { does } = deed("saved");
   const key = newKey();
-  await answerOnce(openShop(database.db), key, does);
+  await executeOnce(openShop(database.db), key, does);
   await ageSubmits(database.db);
-  const later = await answerOnce(openShop(second.db), key, does);
+  const later = await executeOnce(openShop(second.db), key, does);
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
@@ -67,20 +69,20 @@ test("does not replay an answer that starts a session, and runs a failed call ag
   const shop = openShop(database.db);
   const { does } = deed("token", true);
   const key = newKey();
-  await answerOnce(shop, key, does);
-  expect((await answerOnce(shop, key, does)).text).toBe("token 2");
+  await executeOnce(shop, key, does);
+  expect((await executeOnce(shop, key, does)).text).toBe("token 2");
   const failing = newKey();
   const failure = new Error("no connection");
-  await expect(answerOnce(shop, failing, () => Promise.reject(failure))).rejects.toBe(failure);
-  expect((await answerOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
+  await expect(executeOnce(shop, failing, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect((await executeOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
 });
 
 test("rejects duplicates of a call whose answer is too long", async () => {
   const shop = openShop(database.db);
   const key = newKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
-  expect((await answerOnce(shop, key, deed(long).does)).text).toContain(long);
-  await expect(answerOnce(shop, key, deed("again").does)).rejects.toThrow("repeatedSubmit");
+  expect((await executeOnce(shop, key, deed(long).does)).text).toContain(long);
+  await expect(executeOnce(shop, key, deed("again").does)).rejects.toThrow("repeatedSubmit");
   const [row] = await database.db
     .select()
     .from(submittedCall)
@@ -95,20 +97,20 @@ test("rejects duplicates after five seconds if the first call does not end", asy
       begun();
       return new Promise<never>(() => undefined);
     };
-    void answerOnce(openShop(database.db), key, never);
+    void executeOnce(openShop(database.db), key, never);
   });
   vi.spyOn(performance, "now")
     .mockReturnValueOnce(0)
     .mockReturnValueOnce(REPEAT_SUBMIT_WAIT_MS)
     .mockReturnValue(REPEAT_SUBMIT_WAIT_MS + 1);
   const { does, done } = deed("again");
-  await expect(answerOnce(openShop(second.db), key, does)).rejects.toThrow("repeatedSubmit");
+  await expect(executeOnce(openShop(second.db), key, does)).rejects.toThrow("repeatedSubmit");
   expect(done.times).toBe(0);
 });
 
 test("the database stores neither key nor answer in plain text and soon deletes both", async () => {
   const key = newKey();
-  await answerOnce(openShop(database.db), key, deed("a-secret-ticket").does);
+  await executeOnce(openShop(database.db), key, deed("a-secret-ticket").does);
   const rows = JSON.stringify(await database.db.select().from(submittedCall));
   expect(rows).not.toContain("a-secret-ticket");
   expect(rows).not.toContain(key);

@@ -26,7 +26,7 @@ export interface CallAnswer {
  * same answer (prod-api B.8). Throws `repeatedSubmit` if that takes more than five seconds or the answer is
  * too long to store.
  */
-export async function answerOnce(
+export async function executeOnce(
   shop: Shop,
   key: string,
   answer: () => Promise<CallAnswer>,
