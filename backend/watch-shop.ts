@@ -1,5 +1,6 @@
 import { readGauge } from "@platform/metrics/define-metrics";
 import { watchProcess } from "@platform/metrics/answer-metrics";
+import { readBackupAges } from "./backup/scheduled-backups";
 import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
 import { readJobs } from "./services/staff/jobs";
@@ -25,6 +26,12 @@ const jobs = readGauge({
   label: "state",
 });
 
+const backups = readGauge({
+  name: "shop_backup_age_seconds",
+  help: "Seconds since the newest backup was written, and since one was checked by a restore",
+  label: "kind",
+});
+
 /**
  * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
  */
@@ -38,6 +45,10 @@ export function watchShop(program: "backend" | "worker", shop: Shop): () => Prom
       waiting: connections.waitingCount,
     })),
     replicas.follow(() => (shop.replica === undefined ? {} : { [shop.replica.state()]: 1 })),
+    backups.follow(async () => {
+      const { backups: schedule } = shop.settings;
+      return schedule === undefined ? {} : readBackupAges(schedule.folder);
+    }),
     mails.follow(async () => {
       const { late, failed } = await readMailTrouble(shop);
       return { late, failed };

@@ -1,3 +1,4 @@
+import { backUpIfDue, checkBackupIfDue } from "../backup/scheduled-backups";
 import type { ShopJob } from "@contract/staff/states";
 import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/verification-codes";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
@@ -47,4 +48,6 @@ export const SHOP_JOB_RUNS = {
   forgetWaitingPictures,
   sumSalesDays,
   deleteWhatIsOld: (shop) => deleteWhatIsOld(shop),
+  backUp: (shop) => backUpIfDue(shop),
+  checkBackup: (shop) => checkBackupIfDue(shop),
 } satisfies Readonly<Record<ShopJob, RunJob>>;

@@ -140,6 +140,8 @@ export const SHOP_JOBS = [
   "forgetWaitingPictures",
   "sumSalesDays",
   "deleteWhatIsOld",
+  "backUp",
+  "checkBackup",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
 /** The outcome of a job run. `lost` means that its instance stopped reporting. */

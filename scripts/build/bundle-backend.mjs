@@ -10,7 +10,7 @@ const OUT = join(HOME, "build/backend");
 const PROGRAMS = ["main", "worker"];
 
 /** The commands, run with `node build/backend/<command>.js`. */
-const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "restore"];
+const COMMANDS = ["backup", "check-backup", "migrate", "move-files", "reset-staff", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {

@@ -22,6 +22,8 @@ export const staffJobs = {
     forgetWaitingPictures: "Delete unsaved product pictures",
     sumSalesDays: "Sum daily sales",
     deleteWhatIsOld: "Delete expired data",
+    backUp: "Back up the shop",
+    checkBackup: "Check the newest backup",
   },
   does: {
     mails: "Sends waiting mails. A failed mail is retried for three days.",
@@ -43,6 +45,9 @@ export const staffJobs = {
     forgetWaitingPictures: "Deletes pictures without a product a day after upload.",
     sumSalesDays: "Sums the orders and refunds of each past day for the Today page.",
     deleteWhatIsOld: "Deletes old data after the periods in the privacy notice.",
+    backUp: "Writes a backup once a day if BACKUP_DIR is set, and deletes the oldest ones.",
+    checkBackup:
+      "Restores the newest backup into a temporary database once a week, and compares every row and total.",
   },
   column: {
     job: "Job",

@@ -20,6 +20,8 @@ export const staffJobs = {
     forgetWaitingPictures: "刪除沒有儲存的商品圖片",
     sumSalesDays: "結算每天的銷售",
     deleteWhatIsOld: "刪除到期的資料",
+    backUp: "備份商店",
+    checkBackup: "檢查最新的備份",
   },
   does: {
     mails: "寄出等候中的電郵；寄不出的會再試，最多三天。",
@@ -38,6 +40,8 @@ export const staffJobs = {
     forgetWaitingPictures: "刪除上載一天後，商品仍沒有採用的圖片。",
     sumSalesDays: "一天過後，把當天的訂單和退款加總，今日概況就不用再逐張計算。",
     deleteWhatIsOld: "按私隱聲明列出的期限，刪除舊資料。",
+    backUp: "設定了 BACKUP_DIR 時，每天備份一次，並刪除最舊的備份。",
+    checkBackup: "每星期把最新的備份還原到臨時資料庫，逐行核對資料和總額。",
   },
   column: {
     job: "工作",
