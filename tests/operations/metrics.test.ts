@@ -3,7 +3,7 @@
  * format accepts it. Labels have few values, so that a client with odd addresses cannot fill the memory.
  */
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -132,7 +132,8 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   kind: /^(minor|major|incremental|weakcb|written|checked)$/,
   type: /^\w+$/,
   space: /^\w+$/,
-  version: /^v\d/,
+  sqlstate: /^([\dA-Z]{5}|none)$/,
+  version: /^v\d|^1\.0\.0\+node\./,
   major: /^\d+$/,
   minor: /^\d+$/,
   patch: /^\d+$/,
@@ -193,6 +194,23 @@ test("each program reports pages and calls, pool, jobs, sockets and event loop",
     families.get("shop_job_runs_total")?.samples.map(({ labels }) => labels.job) ?? [];
   expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "endOrdersOutOfTime"]));
   expect(jobsOf(back)).toEqual([]);
+});
+
+test("each program reports its version and its disk, a backend also its statements", async () => {
+  for (const origin of [storefront, backend, worker]) {
+    const families = await metricsOf(origin);
+    const [build] = families.get("shop_build_info")!.samples;
+    // Also of a storefront with two processes.
+    expect(build!.value).toBe(1);
+    expect(build!.labels.version).toBe(`1.0.0+node.${process.versions.node}`);
+    const bytes = families.get("shop_data_dir_bytes")!.samples;
+    const of = (space: string) => bytes.find(({ labels }) => labels.space === space)!.value;
+    expect(of("total")).toBe((await statfs(".cache")).blocks * (await statfs(".cache")).bsize);
+    expect(of("free")).toBeLessThan(of("total"));
+  }
+  const families = await metricsOf(backend);
+  expect(families.get("database_statement_duration_seconds")?.type).toBe("histogram");
+  expect(families.get("database_failed_statements_total")?.type).toBe("counter");
 });
 
 test("the worker reports the ages of its newest backup and of the last check", async () => {
