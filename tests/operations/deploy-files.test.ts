@@ -69,6 +69,7 @@ interface Manifest {
     readonly ingress?: readonly PolicyPeers[];
     readonly scaleTargetRef?: { readonly name: string };
     readonly replicas?: number;
+    readonly ttlSecondsAfterFinished?: number;
     readonly selector?: { readonly app?: string; readonly matchLabels?: { readonly app: string } };
     readonly template?: {
       readonly spec: {
@@ -167,6 +168,9 @@ test("each pod runs a program of the image, without rights, and stops in order",
     expect(container!.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
     const folders = metadata.name === "worker" ? ["/data", "/backups"] : ["/data"];
     expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(folders);
+    // A finished job that stays would have to be deleted before the next upgrade.
+    if (kind === "Job")
+      expect(spec?.ttlSecondsAfterFinished, metadata.name).toBeLessThanOrEqual(3_600);
     if (kind !== "Deployment") continue;
     expect(container!.livenessProbe!.httpGet.path).toBe("/livez");
     expect(container!.readinessProbe!.httpGet.path).toBe("/readyz");
@@ -196,6 +200,20 @@ test("each service of the compose file gets no secret that its program does not 
     );
     expect(unread, name).toEqual([]);
   }
+});
+
+test("the replicas of a program run on different nodes, and storefronts scale by their queue", () => {
+  const deployments = manifests.filter(({ spec }) => (spec?.replicas ?? 1) > 1);
+  expect(deployments.map(({ metadata }) => metadata.name)).toEqual(["storefront", "backend"]);
+  for (const { spec } of deployments)
+    expect(spec!.template!.spec).toMatchObject({
+      topologySpreadConstraints: [
+        { topologyKey: "kubernetes.io/hostname", labelSelector: spec!.selector },
+      ],
+    });
+  const scaler = manifests.find(({ kind }) => kind === "HorizontalPodAutoscaler")!;
+  expect(scaler.spec!.scaleTargetRef!.name).toBe("storefront");
+  expect(JSON.stringify(scaler)).toContain("storefront_own_pages");
 });
 
 test("the worker of each deployment writes daily backups to a volume that outlives it", () => {

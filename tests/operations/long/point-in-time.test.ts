@@ -1,6 +1,6 @@
 /*
- * Tests docs/how-to/point-in-time-recovery.md with Debian's PostgreSQL (`apt-get install postgresql`): a base
- * backup while the shop sells, the archived write-ahead log, and a recovery to the moment before an accident.
+ * Tests docs/how-to/point-in-time-recovery.md with Debian's PostgreSQL (`apt-get install postgresql`). It makes a
+ * base backup while the shop sells, and recovers to the moment before an accident.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
