@@ -5,12 +5,12 @@ import { bundleHydration } from "./build/bundle-hydration.mjs";
 import { bundlePictures } from "./build/bundle-pictures.mjs";
 import { beginBuild } from "./build/is-fresh.mjs";
 import { writeSbom } from "./build/write-sbom.mjs";
-import { HOME, run, kilobytes, step } from "./process/run.mjs";
+import { REPOSITORY_ROOT, run, kilobytes, step } from "./process/run.mjs";
 
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 
 process.env["NODE_ENV"] = "production";
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 const rememberBuild = await beginBuild();
 // It takes three seconds in a process of its own, while the storefront is built.
 const sbom = writeSbom();

@@ -4,13 +4,13 @@ import { CONTENT_KEYS } from "@contract/staff/states";
 import { home } from "~/content/home";
 import { questions } from "~/content/questions";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const ASKED = { key: "questions", body: "## 問？ {#q}\n\n答。", bodyEn: "## Q? {#q}\n\nA." };
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
 const { says, modules } = frozenBackend(async () => ({
   ...(await import("./content.server")),
-  ...(await import("~/routes/index/activity.server")),
+  ...(await import("~/routes/index/home-announcement.server")),
 }));
 
 /** Returns the questions in a language after the cached ones have expired. */
@@ -37,7 +37,7 @@ test.each([
   expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
   expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
   const { id, text, href } = home.activity;
-  expect(await modules().activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
+  expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
 test("finds a clause by its anchor and a draft only by its address", async () => {

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import type { ProfileWithAddress } from "~/content/shop-profile";
 
 /** A feature of the account that a backend may lack. */
-export type OptionalPart = "coupons" | "refunds";
+export type OptionalFeature = "coupons" | "refunds";
 
 /** Page data that forms and images need. */
 export interface PageSettings {
@@ -16,7 +16,7 @@ export interface PageSettings {
    */
   readonly wasPosted?: boolean;
   /** Features that the backend lacks. Pages do not link to them. */
-  readonly missing?: readonly OptionalPart[];
+  readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones. */
   readonly profile?: Partial<ProfileWithAddress>;
 }
@@ -37,7 +37,7 @@ export function PageSettingsProvider({
 }
 
 /** Returns a function that tells whether the backend has a feature, so that pages can link to it. */
-export function useIsThere(): (part: OptionalPart) => boolean {
+export function useHasFeature(): (part: OptionalFeature) => boolean {
   const { missing = [] } = usePageSettings();
   return (part) => !missing.includes(part);
 }

@@ -1,7 +1,7 @@
 import { readLockedPackages } from "./advisories.mjs";
 
 /*
- * Lists the licenses that packages may have. A package with another license fails the check, so that somebody reads
+ * Lists the licenses that packages may have. A package with another license fails the check, so that you read
  * that license first. `build/sbom.json` names the license of each package that the running shop needs.
  */
 

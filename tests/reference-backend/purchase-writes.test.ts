@@ -8,10 +8,10 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { forgetSubmits } from "../../backend/services/submits/answer-once";
+import { deleteOldSubmits } from "../../backend/services/submits/execute-once";
 import { post } from "../fixtures/checkout-client";
 import { createTestDatabase, type TestDatabase } from "../fixtures/database";
-import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods, type Goods } from "../fixtures/money-shop";
 
 const SERVERS = 2;
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 async function buy({ database: { db }, backend, goods }: Server): Promise<void> {
   const buyer = await makeBuyer(db);
-  const { token } = await badgeOf(db, buyer.id);
+  const { token } = await makeBadge(db, buyer.id);
   await db.$client.query("delete from written");
   const send = async (path: string, body: object) => {
     const headers = {
@@ -100,7 +100,7 @@ async function forgetOldSubmits({ database: { db }, backend }: Server): Promise<
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update submitted_call set claimed_at = claimed_at - interval '1 day'`);
   });
-  await forgetSubmits(backend.shop);
+  await deleteOldSubmits(backend.shop);
 }
 
 async function writesOf({ database }: Server): Promise<Write[]> {

@@ -29,9 +29,9 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const asked = url.searchParams.get("place");
   const words = { title: t("customerCase.title"), description: t("customerCase.description") };
   return {
-    /** Null: of all places. */
+    /** Null shows all places. */
     place: CASE_PLACES.find((each) => each === asked) ?? null,
-    /** Null: the built-in ones. */
+    /** Null shows the built-in cases. */
     written: await writtenText("customer-cases", { lang, draft: draftLinkOf(url) }),
     head: pageHead({ lang, ...words }),
   };
@@ -66,7 +66,7 @@ export default function CustomerCasePage() {
   );
 }
 
-/** One customer: the concern, what was done, for how long, with what, and the own words. */
+/** Shows a customer case: the concern, the treatment, its duration, the products and the customer's words. */
 function CaseArticle({ customerCase }: { readonly customerCase: CustomerCase }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -96,7 +96,7 @@ function CaseArticle({ customerCase }: { readonly customerCase: CustomerCase }) 
   );
 }
 
-/** Before, what was done, after, and with what. */
+/** Shows the state before, the treatment, the state after, and the products. */
 function CaseStory({ customerCase }: { readonly customerCase: CustomerCase }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -145,14 +145,14 @@ function UsedProducts({ products }: Pick<CustomerCase, "products">) {
 
 interface WrittenCaseProps {
   readonly told: {
-    /** Its anchor. */
+    /** The anchor on the page. */
     readonly slug: string;
     readonly concern: string;
     readonly prose: Words;
   };
 }
 
-/** One customer, as somebody has written it at the back office. */
+/** A customer case that staff edited in the back office. */
 function WrittenCase({ told: { slug, concern, prose } }: WrittenCaseProps) {
   return (
     <article className="card case prose stack" id={slug}>

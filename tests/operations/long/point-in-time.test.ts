@@ -11,7 +11,7 @@ import { migrateDatabase, requireSchema } from "../../../backend/database/migrat
 import { findPayment } from "../../../backend/database/payments";
 import { pollPayment } from "../../../backend/services/payments/read-pay-status";
 import type { Shop } from "../../../backend/services/shop";
-import { approvedOrders } from "../../fixtures/approved-orders";
+import { makeApprovedOrders } from "../../fixtures/approved-orders";
 import { expectInvariantsToHold } from "../../fixtures/invariants";
 import { openShop } from "../../fixtures/money-shop";
 import { startArchived } from "../replicated-database";
@@ -37,7 +37,7 @@ function openShopAt(connectionString: string): Shop {
 
 /** Places and pays orders. Returns their ids after the shop has acknowledged the payments. */
 async function sell(shop: Shop, count: number): Promise<string[]> {
-  const approved = await approvedOrders(shop, count);
+  const approved = await makeApprovedOrders(shop, count);
   for (const { payNo } of approved) await pollPayment(shop, (await findPayment(shop.db, payNo))!);
   return approved.map(({ orderId }) => orderId);
 }

@@ -3,11 +3,11 @@ import { LANGUAGES } from "@contract/model/languages";
 import { CONTENT_KEYS } from "@contract/staff/states";
 import { brandStory } from "~/content/brand-story";
 import { customerCases } from "~/content/customer-cases";
-import { wordsOf } from "~/content/prose";
+import { toPlainText } from "~/content/prose";
 import { questions } from "~/content/questions";
 import {
-  partsOf,
-  problemOf,
+  countSections,
+  findTextProblem,
   readCases,
   readContacts,
   readQuestions,
@@ -20,8 +20,8 @@ const BOTH = LANGUAGES.flatMap((lang) => CONTENT_KEYS.map((key) => [key, lang] a
 test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) => {
   const source = builtInText(key, lang);
   expect(source).not.toBe("");
-  expect(problemOf(key, source)).toBeNull();
-  expect(partsOf(source)).toBe(partsOf(builtInText(key, "zhTw")));
+  expect(findTextProblem(key, source)).toBeNull();
+  expect(countSections(source)).toBe(countSections(builtInText(key, "zhTw")));
 });
 
 test.each(LANGUAGES)(
@@ -30,7 +30,7 @@ test.each(LANGUAGES)(
     expect(
       readQuestions(builtInText("questions", lang)).map((each) => ({
         ...each,
-        answer: wordsOf(each.answer),
+        answer: toPlainText(each.answer),
       })),
     ).toEqual(
       questions.map(({ slug, question, answer }) => ({
