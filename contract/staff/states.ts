@@ -147,6 +147,8 @@ export const SHOP_JOBS = [
   "sumSalesDays",
   "sealAuditEntries",
   "deleteWhatIsOld",
+  "backUp",
+  "checkBackup",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
 /** The outcome of a job run. `lost` means that its instance stopped reporting. */
