@@ -88,9 +88,10 @@ function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) 
 
 function AboutLinks() {
   const { t } = useTranslation();
+  const isThere = useIsThere();
   return (
     <ul>
-      {ABOUT.map((name) => (
+      {ABOUT.filter(isThere).map((name) => (
         <li key={name}>
           <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
         </li>
@@ -104,7 +105,7 @@ function ServiceLinks() {
   const isThere = useIsThere();
   return (
     <ul>
-      {SERVICE.filter(({ name }) => name !== "coupons" || isThere(name)).map(({ name, href }) => (
+      {SERVICE.filter(({ name }) => isThere(name)).map(({ name, href }) => (
         <li key={name}>
           <a href={href}>{t(`layout.service.${name}`)}</a>
         </li>

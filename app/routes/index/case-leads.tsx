@@ -8,8 +8,8 @@ export interface CaseLead {
   /** The customer's own. */
   readonly words: string;
   readonly person: string;
-  /** Null where it is not told. */
-  readonly weeks: number | null;
+  /** 0 if the duration is not stated. */
+  readonly weeks: number;
 }
 
 /** The first customer cases, each leading to the whole of it. */
@@ -25,10 +25,10 @@ export function CaseLeads({ leads }: { readonly leads: readonly CaseLead[] }) {
         {leads.map(({ slug, concern, words, person, weeks }) => (
           <li key={slug} className="card stack" data-gap="small">
             <h3>{concern}</h3>
-            <blockquote>{words}</blockquote>
+            {words !== "" && <blockquote>{words}</blockquote>}
             <p className="soft">
               {person}
-              {weeks !== null && (
+              {weeks > 0 && (
                 <>
                   <br />
                   {t("customerCase.weeks", { count: weeks })}

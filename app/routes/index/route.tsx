@@ -74,7 +74,7 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        <CaseLeads leads={cases} />
+        {cases.length > 0 && <CaseLeads leads={cases} />}
         <StoryLead {...story} />
       </div>
     </>
