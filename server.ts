@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
-import { endOnBug } from "@platform/logging/end-on-bug";
+import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
 import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
 import { closableServer } from "@platform/lifecycle/http-servers";
 import { watchProcess } from "@platform/metrics/answer-metrics";
@@ -13,7 +13,7 @@ import { makeApp } from "~/edge/server/edge-app.server";
 import { log } from "~/edge/server/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { noteCrash, logCrashes } from "~/edge/server/crash-notes.server";
+import { saveCrashNote, logCrashes } from "~/edge/server/crash-notes.server";
 import { limitConnections } from "~/edge/limits/limit-connections.server";
 import { openLiveSockets } from "~/edge/server/live-socket.server";
 import { shareMetrics, storefrontMetrics } from "~/edge/server/shared-metrics.server";
@@ -26,7 +26,7 @@ import { configureTransport } from "~/prod-api/transport-settings.server";
 
 const HEADERS_WAIT_MS = 10_000;
 
-endOnBug(log, noteCrash);
+exitOnUncaughtError(log, saveCrashNote);
 
 const routes = deriveRouteTable(build);
 const problems = routeProblems(build, routes);

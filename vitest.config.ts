@@ -7,8 +7,8 @@ function folder(name: string): string {
 }
 
 /**
- * Empties every setting, because the shop reads an empty setting as none. A setting of the machine therefore decides
- * nothing. PROD_API_URL stays, because the contract suite may test a deployed backend.
+ * Empties every setting, because the shop treats an empty setting as unset. So settings of the machine have
+ * no effect. PROD_API_URL stays, because the contract suite may test a deployed backend.
  */
 const UNSET = Object.fromEntries(
   Object.keys({ ...storefrontSettings.shape, ...backendSettings.shape })

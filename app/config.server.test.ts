@@ -58,7 +58,7 @@ test.each([
   [{ BODY_SECONDS: "0" }, "BODY_SECONDS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
-])("%j is rejected with one sentence that names %s", (env, name) => {
+])("rejects %j with one sentence that names %s", (env, name) => {
   const sentences = problemsOf(env);
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(new RegExp(`^${name} .*[:.]`));

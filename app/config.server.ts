@@ -93,7 +93,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecrets: settings.SESSION_SECRETS,
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
-    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // replaced by `ownBackendIsAt`
+    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // replaced by `setOwnBackendUrl`
     liveUrl: settings.LIVE_URL ?? null,
     loginExpiredMessages: settings.LOGIN_EXPIRED_MESSAGES,
     ownBackend: isOwn,
@@ -134,6 +134,6 @@ function configOfProcess(): Config {
 export const config: Config = configOfProcess();
 
 /** Sets the port of the shop's own backend, once at start. */
-export function ownBackendIsAt(port: number): void {
+export function setOwnBackendUrl(port: number): void {
   Object.assign(config, { prodApiUrl: `http://127.0.0.1:${port}/prod-api` });
 }

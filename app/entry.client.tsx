@@ -13,8 +13,8 @@ import { translatorOf } from "~/locales/page-translator";
 const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
 
 /**
- * Sets `<html data-hydrated="true">` for tests and styles. From then on React validates forms, with all
- * errors at once and in the shopper's language. Until then the browser does.
+ * Sets `<html data-hydrated="true">` for tests and styles. From then on React validates forms. It shows all
+ * errors together and in the shopper's language. Until then the browser validates them.
  */
 function MarkHydrated({ children }: { readonly children: ReactNode }) {
   useEffect(() => {

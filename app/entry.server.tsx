@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydrationPayload, scriptsOf } from "~/edge/pages/hydration-payload.server";
-import { ageOf, withAsOf } from "~/edge/pages/mark-stale-page.server";
+import { hydrationPayload, findHydrationScripts } from "~/edge/pages/hydration-payload.server";
+import { toAgeHeader, addStaleLine } from "~/edge/pages/mark-stale-page.server";
 import { htmlResponse } from "~/edge/pages/page-template.server";
 import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
 import { waitToRender } from "~/edge/limits/limit-page-renders.server";
@@ -38,7 +38,7 @@ export default async function handleRequest(
     status >= 400
       ? withErrorTitles(answered, (title) => said.t("ui.errorTitle", { title }))
       : answered;
-  const scripts = scriptsOf(remixContext, context);
+  const scripts = findHydrationScripts(remixContext, context);
   const recorded = scripts === null ? null : recording(said);
   const nonce = scripts === null ? undefined : context.nonce;
   await waitToRender();
@@ -52,8 +52,8 @@ export default async function handleRequest(
     </ScriptNonce.Provider>,
   );
   const madeAt = context.asOf();
-  if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  const dated = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
+  if (madeAt !== null) headers.set("Age", toAgeHeader(madeAt));
+  const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
   const { html, style } = withStyle({ html: dated, isHydrated: scripts !== null });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
@@ -70,8 +70,8 @@ export default async function handleRequest(
 }
 
 /**
- * Rewrites the titles of a page whose form came back with errors. A screen reader reads the title of a new page
- * first, so it says at once that the form was not sent. Other pages stay as they are.
+ * Adds the error to the title of a page whose form was rejected. A screen reader reads the title of a new
+ * page first, so users notice that the form was not accepted. Other titles are not changed.
  */
 function withErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
   const { staticHandlerContext } = answered;
@@ -96,7 +96,16 @@ function withStyle(page: UnstyledPage): { html: string; style?: readonly string[
   const after = place + STYLE_PLACE.length;
   const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
   const toHeader = `${html.slice(0, place)}>${first}</style>${html.slice(after, header)}`;
-  return { html: `${toHeader}<style>${rest}</style>${html.slice(header)}`, style: sources };
+  return { html: `${toHeader}${lateStyle(rest)}${html.slice(header)}`, style: sources };
+}
+
+/**
+ * Returns a style element for the middle of the body. HTML allows `<style>` only in `<head>`, but SVG allows it
+ * anywhere in a drawing, and its rules apply to the whole page. CSS contains neither `<` nor `&`, which an SVG
+ * would read as markup.
+ */
+function lateStyle(css: string): string {
+  return `<svg width="0" height="0" aria-hidden="true"><style>${css}</style></svg>`;
 }
 
 /**

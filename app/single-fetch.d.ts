@@ -1,7 +1,7 @@
 import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
-  // Loader data arrives as it was returned (dates stay dates), with the status that `data()` gave.
+  // Loader data keeps its types (dates stay dates) and has the status of `data()`.
   interface Future {
     v3_singleFetch: true;
   }

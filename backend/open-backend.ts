@@ -13,13 +13,13 @@ import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
-import { beat } from "./services/instances/heartbeats";
+import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
 import { sealTotpSecrets } from "./services/staff-accounts/sealed-totp-secret";
 import { watchShop } from "./watch-shop";
 
 /** A running service of the backend: its port, and functions to stop it. */
-export interface OpenProgram {
+export interface RunningService {
   readonly port: number;
   /**
    * Still answers requests, but reports that it is not ready, and closes each connection after its response.
@@ -39,7 +39,7 @@ export async function openBackend(
   config: BackendConfig,
   log: Log,
   signal: AbortSignal = NEVER,
-): Promise<OpenProgram> {
+): Promise<RunningService> {
   const opened: Opened = [];
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
@@ -52,9 +52,11 @@ export async function openBackend(
     await prepareRows(shop, config);
     const name = nameInstance("backend");
     opened.push(watchShop("backend", shop));
-    opened.push(beat(shop, { name, program: "backend", folder: config.dataDir }));
+    opened.push(startHeartbeats(shop, { name, program: "backend", folder: config.dataDir }));
     if (config.runJobs) opened.push(startJobs(shop, name));
-    const server = createServer(watched(createBackendApp(shop), { shop, metricsToken, draining }));
+    const server = createServer(
+      withProbes(createBackendApp(shop), { shop, metricsToken, draining }),
+    );
     opened.push(closableServer(server));
     const live = await openLiveChannel(server, {
       db: shop.db,
@@ -108,7 +110,7 @@ interface Watched {
  * Adds `/livez`, `/readyz` and `/metrics` to an app, and the id of each request to its SQL statements. While
  * the service drains, each connection closes after its response.
  */
-export function watched(
+export function withProbes(
   app: RequestListener,
   { shop: { db }, metricsToken: token, draining }: Watched,
 ): RequestListener {

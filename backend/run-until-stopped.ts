@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createLog } from "@platform/logging/create-log";
-import { endOnBug } from "@platform/logging/end-on-bug";
+import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
 import type { Log } from "@platform/logging/log";
 import { readConfig, type BackendConfig } from "./config";
-import type { OpenProgram } from "./open-backend";
+import type { RunningService } from "./open-backend";
 import { runProgram } from "./run-program";
 
 /** The share of the stop time that this process uses: 20 s of the default 24 s. */
@@ -13,7 +13,7 @@ interface LastingProgram {
   readonly part: "backend" | "worker";
   /** The beginning of the message if the start fails. */
   readonly complaint: string;
-  readonly open: (config: BackendConfig, log: Log, signal: AbortSignal) => Promise<OpenProgram>;
+  readonly open: (config: BackendConfig, log: Log, signal: AbortSignal) => Promise<RunningService>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
     void stopAsked.then(() => stopping.abort());
     const config = readConfig(environment, process.connected);
     const log = createLog({ part, level: config.logLevel });
-    endOnBug(log);
+    exitOnUncaughtError(log);
     const program = await open(config, log, stopping.signal);
     log.info("service.ready", { port: program.port });
     if (process.connected) process.send?.("ready");

@@ -10,10 +10,10 @@ import { runUntilStopped } from "./run-until-stopped";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
-import { watched, type OpenProgram } from "./open-backend";
+import { withProbes, type RunningService } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { ProgramProblem } from "./program-problem";
-import { beat } from "./services/instances/heartbeats";
+import { startHeartbeats } from "./services/instances/heartbeats";
 import { watchShop } from "./watch-shop";
 
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });
@@ -26,7 +26,7 @@ async function openWorker(
   config: BackendConfig,
   log: Log,
   signal: AbortSignal,
-): Promise<OpenProgram> {
+): Promise<RunningService> {
   if (config.databaseUrl === undefined)
     throw new ProgramProblem(
       "A worker needs DATABASE_URL. With the shop's own PostgreSQL, the backend runs the jobs itself.",
@@ -40,11 +40,11 @@ async function openWorker(
     const { shop } = await openShop(config, { log, signal, opened });
     const name = nameInstance("worker");
     opened.push(watchShop("worker", shop));
-    opened.push(beat(shop, { name, program: "worker", folder: config.dataDir }));
+    opened.push(startHeartbeats(shop, { name, program: "worker", folder: config.dataDir }));
     opened.push(startJobs(shop, name));
     const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
     const { metricsToken } = config;
-    const server = createServer(watched(nothing, { shop, metricsToken, draining }));
+    const server = createServer(withProbes(nothing, { shop, metricsToken, draining }));
     opened.push(closableServer(server));
     const port = await listen(server, place, config.listenBacklog);
     return { port, drain: () => void (draining.begun = true), close };

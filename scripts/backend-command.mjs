@@ -7,12 +7,12 @@ import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
-import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 const [command, ...args] = process.argv.slice(2);
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 loadSettings();
 process.env["NODE_ENV"] = "production";
 

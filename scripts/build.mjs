@@ -4,12 +4,12 @@ import { bundleBrowser } from "./build/bundle-browser.mjs";
 import { bundleHydration } from "./build/bundle-hydration.mjs";
 import { bundlePictures } from "./build/bundle-pictures.mjs";
 import { beginBuild } from "./build/is-fresh.mjs";
-import { HOME, run, kilobytes, step } from "./process/run.mjs";
+import { REPOSITORY_ROOT, run, kilobytes, step } from "./process/run.mjs";
 
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 
 process.env["NODE_ENV"] = "production";
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 const rememberBuild = await beginBuild();
 
 await step("style sheet", async () => {

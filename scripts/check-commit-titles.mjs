@@ -10,9 +10,10 @@ const NOT_IMPERATIVE =
   /^(?:add|fix|remove|change|update|move|rename|allow|use|make)(?:s|es|d|ed|ing)\b/i;
 
 /**
- * Checks the titles of all commits, merges aside, after the one that `scripts/checks/commit-titles-from` names.
+ * Checks the titles of all commits after the one in `scripts/checks/commit-titles-from`, except merges.
  *
- * @returns {{ complaints: string[], note: string }} note: the commits that were checked, or why none was
+ * @returns {{ complaints: string[], note: string }} note: the checked commits, or the reason if there are
+ * none
  */
 export function checkCommitTitles() {
   const from = readFileSync(FROM, "utf8").trim();

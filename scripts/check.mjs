@@ -7,10 +7,10 @@ import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
 import { ownChecks } from "./process/own-checks.mjs";
-import { HOME, ProgramFailed, run, seconds, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, seconds, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 await stopOnFailure(installPackages);
 
 /**

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { checkCommitTitles } from "./check-commit-titles.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, stopOnFailure } from "./process/run.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
@@ -24,7 +24,7 @@ const kept = [];
  */
 async function count(script) {
   const child = spawn("npm", ["run", "--silent", script], {
-    cwd: HOME,
+    cwd: REPOSITORY_ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     shell: process.platform === "win32",
   });

@@ -10,14 +10,14 @@ import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 /** The port of Remix's live reload. Its default, 3001, is the port of the backend. */
 const REMIX_PORT = "3099";
 const QUIET_MS = 200;
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 loadSettings();
 process.env["NODE_ENV"] = "development";
 process.env["MIGRATE_ON_START"] ||= "1";
@@ -56,7 +56,7 @@ process.exit(0);
 function onChange(folder, names, work) {
   /** @type {NodeJS.Timeout | undefined} */
   let soon;
-  watch(join(HOME, folder), { recursive: true }, (_event, name) => {
+  watch(join(REPOSITORY_ROOT, folder), { recursive: true }, (_event, name) => {
     if (name === null || !names.test(name)) return;
     // Debounce, because an editor saves in several steps.
     clearTimeout(soon);
@@ -68,7 +68,7 @@ function onChange(folder, names, work) {
 
 /** Stops the backend that holds the data folder. The storefront then starts the new bundle. */
 async function replaceBackend() {
-  const lock = resolve(HOME, process.env["DATA_DIR"] || ".data", "shop.lock");
+  const lock = resolve(REPOSITORY_ROOT, process.env["DATA_DIR"] || ".data", "shop.lock");
   try {
     const { pid } = JSON.parse(await readFile(lock, "utf8"));
     process.kill(pid, "SIGTERM");

@@ -9,7 +9,9 @@ import { run } from "./process/run.mjs";
 
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined || !/^[a-z_]+$/.test(name)) {
-  console.error("Name the migration by small letters and _: npm run db:generate -- order_notes");
+  console.error(
+    "Name the migration with lower-case letters and _, for example: npm run db:generate -- order_notes",
+  );
   process.exitCode = 1;
 } else {
   await run("drizzle-kit", ["generate", "--name", name, ...options]);

@@ -1,5 +1,5 @@
 import { folderProblem, portProblem } from "../platform/lifecycle/check-start.mjs";
-import { HOME } from "./process/run.mjs";
+import { REPOSITORY_ROOT } from "./process/run.mjs";
 import { StartProblem } from "./start-problem.mjs";
 
 const PORT_MAX = 65_535;
@@ -26,7 +26,7 @@ export async function requireStartable({ setting, host, port }) {
  */
 export function requireOwnFolder(freeMegabytes) {
   const advice = "put the shop in another folder";
-  stopIf(folderProblem(HOME, { freeMegabytes, advice }));
+  stopIf(folderProblem(REPOSITORY_ROOT, { freeMegabytes, advice }));
 }
 
 /** @param {string | undefined} problem */

@@ -8,9 +8,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureNode } from "./process/ensure-node.mjs";
-import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { exitWithNpm } from "./process/exit-with-npm.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
-import { HOME } from "./process/run.mjs";
+import { REPOSITORY_ROOT } from "./process/run.mjs";
 
 const STOREFRONT = "build/storefront/index.js";
 const BACKEND = "build/backend/main.js";
@@ -20,14 +20,14 @@ const WORKER = "build/backend/worker.js";
 const PROGRAMS = { storefront: STOREFRONT, backend: BACKEND, worker: WORKER };
 
 ensureNode();
-process.chdir(HOME);
-leaveWithNpm();
+process.chdir(REPOSITORY_ROOT);
+exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
 
 const [part, ...others] = process.argv.slice(2);
 const program = part === undefined ? STOREFRONT : PROGRAMS[part];
-const problem = problemOf();
+const problem = findTextProblem();
 if (problem !== undefined) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
@@ -39,12 +39,12 @@ process.setSourceMapsEnabled(true);
 await import(new URL(`../${program}`, import.meta.url).href);
 
 /** @returns {string | undefined} the reason why it cannot be served, and what to do */
-function problemOf() {
+function findTextProblem() {
   if (program === undefined || others.length > 0)
     return "Unknown argument: use storefront, backend or worker. Without an argument, storefront and backend run together.";
   if (part === "storefront" && !process.env["PROD_API_URL"])
     return "A storefront alone needs PROD_API_URL, the address of its backend such as http://backend:3001/prod-api.";
-  if (!existsSync(join(HOME, program)))
+  if (!existsSync(join(REPOSITORY_ROOT, program)))
     return "Nothing is built yet: run npm ci and npm run build first.";
   return undefined;
 }

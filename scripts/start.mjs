@@ -6,14 +6,14 @@
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { exitWithNpm } from "./process/exit-with-npm.mjs";
 import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
-process.chdir(HOME);
-leaveWithNpm();
+process.chdir(REPOSITORY_ROOT);
+exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
 // `npm start` is for a single shop, so it may migrate the database itself.

@@ -6,11 +6,11 @@
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME, seconds, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, seconds, stopOnFailure } from "./process/run.mjs";
 import { findSuite, namesOfSuites, SUITES } from "./testing/test-suites.mjs";
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 await stopOnFailure(async () => {
   await installPackages();
   // If a deployed shop or backend is tested, it was built elsewhere.
@@ -24,7 +24,7 @@ const total = { passed: 0, failed: 0 };
 for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
   const suite = findSuite(name);
   if (suite === undefined) {
-    console.error(`There is no suite ${name}; there are ${namesOfSuites().join(", ")}.`);
+    console.error(`Unknown suite ${name}. The suites are ${namesOfSuites().join(", ")}.`);
     process.exit(1);
   }
   const began = performance.now();

@@ -6,10 +6,10 @@ import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { ensureBrowser } from "./testing/find-browser.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { HOME, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
 ensureNode();
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 await stopOnFailure(async () => {
   await installPackages();
   await buildShop();

@@ -117,7 +117,23 @@ function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
   form.requestSubmit(button);
 }
 
+/** Moves the focus to the search of the whole back office when the user presses `/` outside of a field. */
+function focusSearchOnSlash(page: Document): void {
+  page.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const isInField =
+      target instanceof HTMLElement && target.matches("input,textarea,select,[contenteditable]");
+    if (key !== "/" || ctrlKey || metaKey || altKey || isInField) return;
+    const field = page.querySelector<HTMLInputElement>("[data-find]");
+    if (field === null) return;
+    event.preventDefault();
+    field.select();
+    field.focus();
+  });
+}
+
 warnUnsaved(document);
 dragToSort(document);
+focusSearchOnSlash(document);
 const menu = document.querySelector("[data-testid=staff-nav]");
 if (menu !== null) followCounts(menu);

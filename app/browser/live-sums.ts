@@ -137,7 +137,7 @@ export class LiveSums {
     const isPage =
       response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
-      await (await import("./until-awake")).untilHydrated(this.#form.ownerDocument, signal);
+      await (await import("./until-hydrated")).waitUntilHydrated(this.#form.ownerDocument, signal);
     return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
   }
 

@@ -73,7 +73,7 @@ export const aboutUs: AboutUs = {
         },
         reading: {
           zhTw: "個人原因指不想要、買錯等。品質問題、寄錯或運送破損，來回運費都由我們負擔。申請前頁面會先請你確認。",
-          en: "Self-caused means a change of mind, a wrong choice and the like. For a fault, a wrong item or damage in transit, we pay shipping both ways. The page asks you to confirm before you apply.",
+          en: "Self-caused means a change of mind, a wrong choice or similar. For a fault, a wrong item or damage in transit, we pay shipping both ways. The page asks you to confirm before you apply.",
         },
       },
       {
@@ -84,7 +84,7 @@ export const aboutUs: AboutUs = {
         },
         reading: {
           zhTw: "例：HK$300 與 HK$200 的商品各一件，用了滿 HK$400 減 HK$50 的券，實付 HK$450。退回 HK$200 那件後，餘下的不再達到門檻，因此退款為 HK$150。沒有門檻的券，則按商品金額的比例分攤。",
-          en: "Example: you buy items of HK$300 and HK$200 with a coupon for HK$50 off HK$400 and pay HK$450. If you return the HK$200 item, the rest no longer reaches the minimum spend, so the refund is HK$150. A coupon without a minimum spend is shared in proportion to the prices.",
+          en: "Example: you buy items of HK$300 and HK$200 with a coupon for HK$50 off HK$400 and pay HK$450. If you return the HK$200 item, the rest no longer reaches the minimum spend, so the refund is HK$150. The discount of a coupon without a minimum spend is shared in proportion to the prices.",
         },
       },
     ],

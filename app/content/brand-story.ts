@@ -31,7 +31,7 @@ export const brandStory: BrandStory = {
       paragraphs: [
         {
           zhTw: "何靜在髮廊工作了十四年。顧客坐下來，第一句往往不是想剪什麼髮型，而是「最近頭髮掉得好厲害」、「頭皮癢了很久」。她看見的，是被洗得太勤的乾頭皮、被油敷得太厚的細軟髮，還有浴室裡買了一整排卻不知道怎麼用的瓶子。",
-          en: "Ching Ho worked in salons for fourteen years. People sat down and seldom began with a haircut. They said that their hair was falling, or that their scalp had itched for months. What she saw were dry scalps washed too often, fine hair buried under oil, and bathroom shelves full of bottles nobody had explained.",
+          en: "Ching Ho worked in salons for fourteen years. People sat down and rarely began with the haircut. They said their hair was falling out, or that their scalp had itched for months. What she saw were dry scalps washed too often, fine hair buried under oil, and bathroom shelves full of bottles nobody had explained.",
         },
         {
           zhTw: "她慢慢相信，多數人缺的不是更貴的商品，而是有人告訴他們：你的頭皮是什麼狀況，該用什麼，多久用一次，什麼時候該去看醫生。",
@@ -45,7 +45,7 @@ export const brandStory: BrandStory = {
       paragraphs: [
         {
           zhTw: "林永澤是台灣的化妝品配方師，老家在南投種油茶。他記得外婆用榨油剩下的茶籽粉洗頭，再點一滴油在髮尾，七十歲的頭髮仍然烏亮。兩人在一次展覽上認識，聊的不是市場，而是為什麼那樣簡單的做法會有用。",
-          en: "Lin Yung-tse formulates cosmetics in Taiwan, where his family grows oil camellia in Nantou. He remembers his grandmother washing her hair with the meal left from pressing, then a single drop of oil at the ends; at seventy it still shone. The two met at a trade fair and talked not of markets but of why something so simple worked.",
+          en: "Lin Yung-tse formulates cosmetics in Taiwan, where his family grows camellias for oil in Nantou. He remembers his grandmother washing her hair with the seed meal left after pressing, then smoothing a single drop of oil over the ends; at seventy her hair still shone. The two met at a trade fair and talked not of markets but of why something so simple worked.",
         },
         {
           zhTw: "第一瓶油只有四樣成分，至今沒有改過。後來的洗髮露、護髮素與頭皮精華，都守著同一個想法：洗得溫和，留下的都交代清楚，不多放一樣說不出理由的東西。",

@@ -52,8 +52,8 @@ export const home: Home = {
     {
       efficacy: "anti-dandruff",
       range: "purify",
-      title: { zhTw: "頭皮屑反覆", en: "Flakes that return" },
-      text: { zhTw: "規律四星期，慢慢回穩", en: "Four steady weeks to settle" },
+      title: { zhTw: "頭皮屑反覆", en: "Flakes that keep coming back" },
+      text: { zhTw: "規律四星期，慢慢回穩", en: "Four weeks of steady care" },
     },
     {
       efficacy: "hair-loss",
@@ -65,7 +65,7 @@ export const home: Home = {
       efficacy: "soothing",
       range: "soothe",
       title: { zhTw: "癢、紅、敏感", en: "Itchy or sensitive" },
-      text: { zhTw: "成分精簡，無香料可選", en: "Short lists, fragrance-free choices" },
+      text: { zhTw: "成分精簡，無香料可選", en: "Short ingredient lists, no scent" },
     },
     {
       efficacy: "volume",

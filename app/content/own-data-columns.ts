@@ -11,7 +11,7 @@ const columns: Readonly<Record<string, Localized>> = {
   sex: { zhTw: "性別", en: "Sex" },
   birthday: { zhTw: "生日", en: "Birthday" },
   address: { zhTw: "地址", en: "Address" },
-  door_number: { zhTw: "樓層與單位", en: "Floor and unit" },
+  door_number: { zhTw: "樓層與單位", en: "Door number" },
   postal_code: { zhTw: "郵遞區號", en: "Postal code" },
   region: { zhTw: "地區", en: "Region" },
   head_img: { zhTw: "頭像", en: "Photo" },

@@ -30,12 +30,12 @@ export function paragraph(words: string): ProseBlock {
 }
 
 /** Returns the plain text, with a space between different elements. */
-export function wordsOf(prose: Prose): string {
+export function toPlainText(prose: Prose): string {
   return prose
     .map((node) => {
       if (typeof node === "string") return node;
       if (node.tag === "img") return "";
-      const inside = wordsOf(node.children);
+      const inside = toPlainText(node.children);
       return isInline(node.tag) ? inside : `${inside} `;
     })
     .join("")

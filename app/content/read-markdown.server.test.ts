@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Prose } from "./prose";
-import { isFairHref, readMarkdown } from "./read-markdown.server";
+import { isAllowedHref, readMarkdown } from "./read-markdown.server";
 
 const PLAIN = { headings: 3, pictures: true } as const;
 const read = (source: string) => readMarkdown(source, PLAIN);
@@ -75,7 +75,7 @@ test.each([
 test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example", "tel:+852-8000"])(
   "accepts a link to %s",
   (href) => {
-    expect(isFairHref(href)).toBe(true);
+    expect(isAllowedHref(href)).toBe(true);
     expect(read(`[a](${href})`)).toMatchObject({
       problem: null,
       intro: [{ children: [{ tag: "a", href }] }],

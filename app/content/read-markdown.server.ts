@@ -74,7 +74,7 @@ function isBeyondReading(source: string): boolean {
 }
 
 /** Returns whether a page may contain this link. */
-export function isFairHref(href: string): boolean {
+export function isAllowedHref(href: string): boolean {
   // Browsers ignore tabs and line breaks in addresses, and treat a backslash as a slash.
   return !/[\s\\\p{Cc}]/u.test(href) && HREF.test(href);
 }
@@ -183,7 +183,7 @@ class Reading {
   }
 
   #link(href: string, children: Prose): ProseNode[] {
-    if (isFairHref(href)) return [{ tag: "a", href, children }];
+    if (isAllowedHref(href)) return [{ tag: "a", href, children }];
     this.#note("link");
     return [...children];
   }

@@ -1,5 +1,5 @@
 import { brand } from "@contract/model/brand";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 
 /** The shop's name and contacts in one language. Empty values are not available. */
@@ -24,7 +24,7 @@ type InBothLanguages = Omit<ShopProfile, "description" | "address">;
 
 /** Returns name and contacts in a language; without a profile, the built-in ones. */
 export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   const { name, shortName, email, phone, whatsApp, line, hours } = profile;
   return {
     name: name[half],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  problemOf,
+  findTextProblem,
   readCases,
   readContacts,
   readQuestions,
@@ -60,5 +60,5 @@ test.each([
   ["return-one-request", "![a](/pictures/a.webp)", "picture"],
   ["footer-contacts", "- <b>a</b>", "html"],
 ] as const)("rejects %s with the text %j: %s", (key, source, problem) => {
-  expect(problemOf(key, source)).toBe(problem);
+  expect(findTextProblem(key, source)).toBe(problem);
 });

@@ -1,6 +1,6 @@
 import { CASE_PLACES, type CasePlace, type EditedKey } from "@contract/staff/states";
 import { hasPictures } from "./pictured-texts";
-import { wordsOf, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
+import { toPlainText, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
 import {
   readMarkdown,
   type ReadText,
@@ -60,8 +60,8 @@ export function readCases(source: string): WrittenCase[] {
     slug,
     place: CASE_PLACES.find((place) => marks.includes(place)) ?? null,
     concern: title,
-    person: firstOf(prose, "p"),
-    words: firstOf(prose, "blockquote"),
+    person: findFirstSection(prose, "p"),
+    words: findFirstSection(prose, "blockquote"),
     prose,
   }));
 }
@@ -69,7 +69,7 @@ export function readCases(source: string): WrittenCase[] {
 export function readStory(source: string): WrittenStory {
   const { title, intro, sections } = readMarkdown(source, { headings: 3, pictures: true });
   const [first, ...more] = intro;
-  const lead = first === undefined ? "" : wordsOf([first]);
+  const lead = first === undefined ? "" : toPlainText([first]);
   return { title, lead, intro: more, chapters: withAnchors(sections, "chapter") };
 }
 
@@ -81,16 +81,16 @@ export function readReading(source: string): Prose {
 export function readContacts(source: string): ContactLine[] {
   const { intro } = readMarkdown(source, { headings: 3, pictures: false });
   const lines = intro.flatMap((node) => (isElement(node, ["ul", "ol"]) ? node.children : [node]));
-  return lines.map((line) => ({ text: wordsOf([line]), href: hrefIn([line]) }));
+  return lines.map((line) => ({ text: toPlainText([line]), href: hrefIn([line]) }));
 }
 
 /** Returns the number of sections of a text, which must be equal in both languages. */
-export function partsOf(source: string): number {
+export function countSections(source: string): number {
   return readMarkdown(source, { headings: 3, pictures: true }).sections.length;
 }
 
 /** Returns the reason why a text cannot be shown; null if it can. */
-export function problemOf(key: EditedKey, source: string): TextProblem | null {
+export function findTextProblem(key: EditedKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
@@ -100,7 +100,7 @@ function hasShape(key: EditedKey, source: string, read: ReadText): boolean {
   const areTitled = sections.every((each) => each.title !== "");
   if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
   // All other texts have no headings.
-  if (title !== "" || sections.length > 0 || wordsOf(intro) === "") return false;
+  if (title !== "" || sections.length > 0 || toPlainText(intro) === "") return false;
   if (key !== "footer-contacts") return true;
   const lines = readContacts(source);
   return lines.length <= CONTACTS_MAX && lines.every(({ text }) => text !== "");
@@ -117,8 +117,8 @@ function withAnchors(sections: readonly TextSection[], otherwise: string): TextS
   });
 }
 
-function firstOf(prose: Prose, tag: "p" | "blockquote"): string {
-  const said = prose.map((node) => (isElement(node, [tag]) ? wordsOf([node]) : ""));
+function findFirstSection(prose: Prose, tag: "p" | "blockquote"): string {
+  const said = prose.map((node) => (isElement(node, [tag]) ? toPlainText([node]) : ""));
   return said.find((words) => words !== "") ?? "";
 }
 

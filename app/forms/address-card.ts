@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { askedFirst } from "./asked-first";
+import { confirmationField } from "./confirmation-field";
 import { formValidator } from "./form-validator";
 
 const named = z.object({
@@ -11,6 +11,6 @@ const named = z.object({
 
 /** The buttons of an address card. */
 export const addressCardForm = formValidator({
-  delete: z.extend(named, askedFirst),
+  delete: z.extend(named, confirmationField),
   setDefault: named,
 });

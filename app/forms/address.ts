@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
-import { fitsWithRegion, joinRegion } from "./join-region";
+import { isRegionConsistent, joinRegion } from "./join-region";
 
 /**
  * The form of a delivery address (spec §5); with `addressId` it changes an existing one. The
  * address text contains the region. The dictionary decides whether a region is valid
- * (`wrongRegion`).
+ * (`findRegionError`).
  */
 export const addressForm = formValidator(
   {
@@ -17,7 +17,7 @@ export const addressForm = formValidator(
         isDefault: z._default(f.ticked, false),
       })
       .check(
-        z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
+        z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),
         z.overwrite(joinRegion),
       ),
   },

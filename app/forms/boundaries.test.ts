@@ -14,7 +14,7 @@ import {
   CASES,
   REFERENCE_CASES,
   toRequest,
-  submittedInto,
+  toSubmittedForm,
   type Case,
   type FormName,
 } from "../../tests/fixtures/field-boundaries";
@@ -26,7 +26,7 @@ import { forgotPasswordForm } from "./forgot-password";
 import { personalInfoForm } from "./personal-info";
 import { registerForm } from "./register";
 
-/** A form and the request that it becomes. Both must validate every value alike. */
+/** A form and the request that it becomes. Both must validate every value equally. */
 interface Layers {
   readonly form: Validator<unknown>;
   readonly request: ZodMiniType;
@@ -48,7 +48,7 @@ test.each([...CASES, ...ALLOWED])(
   "%s: %s of %j gives %s in form and contract",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
-    const submitted = submittedInto([name, field, value, error]);
+    const submitted = toSubmittedForm([name, field, value, error]);
     const formData = new FormData();
     for (const [key, text] of Object.entries(submitted)) formData.append(key, text);
 

@@ -4,7 +4,7 @@ import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import type { CodeState } from "./code-fields";
-import { formatProof, ticketFor } from "./code-proof";
+import { formatProof, findTicket } from "./code-proof";
 import { formBack, type FormOutcome } from "./form-outcome.server";
 
 interface TypedCode {
@@ -20,7 +20,7 @@ export async function proveCode(
   { email, code, proof = "", type }: TypedCode,
   caller: Caller,
 ): Promise<Answer<CodeProof>> {
-  const ticket = ticketFor(code, proof);
+  const ticket = findTicket(code, proof);
   if (ticket !== null) return { ok: true, data: { ticket } };
   return verifyCode(caller, { email, code, type });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeProof, formatProof, ticketFor } from "./code-proof";
+import { codeProof, formatProof, findTicket } from "./code-proof";
 
 test.each([
   ["246810", "abc_-9"],
@@ -7,7 +7,7 @@ test.each([
 ])("returns the ticket of the code %j only for its own proof", (code, ticket) => {
   const proof = formatProof(code, ticket);
   expect(codeProof.parse(proof)).toBe(proof);
-  expect(ticketFor(code, proof)).toBe(ticket);
-  expect(ticketFor(`${code}1`, proof)).toBeNull();
-  expect(ticketFor(code, "")).toBeNull();
+  expect(findTicket(code, proof)).toBe(ticket);
+  expect(findTicket(`${code}1`, proof)).toBeNull();
+  expect(findTicket(code, "")).toBeNull();
 });

@@ -14,7 +14,7 @@ export function formatProof(code: string, ticket: string): string {
 }
 
 /** Returns the ticket if the proof is of this code, else null. */
-export function ticketFor(code: string, proof: string): string | null {
+export function findTicket(code: string, proof: string): string | null {
   const [proven, ticket = ""] = proof.split(" ");
   return proven === encodeURIComponent(code) && ticket !== "" ? ticket : null;
 }

@@ -17,8 +17,8 @@ import {
   goTo,
   type FormFailure,
   type FormOutcome,
-  type GoTo,
-  type ToShow,
+  type RedirectOutcome,
+  type FormOutcomeDetails,
 } from "./form-outcome.server";
 import {
   firstMessages,
@@ -96,10 +96,10 @@ interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
 }
 
 /**
- * Answers the post of a form. Every action of the shop uses it to read and validate its form. The
- * handler of the form's `intent` gets the validated fields. Wrong fields return the form with 422.
- * Throws a Response: 400 for an intent that none of the page's forms has, 400 and 413 as `readForm`
- * does.
+ * Handles the post of a form. Every action of the shop uses it to read and validate its form. The handler of
+ * the form's `intent` gets the validated fields. Invalid fields return the form with 422.
+ *
+ * Throws a Response: 400 for an intent that none of the page's forms has, and 400 or 413 like `readForm`.
  */
 export async function answerForm<Extra = never>(
   { request, context, form: known }: PostArgs,
@@ -197,19 +197,25 @@ function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage
   return { key: "api.warning", ...(outcome.params && { params: outcome.params }), ...words };
 }
 
-function toShowOf<Extra>(outcome: NotDone<Extra>): ToShow<Extra> {
+function toShowOf<Extra>(outcome: NotDone<Extra>): FormOutcomeDetails<Extra> {
   if (outcome.kind === "back") return outcome;
   const { failure, shown } = outcome;
   return { ...failureToForm(failure), status: statusOfFailure(failure), ...shown };
 }
 
-function leadOn({ to, notice, headers }: GoTo, { context }: FormArgs): Response {
+function leadOn({ to, notice, headers }: RedirectOutcome, { context }: FormArgs): Response {
   if (notice !== null) context.setCookie(writeNotice(notice));
   return redirect(to, { status: 303, headers });
 }
 
 function giveBack<Extra>(
-  { fieldErrors = {}, params = {}, notice = null, extra = null, status = 422 }: ToShow<Extra>,
+  {
+    fieldErrors = {},
+    params = {},
+    notice = null,
+    extra = null,
+    status = 422,
+  }: FormOutcomeDetails<Extra>,
   { formId, submitted }: Pick<FormResult, "formId"> & { submitted: Record<string, string> },
 ) {
   const repopulateFields = withoutPasswords(submitted);

@@ -3,10 +3,10 @@ import type { Failure } from "~/prod-api/answer";
 
 /** The outcome of a form: a redirect, the form again, a confirmation question, or a file. */
 export type FormOutcome<Extra = never> =
-  GoTo | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
+  RedirectOutcome | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
 
 /** A redirect to another page. */
-export interface GoTo {
+export interface RedirectOutcome {
   readonly kind: "goTo";
   readonly to: string;
   readonly notice: NoticeMessage | null;
@@ -14,7 +14,7 @@ export interface GoTo {
 }
 
 /** The errors and other changes that the page shows. */
-export interface ToShow<Extra = never> {
+export interface FormOutcomeDetails<Extra = never> {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly params?: NonNullable<NoticeMessage["params"]>;
   readonly notice?: NoticeMessage | null;
@@ -23,7 +23,7 @@ export interface ToShow<Extra = never> {
   readonly status?: number;
 }
 
-interface FormBack<Extra> extends ToShow<Extra> {
+interface FormBack<Extra> extends FormOutcomeDetails<Extra> {
   readonly kind: "back";
 }
 
@@ -31,7 +31,7 @@ interface FormBack<Extra> extends ToShow<Extra> {
 export interface FormFailure {
   readonly kind: "failure";
   readonly failure: Failure;
-  readonly shown: ToShow;
+  readonly shown: FormOutcomeDetails;
 }
 
 /** A file as the response. */
@@ -55,25 +55,22 @@ export function goTo(
   to: string,
   notice: NoticeMessage | null = null,
   headers: Readonly<Record<string, string>> = {},
-): GoTo {
+): RedirectOutcome {
   return { kind: "goTo", to, notice, headers };
 }
 
 /** Returns the submitted form with its errors or messages. */
-export function formBack<Extra = never>(toShow: ToShow<Extra>): FormBack<Extra> {
+export function formBack<Extra = never>(toShow: FormOutcomeDetails<Extra>): FormBack<Extra> {
   return { kind: "back", ...toShow };
 }
 
 /** Returns the form after a failed call. `shown` overrides the shop's usual messages. */
-export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
+export function formFailed(failure: Failure, shown: FormOutcomeDetails = {}): FormFailure {
   return { kind: "failure", failure, shown };
 }
 
-/**
- * Asks for a confirmation. The page says what will happen and sends the form again with
- * `confirmed`.
- */
-export function askFirst<Extra>(asked: Extra): Question<Extra> {
+/** Asks for a confirmation. The page explains the effect and submits the form again with `confirmed`. */
+export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
 }
 

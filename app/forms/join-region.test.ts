@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressForm } from "./address";
-import { fitsWithRegion, joinRegion } from "./join-region";
+import { isRegionConsistent, joinRegion } from "./join-region";
 
 test("puts a Chinese region before the address and an English one after it", () => {
   expect(joinRegion({ region: "灣仔區", address: "軒尼詩道 1 號" })).toEqual({
@@ -19,8 +19,8 @@ test("does not repeat a region that the address already contains", () => {
 });
 
 test("allows fifty characters for an address with its region", () => {
-  expect(fitsWithRegion({ region: "灣仔區", address: "道".repeat(46) })).toBe(true);
-  expect(fitsWithRegion({ region: "灣仔區", address: "道".repeat(47) })).toBe(false);
+  expect(isRegionConsistent({ region: "灣仔區", address: "道".repeat(46) })).toBe(true);
+  expect(isRegionConsistent({ region: "灣仔區", address: "道".repeat(47) })).toBe(false);
 });
 
 test("the address form joins the region into the address and rejects a result that is too long", async () => {

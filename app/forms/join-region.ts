@@ -14,7 +14,7 @@ export function joinRegion<Submitted extends SubmittedAddress>(submitted: Submit
 }
 
 /** Returns true if the address and its region fit together (spec §5: 50). */
-export function fitsWithRegion(submitted: SubmittedAddress): boolean {
+export function isRegionConsistent(submitted: SubmittedAddress): boolean {
   return joined(submitted).length <= SHIPPING_ADDRESS_LENGTH.max;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { askedFirst } from "./asked-first";
+import { confirmationField } from "./confirmation-field";
 import { formValidator } from "./form-validator";
 
 const order = z.object({
@@ -8,7 +8,7 @@ const order = z.object({
   /** The page that contains the form, with the position on it. */
   redirect: z.optional(z.string()),
 });
-const orderAskedFirst = z.extend(order, askedFirst);
+const orderAskedFirst = z.extend(order, confirmationField);
 
 /** The buttons of an order. Its links are not forms. */
 export const orderActionsForm = formValidator({

@@ -14,8 +14,8 @@ export const payOrderForm = formValidator(
 const running = z.object({ orderId, payNo });
 
 /**
- * The results of a sandbox payment. `fail` is a failure of the provider, `timeOut` means that it never answers, and
- * `cancel` that the shopper gives the payment up.
+ * The results of a sandbox payment. `fail` is a failure of the provider. `timeOut` means that the provider
+ * never answers. `cancel` means that the shopper cancelled the payment.
  */
 export const sandboxPaymentForm = formValidator({
   approve: running,

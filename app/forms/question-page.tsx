@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { CONFIRMED } from "./asked-first";
+import { CONFIRMED } from "./confirmation-field";
 
 interface QuestionPageProps {
   readonly title: string;

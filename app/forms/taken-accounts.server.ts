@@ -11,7 +11,7 @@ type AccountField = "loginName" | "email";
  * Returns the errors of accounts that are already taken (spec §5), by field. It only checks valid
  * values, and no e-mail that belongs to the caller.
  */
-export async function takenAccounts(
+export async function findTakenAccounts(
   fields: Fields,
   asked: readonly AccountField[],
   caller: Caller,

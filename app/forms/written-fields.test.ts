@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WRITTEN_FIELDS } from "~/session/submitted-values.server";
+import { TYPED_FIELDS } from "~/session/submitted-values.server";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 
 /** Fields that are not typed: values of the page, choices, ticks and files. */
@@ -90,7 +90,7 @@ async function fieldsOfForms(): Promise<Set<string>> {
 test("keeps every typed field for a page that cannot return the form", async () => {
   const names = await fieldsOfForms();
   expect(names.size).toBeGreaterThan(30);
-  const kept = new Set<string>(WRITTEN_FIELDS);
+  const kept = new Set<string>(TYPED_FIELDS);
   const unknown = [...names].filter(
     (name) => !kept.has(name) && !FILLED_IN.has(name) && !SECRET.has(name) && !SHORT.has(name),
   );
@@ -99,7 +99,7 @@ test("keeps every typed field for a page that cannot return the form", async () 
 
 test("keeps only fields that exist in a form and are not secret", async () => {
   const names = await fieldsOfForms();
-  for (const name of WRITTEN_FIELDS) {
+  for (const name of TYPED_FIELDS) {
     expect(names).toContain(name);
     expect(SECRET).not.toContain(name);
   }

@@ -1,4 +1,4 @@
-import { formatHkd } from "~/locales/formats";
+import { formatHkd, formatSize } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -6,7 +6,7 @@ import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
 import type { BasketLineState, BasketLineView } from "./basket-view";
 
-/** The address to which the forms of the panel post. */
+/** The action of the forms in the panel. */
 const BASKET_ACTION = "/product/detail";
 const SIGN_IN = "/login?redirect=%2Fuser%2FshoppingCart";
 
@@ -20,16 +20,23 @@ interface BasketPanelProps {
 }
 
 /**
- * The goods that a visitor keeps before signing in: one line below the header, which unfolds without scripts.
- * The markup contains no other section, because the edge cuts cached pages at this element.
+ * The basket of a visitor: one line below the header, which unfolds without scripts. The markup contains no
+ * other `<aside>`, because the edge cuts cached pages at this element.
  */
 export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPanelProps) {
   const { t } = useTranslation();
   const count = lines.length;
   return (
-    <section className="basket" data-testid="basket" data-count={count}>
+    <aside
+      className="basket"
+      data-testid="basket"
+      data-count={count}
+      aria-labelledby="basket-title"
+    >
       <details open={isOpen}>
-        <summary>{t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}</summary>
+        <summary id="basket-title">
+          {t(isSignedIn ? "layout.basket.left" : "layout.basket.kept", { count })}
+        </summary>
         <ul className="stack">
           {lines.map((line) => (
             <BasketRow
@@ -42,11 +49,12 @@ export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPa
         </ul>
       </details>
       {!isSignedIn && (
-        <p>
-          {t("layout.basket.visitor")} <a href={SIGN_IN}>{t("layout.basket.signIn")}</a>
+        <p className="row">
+          {t("layout.basket.visitor")} <a href={SIGN_IN}>{t("layout.basket.signIn")}</a>{" "}
+          <a href="/register">{t("layout.basket.register")}</a>
         </p>
       )}
-    </section>
+    </aside>
   );
 }
 
@@ -64,7 +72,7 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
     <li data-testid="basket-row" data-sku={skuId}>
       <a href={`/product/detail?id=${productId}&sku=${skuId}`}>{name}</a>
       <span className="soft number">
-        {[packing, priceCents === null ? "" : formatHkd(priceCents)]
+        {[formatSize(packing), priceCents === null ? "" : formatHkd(priceCents)]
           .filter((text) => text !== "")
           .join(" · ")}
       </span>

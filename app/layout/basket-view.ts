@@ -1,10 +1,10 @@
-import type { LeftReason } from "~/session/basket.server";
+import type { NotAddedReason } from "~/session/basket.server";
 
 /** The reason why a line cannot be bought, or the change since it was added. */
 export type BasketLineState =
   | { readonly kind: "offShelf" | "soldOut" }
   | { readonly kind: "aboveStock"; readonly left: number }
-  | { readonly kind: "left"; readonly reason: LeftReason }
+  | { readonly kind: "left"; readonly reason: NotAddedReason }
   | { readonly kind: "priceChanged"; readonly beforeCents: number }
   | null;
 

@@ -38,7 +38,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
-  // A rejected request is no fault of the shop, and nothing was logged.
+  // A rejected request is no fault of the shop, so nothing was logged.
   const kind = KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { brand } from "@contract/model/brand";
 import { contactWays } from "~/content/shop-profile";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 import { NoticeText } from "~/ui/notice-text";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
@@ -17,6 +17,7 @@ const SERVICE = [
   { name: "addresses", href: "/user/address" },
   { name: "terms", href: "/aboutUs#terms" },
   { name: "privacy", href: "/aboutUs#privacy" },
+  { name: "accessibility", href: "/accessibility" },
 ] as const;
 
 interface FooterProps {
@@ -88,7 +89,7 @@ function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) 
 
 function AboutLinks() {
   const { t } = useTranslation();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   return (
     <ul>
       {ABOUT.filter(isThere).map((name) => (
@@ -102,7 +103,7 @@ function AboutLinks() {
 
 function ServiceLinks() {
   const { t } = useTranslation();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   return (
     <ul>
       {SERVICE.filter(({ name }) => isThere(name)).map(({ name, href }) => (

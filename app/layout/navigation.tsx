@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 
 /** The six links of the header, in the order and with the paths of spec §2. Pages without content are left out. */
 export const NAVIGATION = [
@@ -18,7 +18,7 @@ export function navigationHref(name: NavigationName): string {
 
 export function Navigation({ current }: { readonly current: string }) {
   const { t } = useTranslation();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   return (
     <nav className="nav" data-testid="nav" aria-label={t("layout.nav.label")}>
       <ul>

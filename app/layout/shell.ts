@@ -3,7 +3,7 @@ import type { Language } from "@contract/model/languages";
 import type { ProfileWithAddress } from "~/content/shop-profile";
 import type { BasketLineView } from "./basket-view";
 import type { NoticeMessage } from "~/locales/notices";
-import type { OptionalPart } from "~/ui/page-context";
+import type { OptionalFeature } from "~/ui/page-context";
 
 /** The data of the signed-in shopper that the layout needs. */
 export interface Viewer {
@@ -76,7 +76,7 @@ export interface ShellProps {
   /** True if the session has just expired. The page then shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
   /** The features that the backend lacks, and the pages without content; absent if there are none. */
-  readonly missing?: readonly OptionalPart[];
+  readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones; absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
   /** The result of `teaserQuestions`. */

@@ -58,13 +58,15 @@ test.each([
   ["/question", false],
   ["/paymentTransition?orderId=7", false],
   ["/components/paySuccess?payNo=P7", false],
-  ["/user/order", true],
+  ["/login?redirect=%2Fuser%2Forder", false],
+  ["/user/order", false],
+  ["/product", true],
 ])("the teaser of %s is the small one", (currentPath, wasPosted) => {
   expect(page({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
 });
 
 test("the teaser of other pages has its usual size", () => {
-  for (const currentPath of ["/index", "/user/order"])
+  for (const currentPath of ["/index", "/product", "/aboutUs"])
     expect(page({ currentPath })).toContain('class="teaser"');
 });
 

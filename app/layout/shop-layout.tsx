@@ -77,7 +77,7 @@ export function ShopLayout(props: ShellProps) {
   );
 }
 
-/** After these messages the panel is open, because they concern its lines. After "kept" it stays closed. */
+/** The panel is open after these messages, because they concern its lines. After "kept" it stays closed. */
 const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.updated",
   "basket.removed",
@@ -169,8 +169,11 @@ function OrderNews() {
   );
 }
 
-/** Pages that show all questions anyway, or on which the shopper pays. */
-const SMALL_TEASER_PATHS = ["/question", "/paymentTransition", "/components/pay"];
+/** Pages that show all questions anyway, or on which the shopper has something else to do. */
+const SMALL_TEASER_PATHS = [
+  ...["/question", "/login", "/register", "/forgetPassword", "/user/"],
+  ...["/settleAccounts", "/paymentTransition", "/components/pay"],
+];
 
 interface QaTeaserProps {
   /** 6 questions, or up to 15 when expanded. The index of each is its id (spec §2). */
@@ -180,7 +183,7 @@ interface QaTeaserProps {
   readonly unfolds: boolean;
   /** True if there are no further questions. */
   readonly isWhole: boolean;
-  /** Less conspicuous: on the pages above, and on those that ask for a confirmation. */
+  /** True on the pages above and on confirmation pages, where the dialog is less prominent. */
   readonly isSmall: boolean;
 }
 

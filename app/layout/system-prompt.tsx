@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
 /**
- * The "System prompt" after the session has expired. "Sign in again" logs out and goes to /index (spec §4,
+ * The "System prompt" after the session has expired. "Re-login" logs out and goes to /index (spec §4,
  * §8).
  */
 export function SystemPrompt() {

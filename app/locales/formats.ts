@@ -32,6 +32,11 @@ export function formatTimes(count: number): string {
   return `×\u00a0${WHOLE.format(count)}`;
 }
 
+/** Returns the name of a size with each number and its unit on one line: 250 ml. */
+export function formatSize(size: string): string {
+  return size.replace(/(?<=\d) (?=\p{L})/gu, "\u00a0");
+}
+
 /** A time: milliseconds, a Date, an ISO text, or `yyyy-MM-dd HH:mm:ss` in UTC+8 from the API. */
 export type Moment = number | Date | string;
 

@@ -33,7 +33,7 @@ function refusedWords(): string[] {
     .slice(2)
     .flatMap((row) => row.split("|").slice(4, 6))
     .flatMap((cell) => cell.split(","))
-    .map((word) => word.trim())
+    .map((word) => word.replaceAll("`", "").trim())
     .filter((word) => word !== "");
 }
 

@@ -15,8 +15,7 @@ export const Translation = createContext<Translator | null>(null);
 /** Returns `t` and the translator of the page. Throws outside of a `Translation.Provider`. */
 export function useTranslation(): { readonly t: Translate; readonly i18n: Translator } {
   const i18n = useContext(Translation);
-  if (i18n === null)
-    throw new Error("A component that speaks stands outside Translation.Provider.");
+  if (i18n === null) throw new Error("useTranslation was called outside of Translation.Provider.");
   return { t: i18n.t, i18n };
 }
 

@@ -5,7 +5,7 @@ import { failed, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
 import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
-import { changing, cachedForViewer } from "./viewer-cache.server";
+import { clearCacheAfter, cachedForViewer } from "./viewer-cache.server";
 
 /** The shopper's basic info. `loginId` names the live channel. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
@@ -25,7 +25,7 @@ export async function signIn(
 
 /** Ends the session at the backend. It does nothing for a visitor. */
 export function logout(caller: Caller) {
-  return changing(caller, ask(caller, calls.logout, undefined, { isToken: true }));
+  return clearCacheAfter(caller, ask(caller, calls.logout, undefined, { isToken: true }));
 }
 
 /**
@@ -38,18 +38,12 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   );
 }
 
-/**
- * Returns true if the login account is taken. If the backend cannot tell now, registration reports
- * it.
- */
+/** Returns true if the login account is taken. If the backend fails, registration reports it. */
 export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
 }
 
-/**
- * Returns true if the e-mail is registered. If the backend cannot tell now, registration reports
- * it.
- */
+/** Returns true if the e-mail is registered. If the backend fails, registration reports it. */
 export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.emailIsExist, { email }));
 }
@@ -119,12 +113,12 @@ export function register(caller: Caller, input: RequestOf<typeof calls.register>
 
 /** Sets a new password with a mailed code. It ends every session of the account. */
 export function resetPassword(caller: Caller, input: RequestOf<typeof calls.updatePassword>) {
-  return changing(caller, ask(caller, calls.updatePassword, input));
+  return clearCacheAfter(caller, ask(caller, calls.updatePassword, input));
 }
 
 /** Changes the password. It ends every session including this one, so the caller must sign out. */
 export function changePassword(caller: Caller, input: RequestOf<typeof calls.loginUpdatePassword>) {
-  return changing(caller, ask(caller, calls.loginUpdatePassword, input));
+  return clearCacheAfter(caller, ask(caller, calls.loginUpdatePassword, input));
 }
 
 /**
@@ -132,7 +126,7 @@ export function changePassword(caller: Caller, input: RequestOf<typeof calls.log
  * sent to it.
  */
 export function savePersonalInfo(caller: Caller, input: RequestOf<typeof calls.updateBasicInfo>) {
-  return changing(caller, ask(caller, calls.updateBasicInfo, input));
+  return clearCacheAfter(caller, ask(caller, calls.updateBasicInfo, input));
 }
 
 /** Returns the masked former e-mail that the link of a mail restores. */
@@ -150,7 +144,7 @@ export function undoEmailChange(caller: Caller, token: string) {
  * (spec §7).
  */
 export function saveContact(caller: Caller, input: RequestOf<typeof calls.improveContactInfo>) {
-  return changing(caller, ask(caller, calls.improveContactInfo, input));
+  return clearCacheAfter(caller, ask(caller, calls.improveContactInfo, input));
 }
 
 function withLoginId(info: ReplyOf<typeof calls.basicInfo>): BasicInfo {

@@ -4,8 +4,8 @@ import { failed, type Answer } from "./answer";
 const PATIENCE_MS = 2_000;
 
 /**
- * Returns the answer, or a timeout if it takes too long. The call goes on, so the next reader finds
- * its answer.
+ * Returns the answer, or a timeout failure if it takes too long. The call continues, so that the next reader
+ * gets its answer.
  */
 export async function answerInTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
   let patience: NodeJS.Timeout | undefined;

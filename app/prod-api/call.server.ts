@@ -125,7 +125,8 @@ async function read<C extends Call>(
   const told = endOf(answer.failure);
   if (told === null) return answer;
   if (call.token === "staff") throw staffSignIn();
-  // Some backends answer 401 where they do not know a call. Only a specified call can tell the difference.
+  // Some backends answer 401 for an unknown call. Only a call of the specification proves that the session
+  // has expired.
   if (told === "loginExpired" || isSpecified(call)) throw new SessionExpired(told);
   const ended = await endOfSession(outgoing, token);
   if (ended !== null) throw new SessionExpired(ended);

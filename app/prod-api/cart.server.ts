@@ -4,7 +4,7 @@ import { CART_PAGE_SIZE } from "@contract/model/limits";
 import { basicInfo } from "./accounts.server";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { cachedForViewer, cartOfRequest, changing } from "./viewer-cache.server";
+import { cachedForViewer, cartOfRequest, clearCacheAfter } from "./viewer-cache.server";
 
 /**
  * Returns the shopper's cart and the total of its available lines. One page holds every cart line.
@@ -33,7 +33,7 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 }
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
-/** A cart line after goods were added; `count` is the whole line's. */
+/** A cart line after goods were added. `count` is the total of the line. */
 export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
@@ -41,7 +41,7 @@ export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
  * line, the cart is searched for it. Returns null if it is not there.
  */
 export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
-  const added = await changing(caller, ask(caller, calls.addShoppingCartItem, goods));
+  const added = await clearCacheAfter(caller, ask(caller, calls.addShoppingCartItem, goods));
   if (!added.ok || added.data !== null) return added;
   return { ok: true, data: await findLine(caller, (line) => holds(line, goods)) };
 }
@@ -51,7 +51,7 @@ export async function setCartCount(
   caller: Caller,
   input: RequestOf<typeof calls.updateCartItemNum>,
 ): Promise<Answer<calls.CartItem | null>> {
-  const set = await changing(caller, ask(caller, calls.updateCartItemNum, input));
+  const set = await clearCacheAfter(caller, ask(caller, calls.updateCartItemNum, input));
   if (!set.ok || set.data !== null) return set;
   return { ok: true, data: await findLine(caller, ({ id }) => id === input.id) };
 }
@@ -73,5 +73,5 @@ function holds(line: calls.CartItem, { productId, skuId = "" }: Goods): boolean 
 export function removeCartItems(caller: Caller, ids: readonly string[]) {
   const [id, ...more] = ids;
   const input = more.length === 0 && id !== undefined ? { id } : { ids: [...ids] };
-  return changing(caller, ask(caller, calls.deleteCartItem, input));
+  return clearCacheAfter(caller, ask(caller, calls.deleteCartItem, input));
 }

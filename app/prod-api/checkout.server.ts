@@ -2,7 +2,7 @@ import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/checkout";
 import { formatAmount, type HkCents } from "@contract/model/money";
 import { ask, type Caller } from "./call.server";
-import { changing } from "./viewer-cache.server";
+import { clearCacheAfter } from "./viewer-cache.server";
 
 type SubmitRequest = RequestOf<typeof calls.submitOrder>;
 
@@ -37,5 +37,5 @@ export function submitOrder(
   { expectedPayAmountCents: expected, ...input }: OrderToPlace,
 ) {
   const expectedPayAmount = expected === undefined ? undefined : formatAmount(expected);
-  return changing(caller, ask(caller, calls.submitOrder, { ...input, expectedPayAmount }));
+  return clearCacheAfter(caller, ask(caller, calls.submitOrder, { ...input, expectedPayAmount }));
 }

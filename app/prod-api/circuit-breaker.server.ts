@@ -6,9 +6,10 @@ const TRY_EVERY_MS = 1_000;
 const IN_FLIGHT_MAX = 256;
 
 /**
- * A circuit breaker for one call. Only timeouts open it, because a rejected or reset connection
- * fails quickly by itself, but a hanging call blocks a page for twenty seconds. While it is open,
- * one call a second is let through. The first answer closes it.
+ * A circuit breaker for one call. Only timeouts open it. A rejected or reset connection fails quickly, but a
+ * hanging call blocks a page for twenty seconds.
+ *
+ * While it is open, one call per second is allowed. The first answer closes it.
  */
 export class CircuitBreaker {
   #timeouts = 0;

@@ -3,14 +3,14 @@ import { isId } from "@contract/model/ids";
 import { inLanguage, type Language } from "@contract/model/languages";
 import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
 import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
-import { wordsOf, type Prose } from "~/content/prose";
+import { toPlainText, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
 import type { EmptyPage } from "~/ui/page-context";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
 import { writtenText } from "./content.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -106,7 +106,7 @@ export async function emptyPages(reader: EntryReader): Promise<EmptyPage[]> {
 
 function isRepeated(node: Prose[number], { person, words }: { person: string; words: string }) {
   if (typeof node === "string" || (node.tag !== "p" && node.tag !== "blockquote")) return false;
-  const text = wordsOf([node]);
+  const text = toPlainText([node]);
   return text !== "" && text === (node.tag === "p" ? person : words);
 }
 
@@ -126,5 +126,5 @@ async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries |
 }
 
 async function entriesFor(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {
-  return orBuiltIn(await ask({ lang }, contentEntries, link ?? {}));
+  return missingToNull(await ask({ lang }, contentEntries, link ?? {}));
 }

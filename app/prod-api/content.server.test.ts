@@ -4,7 +4,7 @@ import { EDITED_KEYS } from "@contract/staff/states";
 import { questions } from "@contract/sample-shop/questions";
 import { home } from "~/content/home";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
 const entriesOf = (...rows: object[]) => goodReply(JSON.stringify({ questions: rows, cases: [] }));
@@ -12,7 +12,7 @@ const ENTRY = { slug: "q", name: "問？", nameEn: "Q?", text: "答。", textEn:
 const { says, modules } = frozenBackend(async () => ({
   ...(await import("./content.server")),
   ...(await import("./content-entries.server")),
-  ...(await import("~/routes/index/activity.server")),
+  ...(await import("~/routes/index/home-announcement.server")),
 }));
 
 /** Returns the questions in a language after the cached ones have expired. */
@@ -42,7 +42,7 @@ test.each([
   expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
   expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
   const { id, text, href } = home.activity;
-  expect(await modules().activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
+  expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
 test("finds a clause by its anchor and a draft only by its address", async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import {
   CONTENT_KEYS,
   EDITED_KEYS,
@@ -19,7 +19,7 @@ import {
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -98,14 +98,14 @@ async function publishedTexts({ lang, draft }: TextReader): Promise<Texts> {
 }
 
 async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {
-  return orBuiltIn(await ask({ lang }, contentList, draft));
+  return missingToNull(await ask({ lang }, contentList, draft));
 }
 
 /** Returns the Markdown of a text in a language, or in Chinese without a translation. */
 function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null {
   const body = texts?.find((each) => each.key === key)?.body;
   if (body === undefined) return null;
-  return body[halfFor(lang)] || body.zhTw || null;
+  return body[pickPairLanguage(lang)] || body.zhTw || null;
 }
 
 /** Caches the results of a parser by source text. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FAULTS, goodReply } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
@@ -8,7 +8,7 @@ const { says, modules: dictionaries } = frozenBackend(() => import("./dictionari
 
 test("offers the built-in entries in the reader's language if the backend lacks the call", async () => {
   says(http404);
-  const reasons = await dictionaries().choicesOf("refundReason", { lang: "en" });
+  const reasons = await dictionaries().listChoices("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
   const groups = await dictionaries().districtGroups({ lang: "zhTw" });
   expect(groups.map(({ name, districts }) => [name, districts.length])).toEqual([
@@ -22,9 +22,9 @@ test("offers the built-in entries in the reader's language if the backend lacks 
 test("accepts a listed district in any language or none, and rejects others", async () => {
   says(told(BAY));
   for (const region of ["新海灣區", "Bay", ""])
-    expect(await dictionaries().wrongRegion({ region }), region).toEqual({});
+    expect(await dictionaries().findRegionError({ region }), region).toEqual({});
   for (const region of ["灣仔區", "亞特蘭提斯"])
-    expect(await dictionaries().wrongRegion({ region })).toEqual({ region: "region.format" });
+    expect(await dictionaries().findRegionError({ region })).toEqual({ region: "region.format" });
   expect(await dictionaries().districtGroups({ lang: "en" })).toEqual([
     { name: "Kowloon", districts: ["Bay"] },
   ]);
@@ -32,7 +32,7 @@ test("accepts a listed district in any language or none, and rejects others", as
 
 test("keeps the last entries while the backend fails", async () => {
   says(told(BAY));
-  expect(await dictionaries().choicesOf("region", { lang: "en" })).toHaveLength(1);
+  expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);
-  expect(await dictionaries().choicesOf("region", { lang: "en" })).toHaveLength(1);
+  expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);
 });

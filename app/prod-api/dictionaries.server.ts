@@ -6,7 +6,7 @@ import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -19,7 +19,7 @@ const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
  * Returns the active entries of a dictionary in the given language. Falls back to the built-in
  * entries if the backend has none.
  */
-export async function choicesOf(
+export async function listChoices(
   type: DictionaryType,
   { lang }: { readonly lang: Language },
 ): Promise<ListedChoice[]> {
@@ -44,7 +44,7 @@ export async function districtGroups({
 }
 
 /** Returns an error if the district of an address is in no language of the list. */
-export async function wrongRegion(
+export async function findRegionError(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { region } = fields;
@@ -56,9 +56,9 @@ export async function wrongRegion(
 }
 
 async function offered(): Promise<readonly DictionaryEntry[]> {
-  // The same answer serves all readers, in both languages.
+  // The cached answer contains both languages, so one call serves all readers.
   const asked = cache.getOrLast("dictionaries", async () =>
-    orBuiltIn(await ask({ lang: "zhTw" }, dictionaryList)),
+    missingToNull(await ask({ lang: "zhTw" }, dictionaryList)),
   );
   const answer = await answerInTime(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data : null) ?? BUILT_IN;

@@ -28,7 +28,7 @@ test("shows a business error with the shop's own message and its parameters", ()
   const params = { name: "Serum", left: 3 };
   expect(notice).toEqual({ key: "api.warning", refusal: "stockShort", params });
   const { t } = i18nFor("en");
-  expect(t("refusals.stockShort", params)).toBe("Not enough of “Serum” in stock: 3 left.");
+  expect(t("refusals.stockShort", params)).toBe("Only 3 of “Serum” left in stock.");
   expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });
 

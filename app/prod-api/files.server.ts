@@ -7,7 +7,7 @@ import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";
 import { send } from "./send.server";
-import { changing } from "./viewer-cache.server";
+import { clearCacheAfter } from "./viewer-cache.server";
 
 /** A file that is streamed through this program. */
 export interface FileToSend {
@@ -43,7 +43,7 @@ export function uploadFile(
     },
     token,
   );
-  return changing(caller, sent);
+  return clearCacheAfter(caller, sent);
 }
 
 async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {

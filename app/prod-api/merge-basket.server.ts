@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Basket, BasketLine, LeftReason } from "~/session/basket.server";
+import type { Basket, BasketLine, NotAddedReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
 import { addCartItem, cartItems, type AddedLine } from "./cart.server";
@@ -35,8 +35,8 @@ const REMEMBER_MS = 3_600_000;
 const merges = new LRUCache<string, Promise<MergedLine>>({ max: 20_000, ttl: REMEMBER_MS });
 
 /**
- * Puts each line of a basket into the shopper's cart by one call. After a call without an answer the remaining
- * lines are not tried, so that a backend that hangs is waited for only once.
+ * Adds each line of a basket to the shopper's cart with one call. After a call without an answer the
+ * remaining lines are skipped, so that a hanging backend is waited for only once.
  */
 export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<MergedBasket> {
   const left: BasketLine[] = [];
@@ -50,7 +50,7 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
   return { merged: basket.lines.length - left.length, reduced, left };
 
   /** Returns null if the line is in the cart now, else the reason why it is not. */
-  async function merge(key: string, line: BasketLine): Promise<LeftReason | null> {
+  async function merge(key: string, line: BasketLine): Promise<NotAddedReason | null> {
     const merging = merges.get(key) ?? addLine(args.caller, { basketId: basket.id, line, held });
     merges.set(key, merging);
     const { answer, isReduced } = await merging.catch((problem: unknown) => {
@@ -90,12 +90,12 @@ async function addLine(
   const answer = await addCartItem(caller, { productId, skuId, count, basketId });
   const added = answer.ok ? answer.data : null;
   const before = held.get(skuId) ?? 0;
-  // An unchanged count means that the cart had these goods already: a line that is full is a failure.
+  // An unchanged count means that the cart already had these goods. A full line is a failure.
   const isReduced = added !== null && added.count > before && added.count < before + count;
   return { answer, isReduced };
 }
 
-function toReason({ kind, errKey }: Failure): LeftReason {
+function toReason({ kind, errKey }: Failure): NotAddedReason {
   if (errKey === "cartFull") return "full";
   return ["network", "timeout", "status", "unknown"].includes(kind) ? "later" : "refused";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/product" };
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));

@@ -1,11 +1,11 @@
 import { noticeList, type ShownNotice } from "@contract/shop/notices";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -42,7 +42,11 @@ export async function announcedAt(place: NoticePlace, reader: NoticeReader): Pro
     notice:
       found === undefined
         ? null
-        : { id: found.id, text: found.text[halfFor(lang)] || found.text.zhTw, href: found.href },
+        : {
+            id: found.id,
+            text: found.text[pickPairLanguage(lang)] || found.text.zhTw,
+            href: found.href,
+          },
     isUnknown: notices === null,
   };
 }
@@ -57,7 +61,7 @@ export function noticePreviewOf(url: URL): NoticeReader["preview"] {
 type Notices = Answer<readonly ShownNotice[] | null>;
 
 async function shown(): Promise<Notices> {
-  // The same answer serves all readers, in both languages.
+  // The cached answer contains both languages, so one call serves all readers.
   const asked = cache.getOrLast(KEY, () => noticesFor({ lang: "zhTw" }));
   return answerInTime(asked.then(({ answer }) => answer));
 }
@@ -73,5 +77,5 @@ async function noticesFor(
   caller: Caller,
   input: { noticeId?: string; preview?: string } = {},
 ): Promise<Notices> {
-  return orBuiltIn(await ask(caller, noticeList, input));
+  return missingToNull(await ask(caller, noticeList, input));
 }

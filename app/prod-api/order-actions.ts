@@ -41,7 +41,7 @@ export function orderActions(order: OrderToActOn, now: Date): readonly OrderActi
     case ORDER_STATUS.cancelled:
       return ["delete", "detail", "reorder"];
     case ORDER_STATUS.refunded:
-      // A known receipt means that the order was shipped.
+      // A receipt means that the order was shipped.
       return [
         ...(order.receiptTime === null ? [] : (["logistics"] as const)),
         ...(["delete", "detail"] as const),

@@ -4,7 +4,7 @@ import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 import { mapAnswer, mapRows } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { orderActions } from "./order-actions";
-import { changing } from "./viewer-cache.server";
+import { clearCacheAfter } from "./viewer-cache.server";
 
 /** The filters of the order list. `keyword` searches order numbers and product names. */
 export interface OrderSearch {
@@ -52,7 +52,7 @@ export function deleteOrder(caller: Caller, orderId: string) {
 
 /** Adds the available goods of an order to the cart again. `skipped` lists the others. */
 export function reorder(caller: Caller, orderId: string) {
-  return changing(caller, ask(caller, calls.reorder, { orderId }));
+  return clearCacheAfter(caller, ask(caller, calls.reorder, { orderId }));
 }
 
 /** Adds the possible actions: the backend's own, or those of the table of prod-api B.5. */

@@ -1,7 +1,7 @@
 import * as calls from "@contract/shop/own-data";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { changing } from "./viewer-cache.server";
+import { clearCacheAfter } from "./viewer-cache.server";
 
 /**
  * Returns all stored data of the shopper. Optional call: a backend without it answers `notFound`.
@@ -17,5 +17,5 @@ export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<str
 
 /** Deletes the account. It ends every session including this one, so the caller must sign out. */
 export function eraseAccount(caller: Caller, password: string): Promise<Answer<unknown>> {
-  return changing(caller, ask(caller, calls.eraseAccount, { password }));
+  return clearCacheAfter(caller, ask(caller, calls.eraseAccount, { password }));
 }

@@ -115,6 +115,7 @@ function withPackings(product: calls.Product): calls.Product {
     originalPriceCents,
     stock,
     cover,
+    barcode: "",
   };
   return { ...product, skuList: [only] };
 }
@@ -139,7 +140,10 @@ export function sitemapProducts(
   );
 }
 
-/** Returns the filter options, with the number of products that each would show beside the filter. */
+/**
+ * Returns the filter options. Each has the number of products that it would show together with the other
+ * filters.
+ */
 export function filterList(
   reader: CatalogueReader,
   filter: ProductFilter = {},

@@ -43,7 +43,7 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     : failed({ kind: "unknown" });
 }
 
-/** Reads the body as JSON, whatever its content type: some servers send another one, or none. */
+/** Reads the body as JSON. The content type is ignored, because some servers send another one or none. */
 function openEnvelope({ text }: Received): OpenedEnvelope | null {
   // The text is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;

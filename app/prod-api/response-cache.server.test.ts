@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failed, type Answer } from "./answer";
-import { failedSoFar, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
+import { countFailedCalls, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
 
 function counted(answers: readonly Answer<number>[]) {
   let asked = 0;
@@ -50,7 +50,7 @@ describe("returns the last good answer while the backend fails", () => {
   });
   const hangs = () => new Promise<Answer<number>>(() => undefined);
 
-  /** Returns a cache whose answer for "a" was good and has expired since, and its date. */
+  /** Returns a cache whose answer for "a" was successful and has since expired, and its date. */
   async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();
@@ -64,10 +64,10 @@ describe("returns the last good answer while the backend fails", () => {
     "%s: returns the date of the stale answer and counts a failure",
     async (kind) => {
       const { kept, madeAt } = await onceGood();
-      const before = failedSoFar();
+      const before = countFailedCalls();
       const { ask } = counted([failed({ kind })]);
       expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), staleSince: madeAt });
-      expect(failedSoFar()).toBeGreaterThan(before);
+      expect(countFailedCalls()).toBeGreaterThan(before);
     },
   );
 

@@ -28,12 +28,12 @@ let failures = 0;
  * Returns the number of failed calls since the start. A page that was rendered while it grew may
  * lack a part.
  */
-export function failedSoFar(): number {
+export function countFailedCalls(): number {
   return failures;
 }
 
 /** An answer, and its date if it is stale. */
-export interface OldOrNew<T> {
+export interface MaybeStale<T> {
   readonly answer: Answer<T>;
   readonly staleSince: Date | null;
 }
@@ -52,7 +52,7 @@ export class ResponseCache {
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
     ttl: STALE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   #restsUntil = 0;
 
@@ -60,7 +60,7 @@ export class ResponseCache {
     this.#kept = new LRUCache({ max, ttl: lifeMs, perf: performance });
   }
 
-  /** Returns the cached answer or calls `ask`. A key must always have the same type. */
+  /** Returns the cached answer or calls `ask`. All values of a key must have the same type. */
   get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     // A key belongs to one request, and so to one type.
     const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;
@@ -84,7 +84,7 @@ export class ResponseCache {
   /**
    * Works like `get`, but returns the last good answer if the backend fails or takes two seconds.
    */
-  async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<OldOrNew<T>> {
+  async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<MaybeStale<T>> {
     // A key belongs to one request, and so to one type.
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
     if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };

@@ -1,7 +1,7 @@
 import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessions";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { forgetSessions } from "./viewer-cache.server";
+import { clearCachedSessions } from "./viewer-cache.server";
 
 /** Returns the shopper's sessions. Optional call: a backend without it answers `notFound`. */
 export function listSessions(caller: Caller) {
@@ -14,13 +14,13 @@ export function listSessions(caller: Caller) {
  */
 export async function endSession(caller: Caller, sessionId: string): Promise<Answer<unknown>> {
   const answer = await ask(caller, sessionEnd, { sessionId });
-  forgetSessions([sessionId]);
+  clearCachedSessions([sessionId]);
   return answer;
 }
 
 /** Ends all other sessions of the shopper, with the same delays. */
 export async function endOtherSessions(caller: Caller): Promise<Answer<unknown>> {
   const answer = await ask(caller, sessionEndOthers);
-  if (answer.ok) forgetSessions(answer.data.ended);
+  if (answer.ok) clearCachedSessions(answer.data.ended);
   return answer;
 }

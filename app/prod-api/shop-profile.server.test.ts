@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { brand } from "@contract/model/brand";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/still-backend";
+import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const SET = {
   name: "山茶小舖",

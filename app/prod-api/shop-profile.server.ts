@@ -1,10 +1,10 @@
 import { brand } from "@contract/model/brand";
 import { brandWords } from "@contract/model/brand-words";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
-import { orBuiltIn } from "./or-built-in.server";
+import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
 /** The maximum time that a page waits for the profile. After that it shows the last known one. */
@@ -12,15 +12,12 @@ const PATIENCE_MS = 500;
 
 const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
 
-/**
- * The last known profile. It begins with the built-in one, which also serves a backend without the
- * call.
- */
+/** The last known profile. At first it is the built-in one, which also serves a backend without the call. */
 let present = BUILT_IN;
 let freshUntil = 0;
 /** The running call that pages wait for. */
 let waiting: Promise<void> | undefined;
-/** Whether the last answer was late. No page waits until an answer is in time again. */
+/** True if the last answer was late. Pages do not wait until an answer is in time again. */
 let isLate = false;
 
 /**
@@ -52,8 +49,8 @@ async function askInTime(): Promise<void> {
 
 async function askForProfile(): Promise<void> {
   const begun = performance.now();
-  // The same answer serves all readers, in both languages.
-  const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
+  // The cached answer contains both languages, so one call serves all readers.
+  const answer = missingToNull(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;
   freshUntil = begun + ANSWER_LIFE_MS;
@@ -66,12 +63,12 @@ export function profileIn(lang: Language): ProfileWithAddress {
 }
 
 function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
-  return { ...profileFor(lang, profile), address: profile.address[halfFor(lang)] };
+  return { ...profileFor(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
 /** Returns the description of the shop for search engines. */
 export function descriptionIn(lang: Language): string {
-  return present.description[halfFor(lang)];
+  return present.description[pickPairLanguage(lang)];
 }
 
 /**

@@ -6,7 +6,7 @@ import { ask, type Caller } from "./call.server";
 const asked = new WeakMap<Caller, Promise<Answer<StaffMe>>>();
 
 /** Returns the signed-in staff member and their permissions. It is loaded once per request. */
-export function askStaffMe(context: Caller): Promise<Answer<StaffMe>> {
+export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
   const known = asked.get(context);
   if (known !== undefined) return known;
   const asking = ask(context, staffMe);
@@ -20,15 +20,18 @@ export function askStaffMe(context: Caller): Promise<Answer<StaffMe>> {
  */
 export async function mayOpen(context: Caller, needed: NeededPermission): Promise<boolean> {
   if (needed === "any") return true;
-  const me = await askStaffMe(context);
-  return !me.ok || covers(me.data.permissions, needed);
+  const me = await readStaffMe(context);
+  return !me.ok || includesPermission(me.data.permissions, needed);
 }
 
 /**
  * Returns whether permissions include the needed one. The permission to change an area includes
  * seeing it.
  */
-export function covers(permissions: readonly string[], needed: NeededPermission): boolean {
+export function includesPermission(
+  permissions: readonly string[],
+  needed: NeededPermission,
+): boolean {
   if (needed === "any" || permissions.includes(needed)) return true;
   const [area] = needed.split(".");
   return needed === `${area}.see` && permissions.includes(`${area}.change`);

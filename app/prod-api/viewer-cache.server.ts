@@ -34,14 +34,14 @@ export function cartOfRequest(
 }
 
 /** Clears the cache of a shopper. It must be called after every change of the account or cart. */
-export function forgetViewer(caller: Caller): void {
+export function clearCachedViewer(caller: Caller): void {
   const { session } = caller;
   askedCarts.delete(caller);
-  if (session) forgetSessions([sessionIdOf(session.token)]);
+  if (session) clearCachedSessions([sessionIdOf(session.token)]);
 }
 
 /** Clears the cache of ended sessions, so that the backend checks their cookies. */
-export function forgetSessions(sessionIds: readonly string[]): void {
+export function clearCachedSessions(sessionIds: readonly string[]): void {
   for (const id of sessionIds) for (const what of WHAT) kept.forget(`${what} ${id}`);
 }
 
@@ -51,10 +51,13 @@ export function sessionIdOf(token: string): string {
 }
 
 /** Clears the cache after a change, even if its result is unknown. */
-export async function changing<T>(caller: Caller, change: Promise<Answer<T>>): Promise<Answer<T>> {
+export async function clearCacheAfter<T>(
+  caller: Caller,
+  change: Promise<Answer<T>>,
+): Promise<Answer<T>> {
   try {
     return await change;
   } finally {
-    forgetViewer(caller);
+    clearCachedViewer(caller);
   }
 }

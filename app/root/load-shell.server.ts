@@ -5,9 +5,9 @@ import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
-import { missingParts } from "~/prod-api/missing-parts.server";
+import { findMissingFeatures } from "~/prod-api/missing-features.server";
 import { profileChanges } from "~/prod-api/shop-profile.server";
-import { forgetViewer } from "~/prod-api/viewer-cache.server";
+import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
 import type { EmptyPage } from "~/ui/page-context";
@@ -64,7 +64,7 @@ export async function loadShell({
   const { access, canonicalParams, isBackOffice } = context.page;
   if (context.notice !== null) context.setCookie(clearNotice());
   // An account page needs the current viewer, so discard the cached one.
-  if (access !== "public") forgetViewer(context);
+  if (access !== "public") clearCachedViewer(context);
   const [[found, { questions, emptyPages: empty, ...words }], basket] = await Promise.all([
     whoAndWords(context, url),
     basketLines(context),
@@ -120,7 +120,7 @@ function exceptionsFor(
   context: AppLoadContext,
   empty: readonly EmptyPage[],
 ): Pick<Shell, "missing" | "profile"> {
-  const missing = [...missingParts(context), ...empty];
+  const missing = [...findMissingFeatures(context), ...empty];
   const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }

@@ -1,28 +1,149 @@
 import { expect, test } from "vitest";
-import { breadcrumbData, faqData, productData } from "./structured-data";
+import {
+  breadcrumbData,
+  faqData,
+  itemListData,
+  productData,
+  shopData,
+  siteData,
+} from "./structured-data";
 
-const product = productData({
+const SMALL = {
+  id: "71",
+  name: "250 ml",
+  priceCents: 13_800,
+  originalPriceCents: 16_000,
+  stock: 5,
+  barcode: "4006381333931",
+};
+const LARGE = {
+  ...SMALL,
+  id: "72",
+  name: "500 ml",
+  priceCents: 22_850,
+  originalPriceCents: null,
+  stock: 0,
+  barcode: "RW-500",
+};
+const SHAMPOO = {
   id: "7",
   name: "Shampoo",
   description: "Clears",
   brandName: "Rootwell",
   url: "https://shop.example/product/detail?id=7",
-  images: ["https://shop.example/picture?src=a&w=960"],
-  packings: [
-    { id: "71", priceCents: 13_800, stock: 5 },
-    { id: "72", priceCents: 22_850, stock: 0 },
+  pictures: [
+    { url: "https://shop.example/a", skuId: null },
+    { url: "https://shop.example/b", skuId: "72" },
   ],
+  packings: [SMALL, LARGE],
+};
+interface Variant {
+  readonly offers: Readonly<Record<string, unknown>>;
+}
+
+test("a product with several SKUs is a group with all images, and every SKU a variant with an offer", () => {
+  const group = productData(SHAMPOO);
+  expect(group).toMatchObject({
+    "@type": "ProductGroup",
+    productGroupID: "7",
+    image: ["https://shop.example/a", "https://shop.example/b"],
+    hasVariant: [
+      {
+        name: "Shampoo 250 ml",
+        image: "https://shop.example/a",
+        offers: {
+          name: "250 ml",
+          price: "138.00",
+          priceCurrency: "HKD",
+          availability: "https://schema.org/InStock",
+          priceSpecification: { price: "160.00" },
+        },
+      },
+      {
+        name: "Shampoo 500 ml",
+        image: "https://shop.example/b",
+        offers: { price: "228.50", availability: "https://schema.org/OutOfStock" },
+      },
+    ],
+  });
+  const [, large] = group.hasVariant as unknown as Variant[];
+  expect(large?.offers).not.toHaveProperty("priceSpecification");
 });
 
-test("every SKU is an offer in Hong Kong dollars with its own stock", () => {
-  expect(product.offers).toEqual([
-    expect.objectContaining({
-      price: "138.00",
-      priceCurrency: "HKD",
-      availability: "https://schema.org/InStock",
-    }),
-    expect.objectContaining({ price: "228.50", availability: "https://schema.org/OutOfStock" }),
-  ]);
+test("a product with a single SKU is a Product", () => {
+  expect(productData({ ...SHAMPOO, packings: [SMALL] })).toMatchObject({
+    "@type": "Product",
+    sku: "71",
+    offers: { price: "138.00" },
+  });
+});
+
+test("a barcode with a right check digit is a GTIN, and any other a part number", () => {
+  const barcodes = ["4006381333931", "4006381333932", "96385074", "RW-500", ""];
+  const found = barcodes.map((barcode) => {
+    const { gtin, mpn } = productData({ ...SHAMPOO, packings: [{ ...SMALL, barcode }] });
+    return gtin === undefined ? (mpn === undefined ? "" : "mpn") : "gtin";
+  });
+  expect(found).toEqual(["gtin", "mpn", "gtin", "mpn", ""]);
+});
+
+test("the first offer describes shipping and returns, and the others refer to it", () => {
+  const [first, second] = productData(SHAMPOO).hasVariant as unknown as Variant[];
+  expect(first?.offers).toMatchObject({
+    shippingDetails: [
+      {
+        "@id": "#toHK",
+        shippingRate: { value: 0, currency: "HKD" },
+        deliveryTime: { transitTime: { minValue: 1, maxValue: 2 } },
+      },
+      { "@id": "#toTW" },
+    ],
+    hasMerchantReturnPolicy: { "@id": "#returns", merchantReturnDays: 7 },
+  });
+  expect(second?.offers).toMatchObject({
+    shippingDetails: [{ "@id": "#toHK" }, { "@id": "#toTW" }],
+    hasMerchantReturnPolicy: { "@id": "#returns" },
+  });
+});
+
+test("the shop has a postal address if it has an address", () => {
+  const facts = {
+    name: "Rootwell",
+    description: "Hair care",
+    url: "https://shop.example/",
+    logo: "https://shop.example/icon.png",
+    email: "care@shop.example",
+    telephone: "+852 8000 0148",
+    sameAs: [],
+  };
+  expect(shopData({ ...facts, address: "1 Queen's Road" })).toMatchObject({
+    "@type": "OnlineStore",
+    address: { "@type": "PostalAddress", streetAddress: "1 Queen's Road", addressCountry: "HK" },
+  });
+  expect(shopData({ ...facts, address: "" })).not.toHaveProperty("address");
+});
+
+test("the site says how to search it", () => {
+  const site = siteData({
+    name: "Rootwell",
+    url: "https://shop.example/",
+    searchUrl: "https://shop.example/product",
+  });
+  expect(site).toMatchObject({
+    potentialAction: {
+      target: { urlTemplate: "https://shop.example/product?keyword={keyword}" },
+    },
+  });
+});
+
+test("the products of a list are in its order", () => {
+  const products = ["a", "b"].map((name) => ({ name, url: `https://shop.example/${name}` }));
+  expect(itemListData(products)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "a", url: "https://shop.example/a" },
+      { position: 2, name: "b" },
+    ],
+  });
 });
 
 test("the positions of breadcrumbs start at one", () => {

@@ -1,6 +1,7 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
+import { CURRENCY, RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import { DISPATCH_DAYS, TRANSIT_DAYS, type DeliveryPlace } from "~/content/delivery-times";
 import { decimalOfCents } from "~/locales/formats";
-import { CURRENCY } from "@contract/model/limits";
 
 /** A schema.org object with its context. */
 export interface StructuredData {
@@ -17,46 +18,147 @@ interface ProductFacts {
   readonly name: string;
   readonly description: string;
   readonly brandName: string;
-  /** Absolute addresses. */
+  /** An absolute address. */
   readonly url: string;
-  readonly images: readonly string[];
-  readonly packings: readonly {
-    readonly id: string;
-    readonly priceCents: number;
-    readonly stock: number;
-  }[];
+  /** The absolute addresses of all images, each with the SKU that it shows alone. */
+  readonly pictures: readonly { readonly url: string; readonly skuId: string | null }[];
+  /** At least one. */
+  readonly packings: readonly SkuFacts[];
 }
 
-/** A product with an offer for each SKU. Prices include shipping, which is free. */
-export function productData({
-  id,
-  name,
-  description,
-  brandName,
-  url,
-  images,
-  packings,
-}: ProductFacts): StructuredData {
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    productID: id,
+interface SkuFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: number;
+  /** The price before a reduction; null for none. */
+  readonly originalPriceCents: number | null;
+  readonly stock: number;
+  readonly barcode: string;
+}
+
+/**
+ * A product: a ProductGroup with a variant for each SKU, or a Product if there is only one. Each has an offer.
+ * Prices include shipping, which is free.
+ */
+export function productData({ brandName, ...product }: ProductFacts): StructuredData {
+  const { id, name, description, url, pictures, packings } = product;
+  const [only] = packings;
+  const common = {
     name,
     description,
-    image: images,
     url,
+    image: pictures.map((picture) => picture.url),
     brand: { "@type": "Brand", name: brandName },
-    offers: packings.map(({ id: sku, priceCents, stock }) => ({
-      "@type": "Offer",
-      sku,
-      url: `${url}&sku=${sku}`,
-      price: decimalOfCents(priceCents),
-      priceCurrency: CURRENCY,
-      availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
+  };
+  if (only !== undefined && packings.length === 1)
+    return {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      ...common,
+      productID: id,
+      ...identifiersOf(only),
+      offers: offerOf(only, { url, isFirst: true }),
+    };
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    ...common,
+    productGroupID: id,
+    variesBy: "https://schema.org/size",
+    hasVariant: packings.map((packing, at) => ({
+      "@type": "Product",
+      ...identifiersOf(packing),
+      name: `${name} ${packing.name}`,
+      size: packing.name,
+      image: (pictures.find(({ skuId }) => skuId === packing.id) ?? pictures[0])?.url ?? [],
+      offers: offerOf(packing, { url, isFirst: at === 0 }),
     })),
   };
 }
+
+/** The lengths of a GTIN: EAN-8, UPC-A, EAN-13 and GTIN-14. */
+const GTIN_LENGTHS = [8, 12, 13, 14];
+
+/** Returns the SKU, and its barcode: as GTIN if its check digit is right, else as the maker's part number. */
+function identifiersOf({ id, barcode }: SkuFacts) {
+  return { sku: id, ...(barcode !== "" && { [isGtin(barcode) ? "gtin" : "mpn"]: barcode }) };
+}
+
+function isGtin(barcode: string): boolean {
+  if (!/^\d+$/.test(barcode) || !GTIN_LENGTHS.includes(barcode.length)) return false;
+  const sum = [...barcode]
+    .reverse()
+    .reduce((so, digit, at) => so + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+interface OfferPlace {
+  /** The address of the product. */
+  readonly url: string;
+  /** The first offer describes shipping and returns. The others refer to it, to save bytes. */
+  readonly isFirst: boolean;
+}
+
+function offerOf(packing: SkuFacts, { url, isFirst }: OfferPlace) {
+  const { id, name, priceCents, originalPriceCents, stock } = packing;
+  const isReduced = originalPriceCents !== null && originalPriceCents > priceCents;
+  return {
+    "@type": "Offer",
+    name,
+    url: `${url}&sku=${id}`,
+    price: decimalOfCents(priceCents),
+    priceCurrency: CURRENCY,
+    ...(isReduced && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: decimalOfCents(originalPriceCents),
+        priceCurrency: CURRENCY,
+      },
+    }),
+    availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    shippingDetails: isFirst ? SHIPPING : SHIPPING.map(idOf),
+    hasMerchantReturnPolicy: isFirst ? RETURNS : idOf(RETURNS),
+  };
+}
+
+function idOf({ "@id": id }: { readonly "@id": string }) {
+  return { "@id": id };
+}
+
+/** The regions to which the shop delivers, by ISO 3166. */
+const COUNTRIES = { hongKong: "HK", taiwan: "TW" } as const satisfies Record<DeliveryPlace, string>;
+
+/** Free shipping to each region, in working days. */
+const SHIPPING = (["hongKong", "taiwan"] as const).map((place) => ({
+  "@type": "OfferShippingDetails",
+  "@id": `#to${COUNTRIES[place]}`,
+  shippingRate: { "@type": "MonetaryAmount", value: 0, currency: CURRENCY },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: COUNTRIES[place] },
+  deliveryTime: {
+    "@type": "ShippingDeliveryTime",
+    handlingTime: daysOf(DISPATCH_DAYS),
+    transitTime: daysOf(TRANSIT_DAYS[place]),
+  },
+}));
+
+function daysOf({ from, to }: { readonly from: number; readonly to: number }) {
+  return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
+}
+
+/** Unopened goods can be returned by parcel (spec §9). The shop pays if they are faulty, else the shopper. */
+const RETURNS = {
+  "@type": "MerchantReturnPolicy",
+  "@id": "#returns",
+  applicableCountry: Object.values(COUNTRIES),
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: RETURN_WINDOW_DAYS,
+  returnMethod: "https://schema.org/ReturnByMail",
+  itemCondition: "https://schema.org/NewCondition",
+  customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+  itemDefectReturnFees: "https://schema.org/FreeReturn",
+} as const;
 
 /** The breadcrumbs of a page. `url` is absolute, and the last one is the page itself. */
 export function breadcrumbData(
@@ -89,6 +191,22 @@ export function faqData(
   };
 }
 
+/** The products of a list in order, each by its absolute address. */
+export function itemListData(
+  products: readonly { readonly name: string; readonly url: string }[],
+): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: products.map(({ name, url }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      url,
+    })),
+  };
+}
+
 interface ShopFacts {
   readonly name: string;
   readonly description: string;
@@ -96,23 +214,54 @@ interface ShopFacts {
   readonly logo: string;
   readonly email: string;
   readonly telephone: string;
+  /** The postal address in one line; empty for none. */
   readonly address: string;
   readonly sameAs: readonly string[];
 }
 
 /** The shop itself. */
-export function organizationData({ email, telephone, ...facts }: ShopFacts): StructuredData {
+export function shopData({ email, telephone, address, ...facts }: ShopFacts): StructuredData {
   return {
     "@context": "https://schema.org",
-    "@type": "Organization",
+    "@type": "OnlineStore",
     ...facts,
     email,
+    ...(address !== "" && {
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address,
+        addressCountry: "HK",
+      },
+    }),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
       email,
       telephone,
       availableLanguage: Object.values(LANGUAGE_TAGS),
+    },
+  };
+}
+
+interface SiteFacts {
+  readonly name: string;
+  readonly url: string;
+  /** The absolute address of the product list, whose parameter `keyword` searches. */
+  readonly searchUrl: string;
+}
+
+/** The site with its search. */
+export function siteData({ name, url, searchUrl }: SiteFacts): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url,
+    inLanguage: Object.values(LANGUAGE_TAGS),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${searchUrl}?keyword={keyword}` },
+      "query-input": "required name=keyword",
     },
   };
 }

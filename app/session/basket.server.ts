@@ -7,7 +7,7 @@ import { signedCookie } from "./signed-cookie.server";
  * The reason why the cart did not accept a line at the last sign-in. Stock and removal are read
  * from the product instead.
  */
-export type LeftReason = "full" | "refused" | "later";
+export type NotAddedReason = "full" | "refused" | "later";
 
 /** A line of a visitor's basket. */
 export interface BasketLine {
@@ -16,10 +16,10 @@ export interface BasketLine {
   readonly count: number;
   /** The price in HK cents when the visitor added the goods; null if the product could not be loaded. */
   readonly addedPriceCents: number | null;
-  readonly left?: LeftReason | undefined;
+  readonly left?: NotAddedReason | undefined;
 }
 
-/** The goods that a visitor keeps before signing in. */
+/** The goods that a visitor selects before signing in. */
 export interface Basket {
   /** A random id, so that the same basket is merged only once. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface Basket {
 }
 
 const LIFE_SECONDS = 30 * 86_400;
-const REASONS: readonly LeftReason[] = ["full", "refused", "later"];
+const REASONS: readonly NotAddedReason[] = ["full", "refused", "later"];
 const cookie = signedCookie("basket");
 
 /** The name of the basket's cookie. */
@@ -46,7 +46,7 @@ export function readBasket(header: string | undefined): Basket | null {
   return lines.length === 0 ? null : { id, lines };
 }
 
-/** Returns the Set-Cookie header that keeps these lines, or the header that removes an empty basket. */
+/** Returns the Set-Cookie header that stores these lines, or the header that removes an empty basket. */
 export function writeBasket({ id, lines }: Basket): string {
   if (lines.length === 0) return clearBasket();
   return cookie.write([id, ...lines.map(formatLine)].join(" "), { maxAge: LIFE_SECONDS });
@@ -63,7 +63,7 @@ export function newBasket(lines: readonly BasketLine[] = []): Basket {
 }
 
 /** Returns the basket with another count of a SKU; a count of 0 removes the line. */
-export function withCount(basket: Basket, skuId: string, count: number): Basket {
+export function setBasketCount(basket: Basket, skuId: string, count: number): Basket {
   const lines = basket.lines.flatMap((line) => {
     if (line.skuId !== skuId) return [line];
     return count > 0 ? [{ ...line, count, left: undefined }] : [];

@@ -5,10 +5,7 @@ import { signingKeys } from "./signing-keys.server";
 const visitor = signedCookie("visitor");
 const LIFE_SECONDS = 86_400;
 
-/**
- * The name of the cookie for a visitor's `_csrf` fields. Those of a shopper are derived from the
- * session.
- */
+/** The cookie for a visitor's `_csrf` fields. Those of a shopper are derived from the session. */
 export const VISITOR_COOKIE = visitor.name;
 
 /** Returns the random id of a visitor's `_csrf` fields, or null if there is none. */

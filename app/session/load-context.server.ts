@@ -77,10 +77,7 @@ export interface LoadContext {
   onStale(madeAt: Date): void;
   /** Returns the date of the oldest stale data, or null without any. */
   asOf(): Date | null;
-  /**
-   * Adds a Set-Cookie header to the response. Besides the headers of a redirect there is no other
-   * way.
-   */
+  /** Adds a Set-Cookie header to the response. Headers of a redirect are the only alternative. */
   setCookie(header: string): void;
 }
 
@@ -112,13 +109,13 @@ declare module "@remix-run/server-runtime" {
 /** Returns the session in a guarded route. Throws if the route is not guarded. */
 export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
   if (context.session === null)
-    throw new Error("A public route asked for the shopper without looking whether there is one.");
+    throw new Error("A public route read the shopper of a request without a session.");
   return context.session;
 }
 
 /** Returns the staff session in a back office route. Throws in any other route. */
 export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
   if (context.staff === null)
-    throw new Error("A route outside the back office asked for the staff.");
+    throw new Error("A route outside of the back office read the staff session.");
   return context.staff;
 }

@@ -10,7 +10,7 @@ const LIFE_SECONDS = 180 * 86_400;
  * Returns true if the shopper's switch is on, or without a choice if the browser sends `Save-Data:
  * on`.
  */
-export function wantsLowData(header: string | undefined, saveData: string | undefined): boolean {
+export function isLowDataMode(header: string | undefined, saveData: string | undefined): boolean {
   const chosen = readCookie(header, LOW_DATA_COOKIE);
   return chosen === undefined ? saveData === "on" : chosen === "on";
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { chosenRefresh } from "./order-refresh.server";
+import { readRefreshChoice } from "./order-refresh.server";
 
 function choose(address: string, cookie = "") {
   const set: string[] = [];
   const request = new Request("http://shop.example/user/order", { headers: { Cookie: cookie } });
-  const seconds = chosenRefresh(new URLSearchParams(address), request, {
+  const seconds = readRefreshChoice(new URLSearchParams(address), request, {
     setCookie: (header) => set.push(header),
   });
   return { seconds, set };

@@ -12,7 +12,7 @@ const LIFE_SECONDS = 180 * 86_400;
  * without scripts also see changes. `?refresh=30` turns it on, `?refresh=0` turns it off, and a
  * cookie stores the choice. It is never forced (WCAG 2.2.1).
  */
-export function chosenRefresh(
+export function readRefreshChoice(
   search: URLSearchParams,
   request: Request,
   context: Pick<AppLoadContext, "setCookie">,

@@ -60,7 +60,7 @@ export class RepeatSubmits<Answer> {
   readonly #kept = new LRUCache<string, { record: SubmitRecord; answer: Promise<Answer> }>({
     max: 20_000,
     ttl: REPEAT_SUBMIT_WINDOW_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
 
   /** Returns the answer of an equal earlier submission, or undefined for a first one. */

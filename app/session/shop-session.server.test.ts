@@ -6,7 +6,7 @@ import {
   newShopSession,
   readShopSession,
   SESSION_COOKIE,
-  wantsRefresh,
+  isRefreshOn,
   writeShopSession,
 } from "./shop-session.server";
 
@@ -50,8 +50,8 @@ test("rejects a session that is idle or past its absolute lifetime", () => {
 
 test("refreshes the idle lifetime only from time to time", () => {
   const session = newShopSession(account, NOW);
-  expect(wantsRefresh(session, NOW + 60_000)).toBe(false);
-  expect(wantsRefresh(session, NOW + 3_600_001)).toBe(true);
+  expect(isRefreshOn(session, NOW + 60_000)).toBe(false);
+  expect(isRefreshOn(session, NOW + 3_600_001)).toBe(true);
 });
 
 test("treats an altered, foreign or garbled cookie as a visitor's without failing", () => {

@@ -61,7 +61,7 @@ export function clearShopSession(): string {
 }
 
 /** Returns true if the idle lifetime must be refreshed. */
-export function wantsRefresh(session: ShopSession, now = Date.now()): boolean {
+export function isRefreshOn(session: ShopSession, now = Date.now()): boolean {
   return now - session.seenAt > REFRESH_AFTER_MS;
 }
 

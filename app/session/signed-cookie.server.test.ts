@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 const OLD_KEY = "an-old-key-of-this-shop-0123456789abcdef";
 const NEW_KEY = "the-newest-key-of-the-shop-9876543210fedcba";
 /**
- * A cookie as earlier releases wrote it with OLD_KEY. Shoppers keep such cookies for up to 30 days.
+ * A cookie in the format of earlier releases, signed with OLD_KEY. Shoppers keep such cookies for up to 30
+ * days.
  */
 const OF_EARLIER_RELEASE =
   "rootwell=eyJ0b2tlbiI6InQwa2VuIiwibG9naW5JZCI6ImExYjJjMyIsImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwfQ.rBGqcGJ15R5zDoliOWEWQxn_3Gk70gYfv-Uvmujdk3o";

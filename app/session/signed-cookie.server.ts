@@ -71,7 +71,8 @@ function seal(name: string, value: unknown): string {
   const body = Buffer.from(JSON.stringify(value)).toString("base64url");
   const [newest = ""] = signingKeys();
   const sealed = `${body}.${sign(name, body, newest).toString("base64url")}`;
-  if (sealed.length > MAX_BYTES) throw new Error(`The cookie ${name} has ${sealed.length} bytes.`);
+  if (sealed.length > MAX_BYTES)
+    throw new Error(`The cookie ${name} has ${sealed.length} bytes, more than ${MAX_BYTES}.`);
   return sealed;
 }
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { keptKeys } from "@platform/config/kept-keys";
+import { readOrCreateKeys } from "@platform/config/key-file";
 import { config } from "~/config.server";
 
 let known: readonly string[] | undefined;
@@ -13,6 +13,6 @@ export function signingKeys(): readonly string[] {
   known ??=
     config.sessionSecrets.length > 0
       ? config.sessionSecrets
-      : keptKeys(path.join(config.dataDir, "session-secrets"));
+      : readOrCreateKeys(path.join(config.dataDir, "session-secrets"));
   return known;
 }

@@ -5,7 +5,7 @@ import { formText } from "./form-text";
 /**
  * Fields with texts that a shopper composed. Values of the page, codes and passwords do not count.
  */
-export const WRITTEN_FIELDS: readonly string[] = [
+export const TYPED_FIELDS: readonly string[] = [
   ...Object.keys(addressFields),
   "realName",
   "nickname",
@@ -37,6 +37,6 @@ export function copyOfForm(request: Request): Request | null {
 export async function submittedValues(copy: Request | null): Promise<string[]> {
   const form = await copy?.formData().catch(() => null);
   return form
-    ? WRITTEN_FIELDS.map((name) => formText(form, name).trim()).filter((text) => text !== "")
+    ? TYPED_FIELDS.map((name) => formText(form, name).trim()).filter((text) => text !== "")
     : [];
 }

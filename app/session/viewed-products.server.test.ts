@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { readViewed, writeViewed } from "./viewed-products.server";
+import { readViewedProducts, writeViewed } from "./viewed-products.server";
 
 test("puts the latest product first, without duplicates and at most twelve", () => {
   const before = Array.from({ length: 12 }, (_, at) => String(100 + at));
   const cookie = writeViewed("105", before) ?? "";
-  expect(readViewed(cookie.split(";")[0])).toEqual(["105", ...before.filter((id) => id !== "105")]);
-  expect(readViewed((writeViewed("7", before) ?? "").split(";")[0])).toEqual([
+  expect(readViewedProducts(cookie.split(";")[0])).toEqual([
+    "105",
+    ...before.filter((id) => id !== "105"),
+  ]);
+  expect(readViewedProducts((writeViewed("7", before) ?? "").split(";")[0])).toEqual([
     "7",
     ...before.slice(0, 11),
   ]);
@@ -16,7 +19,7 @@ test("writes nothing when the same product is viewed again", () => {
 });
 
 test("leaves out invalid ids", () => {
-  expect(readViewed("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
-  expect(readViewed(undefined)).toEqual([]);
+  expect(readViewedProducts("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
+  expect(readViewedProducts(undefined)).toEqual([]);
   expect(writeViewed("7; Path=/x", [])).toBeNull();
 });

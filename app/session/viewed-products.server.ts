@@ -9,7 +9,7 @@ const KEPT = 12;
 const LIFE_SECONDS = 30 * 86_400;
 
 /** Returns the ids of viewed products, latest first, without invalid ids. */
-export function readViewed(header: string | undefined): string[] {
+export function readViewedProducts(header: string | undefined): string[] {
   const ids = (readCookie(header, VIEWED_COOKIE) ?? "").split(".").filter(isId);
   return [...new Set(ids)].slice(0, KEPT);
 }

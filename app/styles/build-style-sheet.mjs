@@ -42,7 +42,7 @@ export async function buildStyleSheet() {
   const css = await minified(all);
   const bytes = brotliCompressSync(css).length;
   if (bytes > MAX_BYTES)
-    throw new Error(`The style sheet has ${bytes} bytes as sent, more than ${MAX_BYTES}.`);
+    throw new Error(`The style sheet has ${bytes} compressed bytes, more than ${MAX_BYTES}.`);
   const ofScripts = await madeByScripts();
   const inPages = await Promise.all(all.map((file) => partOf(file, ofScripts)));
   const backOffice = LAYERS + (await minified(parts.filter(isOfBackOffice)));

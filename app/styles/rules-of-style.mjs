@@ -71,14 +71,14 @@ function setsOf(selectors, ofScripts) {
 function setsOfSelector(selector) {
   return selector.nodes.reduce(
     (sets, node) => {
-      const choices = choicesOf(node);
+      const choices = listChoices(node);
       return sets.flatMap((set) => choices.map((choice) => [...set, ...choice]));
     },
     [[]],
   );
 }
 
-function choicesOf(node) {
+function listChoices(node) {
   if (node.type === "class") return [[`.${node.value}`]];
   if (node.type === "tag") return [[node.value]];
   if (node.type === "pseudo" && CHOICES.has(node.value)) return node.nodes.flatMap(setsOfSelector);

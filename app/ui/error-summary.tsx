@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { idOfField } from "./field-frame";
 import { useFieldError } from "./use-field-error";
 
-export interface SummedError {
+export interface SummaryError {
   /** The field's name; absent for errors of the whole form. */
   readonly field?: string;
   /** A message key such as `phone.format`. */
@@ -11,7 +11,7 @@ export interface SummedError {
 }
 
 interface ErrorSummaryProps {
-  readonly errors: readonly SummedError[];
+  readonly errors: readonly SummaryError[];
   /** The prefix of the field ids, if the form has one. */
   readonly form?: string;
 }
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
 }
 
 /** Returns the errors of the form library as a list, in the same order. */
-export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummedError[] {
+export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummaryError[] {
   return Object.entries(errors).flatMap(([field, error]) =>
     error === undefined ? [] : [{ field, error }],
   );

@@ -51,7 +51,7 @@ interface NoticeHeadingProps {
   readonly children: ReactNode;
 }
 
-/** A result that is the heading of its page. It stays, whereas a notice disappears after a while. */
+/** A result that is the heading of its page. It stays, whereas a flash message disappears after a while. */
 export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
   const { t } = useTranslation();
   const { kind } = sortOfNotice({ key: notice });

@@ -1,6 +1,6 @@
 import type { Order } from "@contract/shop/orders";
 import { inLanguage } from "@contract/model/languages";
-import { formatHkd, formatTimes } from "~/locales/formats";
+import { formatHkd, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Picture } from "./picture";
 import { Amount } from "./price";
@@ -26,7 +26,7 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
       <div className="stack" data-gap="small">
         <a href={`/product/detail?id=${item.productId}`}>{inLanguage(item.productName, lang)}</a>
         <span className="soft">
-          {inLanguage(item.packing, lang)}{" "}
+          {formatSize(inLanguage(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>
             · {formatHkd(item.priceCents)}
           </span>{" "}

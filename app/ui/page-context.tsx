@@ -4,7 +4,7 @@ import type { ProfileWithAddress } from "~/content/shop-profile";
 /** A page of the shop that is hidden while it has no content. */
 export type EmptyPage = "question" | "custmoerCase";
 /** A feature of the account that a backend may lack, or a page without content. */
-export type OptionalPart = "coupons" | "refunds" | EmptyPage;
+export type OptionalFeature = "coupons" | "refunds" | EmptyPage;
 
 /** Page data that forms and images need. */
 export interface PageSettings {
@@ -18,7 +18,7 @@ export interface PageSettings {
    */
   readonly wasPosted?: boolean;
   /** Features that the backend lacks, and pages without content. Pages do not link to them. */
-  readonly missing?: readonly OptionalPart[];
+  readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones. */
   readonly profile?: Partial<ProfileWithAddress>;
 }
@@ -39,7 +39,7 @@ export function PageSettingsProvider({
 }
 
 /** Returns a function that tells whether pages can link to a part of the shop. */
-export function useIsThere(): (part: string) => boolean {
+export function useHasFeature(): (part: string) => boolean {
   const { missing = [] } = usePageSettings();
   return (part) => !missing.some((each) => each === part);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { numberWithCommas } from "~/locales/formats";
+import { numberWithCommas, formatSize } from "~/locales/formats";
 import { Button, LinkButton } from "./button";
 import { FirstPicture } from "./first-picture";
 import { Picture } from "./picture";
@@ -53,7 +53,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
       <p className="product-card-facts">
         {efficacy.map((each) => each.name).join("・")}
         <span>
-          {packing} · {t("product.card.sold", { sold: numberWithCommas(salesCount) })}
+          {formatSize(packing)} · {t("product.card.sold", { sold: numberWithCommas(salesCount) })}
         </span>
       </p>
       <p className="product-card-price">

@@ -52,7 +52,9 @@ test('shows "sold out" in a message and beside a field if the stock is 0', () =>
   const notice = { key: "api.warning", refusal: "stockShort" } as const;
   expect(inEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain("is sold out");
   const few = { name: "Serum", left: 2 };
-  expect(inEnglish(<Notice message={{ ...notice, params: few }} />)).toContain("2 left");
+  expect(inEnglish(<Notice message={{ ...notice, params: few }} />)).toContain(
+    "Only 2 of “Serum” left",
+  );
   const errors = [{ field: "count", error: "stock.short", params: gone }];
   expect(inEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
 });

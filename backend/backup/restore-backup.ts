@@ -16,14 +16,14 @@ import type { Figures, Manifest } from "./archive-content";
 import {
   copyTarget,
   quoted,
-  READ_ALIKE,
+  COPY_SESSION_SETTINGS,
   readLedger,
   readShopTables,
   readTable,
   TextFigures,
 } from "./shop-tables";
 import { BrokenArchive, readTar, type ReadEntry } from "./tar";
-import type { Saved } from "./write-backup";
+import type { BackupSource } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** The tables that migrations fill in a new database. */
@@ -36,7 +36,7 @@ const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
  */
 export async function restoreBackup(
   file: string,
-  { connectionString, files }: Saved,
+  { connectionString, files }: BackupSource,
 ): Promise<Figures> {
   await requireWhole(file);
   const gunzip = createGunzip();
@@ -108,7 +108,7 @@ async function inEmptyTables<T>(
   await client.connect();
   try {
     await client.query("begin");
-    await client.query(READ_ALIKE);
+    await client.query(COPY_SESSION_SETTINGS);
     await requireEmpty(client, manifest);
     const names = manifest.tables.map(({ name }) => quoted(name));
     await client.query(`truncate ${names.join(", ")}`);

@@ -11,7 +11,7 @@ interface ShopTable {
 /**
  * Session settings that make the text of rows independent of the database's settings, and turn timeouts off.
  */
-export const READ_ALIKE = `
+export const COPY_SESSION_SETTINGS = `
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local synchronize_seqscans = off;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;

@@ -10,7 +10,7 @@ import { ProgramProblem } from "../program-problem";
 import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
-  READ_ALIKE,
+  COPY_SESSION_SETTINGS,
   readLedger,
   readSequences,
   readShopTables,
@@ -23,7 +23,7 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const OWNER_ONLY = 0o600;
 
 /** The database to save, and its file store. */
-export interface Saved {
+export interface BackupSource {
   readonly connectionString: string;
   readonly files: StoredFiles;
 }
@@ -34,7 +34,7 @@ export interface Saved {
  * only its owner may read it.
  */
 export async function writeBackup(
-  { connectionString, files }: Saved,
+  { connectionString, files }: BackupSource,
   to: string,
 ): Promise<Figures> {
   const client = new Client({ connectionString, application_name: "rootwell-backup" });
@@ -43,7 +43,7 @@ export async function writeBackup(
   const draft = `${to}.part`;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    await client.query(READ_ALIKE);
+    await client.query(COPY_SESSION_SETTINGS);
     const figures: Figures = { tables: {}, ledger: {}, files: { count: 0, bytes: 0 } };
     await pipeline(
       writeTar(entriesOf(client, files, figures)),

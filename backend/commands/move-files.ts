@@ -3,7 +3,7 @@
  * The shop may run meanwhile.
  */
 import { parseArgs } from "node:util";
-import { copyFiles, type Copied } from "../adapters/files/copy-files";
+import { copyFiles, type CopyProgress } from "../adapters/files/copy-files";
 import { folderFiles } from "../adapters/files/folder-files";
 import { folderOfFiles, openFiles } from "../adapters/files/open-files";
 import { readConfig } from "../config";
@@ -35,13 +35,13 @@ function readOptions(): { back: boolean; check: boolean } {
     return values;
   } catch {
     throw new ProgramProblem(
-      "Use no option, --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
+      "Pass no option, or --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
     );
   }
 }
 
 /** Returns a function that logs the progress at intervals. */
-function reporter(): (done: Copied) => void {
+function reporter(): (done: CopyProgress) => void {
   let nextAt = performance.now() + REPORT_EVERY_MS;
   return (done) => {
     if (performance.now() < nextAt) return;
@@ -50,7 +50,7 @@ function reporter(): (done: Copied) => void {
   };
 }
 
-function told({ copied, already, bytes }: Copied): string {
+function told({ copied, already, bytes }: CopyProgress): string {
   return `${copied} files copied and compared (${(bytes / 1024 / 1024).toFixed(1)} MiB), ${already} existed already`;
 }
 

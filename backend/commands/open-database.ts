@@ -33,7 +33,9 @@ export async function openDatabaseOf(
  */
 export function archiveOf([, , file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith("-") || others.length > 0)
-    throw new ProgramProblem("Give one file, such as: npm run backup -- /backups/shop.tar.gz");
+    throw new ProgramProblem(
+      "Pass one file name, for example: npm run backup -- /backups/shop.tar.gz",
+    );
   return file;
 }
 

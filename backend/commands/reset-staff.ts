@@ -53,7 +53,7 @@ function readArguments(): { loginName: string; newPassword: boolean } {
     // An unknown option is reported below.
   }
   throw new ProgramProblem(
-    "Give one login name, such as: npm run reset-staff -- staff (and --password for a new password as well).",
+    "Pass one login name, for example: npm run reset-staff -- staff. Add --password for a new password as well.",
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { address } from "./schema/shoppers";
 
@@ -14,7 +14,7 @@ export async function listAddresses(
   db: Database | Transaction,
   shopperId: string,
 ): Promise<AddressRecord[]> {
-  return planOnce(() =>
+  return usePreparedStatement(() =>
     db
       .select()
       .from(address)

@@ -4,12 +4,12 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "@contract/model/states";
 import type { MailStatus } from "@contract/staff/states";
 import type { Database } from "./connection";
-import { COUNTED_MAX, countUpTo, likeContaining } from "./sql-fragments";
-import { ordersWanted, type WantedOrders } from "./find-orders";
+import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
+import { toOrderConditions, type OrderListFilters } from "./find-orders";
 import { order } from "./schema/orders";
-import { mail, mailFoundBy } from "./schema/mails";
+import { mail, mailSearchTexts } from "./schema/mails";
 import { payment, waitsForStaff } from "./schema/payments";
-import { actionFoundBy, staffAction } from "./schema/audit-entries";
+import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
 /** The parameters of every back-office list. */
@@ -49,9 +49,9 @@ function pageOfFound(found: readonly { readonly id: string }[], query: AdminQuer
 /** Returns a page of orders that match the filters, with the login name of the buyer. */
 export async function listOrdersForAdmin(
   db: Database,
-  query: AdminQuery & WantedOrders & { readonly oldestFirst: boolean },
+  query: AdminQuery & OrderListFilters & { readonly oldestFirst: boolean },
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
-  const where = ordersWanted(db, query);
+  const where = await toOrderConditions(db, query);
   const inOrder = query.oldestFirst ? asc(order.id) : desc(order.id);
   const page = paged(
     db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),
@@ -84,7 +84,7 @@ export async function countOrdersAt(
 }
 
 /** Returns the condition for payments that staff have to check. */
-export function waitingForStaff(): SQL {
+export function waitsForStaffCondition(): SQL {
   return sql`(${waitsForStaff(payment)})`;
 }
 
@@ -94,7 +94,7 @@ export async function listPaymentsForAdmin(
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
   const where = and(
-    waitingForStaff(),
+    waitsForStaffCondition(),
     matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
   );
   const rows = await paged(
@@ -129,13 +129,13 @@ export async function listMails(
   query: MailsQuery,
 ): Promise<Page<typeof mail.$inferSelect>> {
   const { keyword = "", status } = query;
-  const [recipient, subject] = mailFoundBy(mail);
+  const [recipient, subject] = mailSearchTexts(mail);
   const searched = query.searchesPersonalData ? [recipient, subject] : [subject];
   const where = and(
     status === undefined ? undefined : eq(mail.status, status),
     keyword === ""
       ? undefined
-      : or(...searched.map((text) => like(text, likeContaining(keyword.toLowerCase())))),
+      : or(...searched.map((text) => like(text, toLikePattern(keyword.toLowerCase())))),
   );
   const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
@@ -155,7 +155,7 @@ export async function listAuditEntries(
   const where =
     keyword === ""
       ? undefined
-      : sql`${actionFoundBy(staffAction)} like ${likeContaining(keyword.toLowerCase())}`;
+      : sql`${auditSearchText(staffAction)} like ${toLikePattern(keyword.toLowerCase())}`;
   const newest = db.select().from(staffAction).orderBy(desc(staffAction.id)).$dynamic();
   const ids = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
   if (keyword !== "") {
@@ -169,5 +169,5 @@ function matches(
   keyword: string | undefined,
   condition: (like: string) => SQL | undefined,
 ): SQL | undefined {
-  return keyword === undefined || keyword === "" ? undefined : condition(likeContaining(keyword));
+  return keyword === undefined || keyword === "" ? undefined : condition(toLikePattern(keyword));
 }

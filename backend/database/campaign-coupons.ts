@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
@@ -47,7 +47,7 @@ export async function findByClaimCode(
  * Takes one coupon of a campaign. The row stays locked until the transaction ends, so concurrent callers
  * cannot take more coupons than there are. Returns undefined if the campaign has none left or is not running.
  */
-export async function takeCoupon(
+export async function claimCampaignCoupon(
   tx: Transaction,
   campaignId: string,
   now: Date,
@@ -61,7 +61,7 @@ export async function takeCoupon(
 }
 
 /** Returns the ids of campaigns that give a coupon to shoppers who register. */
-export async function listWelcomes(tx: Transaction, now: Date): Promise<string[]> {
+export async function listWelcomeCampaigns(tx: Transaction, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: couponCampaign.id })
     .from(couponCampaign)
@@ -180,7 +180,7 @@ export async function findNamedGoods(
     all(({ categoryCodes }) => categoryCodes),
   ];
   if (products.length + brands.length + categories.length === 0) return [];
-  const { rows } = await planOnce(() =>
+  const { rows } = await usePreparedStatement(() =>
     db.execute<ScopeItem & Record<string, unknown>>(sql`
     select 'brand' as kind, code, name from brand where code = any(${texts(brands)})
     union all select 'category', code, name from category where code = any(${texts(categories)})

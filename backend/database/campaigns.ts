@@ -4,10 +4,10 @@ import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { idList } from "./products";
-import { everyCodeOf } from "./schema/columns";
+import { toSqlCodes } from "./schema/columns";
 import { campaignCode, couponCampaign } from "./schema/coupons";
 import { brand, category, product } from "./schema/products";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 export type CampaignRecord = typeof couponCampaign.$inferSelect;
 /** The campaign fields that staff edit. */
@@ -31,7 +31,7 @@ export async function listCampaigns(
   db: Database,
   { keyword = "", state, now, pageNum, pageSize }: CampaignQuery,
 ): Promise<Page<CampaignRecord>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const { name, code } = couponCampaign;
   const named = sql`(${name}->>'zhTw' ilike ${like} or ${name}->>'en' ilike ${like} or ${code} ilike ${like})`;
   const where = state === undefined ? named : sql`${named} and ${standingAt(now)} = ${state}`;
@@ -64,7 +64,7 @@ export async function figuresOfCampaigns(
     select c.campaign_id::text as id, count(*)::int as used,
       coalesce(sum(o.pay_cents) filter (where o.paid_at is not null), 0)::text as cents
     from coupon c join shop_order o on o.id = c.order_id
-    where c.campaign_id = any(${idList(ids)}) and o.status in (${everyCodeOf(SALE_STATUSES)})
+    where c.campaign_id = any(${idList(ids)}) and o.status in (${toSqlCodes(SALE_STATUSES)})
     group by 1`);
   return new Map(rows.map(({ id, used, cents }) => [id, { used, revenueCents: Number(cents) }]));
 }
@@ -148,7 +148,7 @@ export async function findCampaignChoices(db: Database, keyword: string) {
       .where(
         and(
           ne(product.state, "archived"),
-          ilike(product.searchText, likeContaining(keyword.toLowerCase())),
+          ilike(product.searchText, toLikePattern(keyword.toLowerCase())),
         ),
       )
       .orderBy(desc(product.weight), product.id)

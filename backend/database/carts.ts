@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { cartItem } from "./schema/products";
@@ -21,7 +21,7 @@ export async function listCart(
   shopperId: string,
   ids?: readonly string[],
 ): Promise<CartLine[]> {
-  const found = await planOnce(() =>
+  const found = await usePreparedStatement(() =>
     db.execute<CartLine & Record<string, unknown>>(sql`
     select c.id, c.count, c.added_price_cents as "addedPriceCents", ${SKU_FOR_SALE_COLUMNS}
     from cart_item c join sku s on s.id = c.sku_id join product p on p.id = s.product_id

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 
 /** The key in `shop_setting` for the number of minutes that QA moved the business clock by. */
 export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";
@@ -17,7 +17,7 @@ export const SHOP_NOW = sql`(select clock_timestamp() + make_interval(mins => co
 
 /** Returns the business time with a query of its own. */
 export async function shopNow(db: Database | Transaction): Promise<Date> {
-  const result = await planOnce(() =>
+  const result = await usePreparedStatement(() =>
     db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),
   );
   const row = result.rows[0];

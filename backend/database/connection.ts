@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { Announcer, type Announcement } from "./announcer";
+import { EventPublisher, type Announcement } from "./event-publisher";
 import { markStatements, markStatementsOfPool } from "./mark-statements";
 import * as schema from "./schema";
 
@@ -40,7 +40,7 @@ export interface DatabaseSettings {
   onNotAnnounced?: (why: unknown) => void;
 }
 
-const announcers = new WeakMap<Pool, Announcer>();
+const announcers = new WeakMap<Pool, EventPublisher>();
 
 /**
  * Creates a connection pool. It connects with the first query and grows up to `poolSize`. A statement is
@@ -71,11 +71,11 @@ export function openDatabase(settings: DatabaseSettings): Database {
     markStatements(connection);
   });
   markStatementsOfPool(pool, settings);
-  announcers.set(pool, new Announcer(pool, (why) => settings.onNotAnnounced?.(why)));
+  announcers.set(pool, new EventPublisher(pool, (why) => settings.onNotAnnounced?.(why)));
   return drizzle(pool, { schema });
 }
 
-/** Publishes committed events to all instances without waiting (announcer.ts). */
+/** Publishes committed events to all instances without waiting (event-publisher.ts). */
 export function announce(db: Database, announcements: readonly Announcement[]): void {
   announcers.get(db.$client)?.announce(announcements);
 }

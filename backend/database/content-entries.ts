@@ -3,9 +3,9 @@ import type { EntryKind } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { contentEntry } from "./schema/content";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 export type EntryRecord = typeof contentEntry.$inferSelect;
 /** The facts of an entry that staff edit. Its picture has a form of its own. */
@@ -15,7 +15,7 @@ const inOrder = [asc(contentEntry.position), asc(contentEntry.id)] as const;
 
 /** Returns the entries that shoppers see, in the order of their pages. */
 export function listShownEntries(db: Database): Promise<EntryRecord[]> {
-  return planOnce(() =>
+  return usePreparedStatement(() =>
     db
       .select()
       .from(contentEntry)
@@ -29,7 +29,7 @@ export async function listEntries(
   db: Database,
   { kind, keyword = "", pageNum, pageSize }: AdminQuery & { readonly kind: EntryKind },
 ): Promise<Page<EntryRecord>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const where = and(
     eq(contentEntry.kind, kind),
     sql`(${contentEntry.name}->>'zhTw' ilike ${like} or ${contentEntry.name}->>'en' ilike ${like})`,

@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import { EDITED_KEYS, type DictionaryType, type EditedKey } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
 export type ContentRecord = typeof content.$inferSelect;
@@ -65,7 +65,8 @@ export async function findRevision(
 export async function lockContent(tx: Transaction, key: EditedKey): Promise<ContentRecord> {
   await tx.insert(content).values({ key }).onConflictDoNothing();
   const [found] = await tx.select().from(content).where(eq(content.key, key)).for("update");
-  if (found === undefined) throw new Error(`The text ${key} was not begun.`);
+  if (found === undefined)
+    throw new Error(`The text ${key} has no row, although it was inserted before.`);
   return found;
 }
 
@@ -91,7 +92,7 @@ export async function listDictionaryRows(
   db: Database | Transaction,
   type?: DictionaryType,
 ): Promise<DictionaryRow[]> {
-  return planOnce(() =>
+  return usePreparedStatement(() =>
     db
       .select()
       .from(dictionaryEntry)

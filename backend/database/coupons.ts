@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
@@ -25,7 +25,7 @@ export async function listCoupons(
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
   const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, SHOP_NOW));
   const total = db.$count(coupon, where);
-  const rows = await planOnce(() =>
+  const rows = await usePreparedStatement(() =>
     db
       .select({ coupon, usedOrderNo: order.orderNo, total })
       .from(coupon)
@@ -50,15 +50,14 @@ function standsAt(status: CouponStatus, now: Date | SQL) {
 }
 
 /**
- * Returns the shopper's coupons that are neither used nor expired. Coupons that are not valid yet are
- * included.
+ * Returns the shopper's unused coupons that have not expired. Coupons that are not valid yet are included.
  */
 export async function listHeldCoupons(
   db: Database | Transaction,
   shopperId: string,
   now: Date,
 ): Promise<CouponRecord[]> {
-  return planOnce(() =>
+  return usePreparedStatement(() =>
     db
       .select()
       .from(coupon)
@@ -85,7 +84,7 @@ export async function findCoupon(
  * (acceptance S5). Returns false if the coupon is not the shopper's, used, expired, not valid yet or
  * suspended.
  */
-export async function spendCoupon(
+export async function redeemCoupon(
   tx: Transaction,
   spent: { couponId: string; shopperId: string; orderId: string; now: Date },
 ): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures
     'oldestTransactionSeconds', round(extract(epoch from clock_timestamp() - min(xact_start))::numeric, 1)
     ) as figures from pg_stat_activity where ${OTHERS} and backend_type = 'client backend'`);
   const [found] = rows;
-  if (found === undefined) throw new Error("A count gives one row.");
+  if (found === undefined) throw new Error("The counting query returned no row.");
   return found.figures;
 }
 
@@ -65,6 +65,6 @@ export async function countQueues(db: Database): Promise<{
       'newsUndelivered', (select count(*) from order_event where live_event is not null
         and delivered_at is null and read_at is null and at > now() - interval '1 day')) as queues`);
   const [found] = rows;
-  if (found === undefined) throw new Error("A select without a table gives one row.");
+  if (found === undefined) throw new Error("The query for the figures returned no row.");
   return found.queues;
 }

@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from "./sessions";
 export type EmailChange = typeof emailChange.$inferSelect;
 
 /** Records a changed e-mail and returns the token that undoes the change for 7 days. Only its hash is stored. */
-export async function keepEmailChange(
+export async function saveEmailChange(
   tx: Transaction,
   { shopperId, formerEmail, now }: { shopperId: string; formerEmail: string; now: Date },
 ): Promise<string> {

@@ -1,22 +1,26 @@
-import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { parseShopTime } from "@contract/model/shop-time";
 import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
-import { COUNTED_MAX, likeContaining } from "./sql-fragments";
-import { order } from "./schema/orders";
+import { COUNTED_MAX, containsWord, toLikePattern } from "./sql-fragments";
+import { order, orderItem, orderParcel, plainTrackingNo, receiverFoundBy } from "./schema/orders";
+import { payment } from "./schema/payments";
+import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
-import { accountLike, namedLike } from "./shoppers";
+import { matchesLoginName, matchesPersonalData } from "./shoppers";
 
 /** Filters of the order list. */
-export interface WantedOrders {
+export interface OrderListFilters {
   readonly status: OrderStatusFilter;
-  /** An order number, its beginning or its end, or a part of the name of the buyer or receiver. */
+  /**
+   * An order number, its beginning or its end; a tracking, payment or transaction number; a barcode; or a part of
+   * the buyer, the receiver, the address or a product's name.
+   */
   readonly keyword?: string | undefined;
   /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** False if the keyword may match only order numbers and login names. */
+  /** False if the keyword must not match data of buyers and receivers, except login names. */
   readonly searchesPersonalData: boolean;
 }
 
@@ -24,13 +28,16 @@ export interface WantedOrders {
 const NUMBER_PART = /^\d{3,19}$/;
 const WHOLE_NUMBER = /^\d{20}$/;
 const DAY_MS = 86_400_000;
-const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
+/** A carrier's number has 6 characters or more. Other keywords are not compared with tracking numbers. */
+const TRACKING_NO = /^[A-Za-z0-9 -]{6,40}$/;
+/** The maximum number of products whose orders one keyword finds. */
+const PRODUCTS_MAX = 200;
 
 /** Returns the SQL condition for the order list of the back office. */
-export function ordersWanted(
+export async function toOrderConditions(
   db: Database,
-  { status, keyword = "", from, until, searchesPersonalData }: WantedOrders,
-): SQL | undefined {
+  { status, keyword = "", from, until, searchesPersonalData }: OrderListFilters,
+): Promise<SQL | undefined> {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
     from === undefined ? undefined : gte(order.createdAt, beginningOf(from)),
@@ -47,9 +54,15 @@ export function ordersWanted(
       .limit(COUNTED_MAX);
   // Each of these searches has its own index, which a single combined condition could not use.
   const named = searchesPersonalData
-    ? [receivedBy(keyword), orderedBy(db, namedLike(keyword))]
-    : [orderedBy(db, accountLike(keyword))];
-  const ways = [...named, ...numbered(keyword)].map(newest);
+    ? [receivedBy(keyword), orderedBy(db, matchesPersonalData(keyword))]
+    : [orderedBy(db, matchesLoginName(keyword))];
+  const ways = [
+    ...named,
+    ...numbered(keyword),
+    ...tracked(db, keyword),
+    paidBy(db, keyword),
+    ...(await containing(db, keyword)),
+  ].map(newest);
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
@@ -68,11 +81,8 @@ function dayAfter(moment: Date): Date {
   return new Date(moment.getTime() + DAY_MS);
 }
 
-function receivedBy(keyword: string): SQL | undefined {
-  const word = keyword.toLowerCase();
-  const contains = sql`lower(${order.consignee}) like ${likeContaining(word)}`;
-  if (!OTHER_THAN_ASCII.test(word)) return contains;
-  return sql`(han_pairs(lower(${order.consignee})) @> han_pairs(${word}) and ${contains})`;
+function receivedBy(keyword: string): SQL {
+  return containsWord(receiverFoundBy(order), keyword.toLowerCase());
 }
 
 function orderedBy(db: Database, isBuyer: SQL): SQL {
@@ -93,4 +103,55 @@ function numbered(keyword: string): (SQL | undefined)[] {
       sql`reverse(${order.orderNo}) like reverse(${keyword}) || ${"%"}`,
     ),
   ];
+}
+
+/** Returns the conditions for a parcel of the order, with one or several parcels. */
+function tracked(db: Database, keyword: string): SQL[] {
+  if (!TRACKING_NO.test(keyword)) return [];
+  const trackingNo = keyword.replaceAll(/[ -]/g, "").toUpperCase();
+  const inParts = db
+    .select({ id: orderParcel.orderId })
+    .from(orderParcel)
+    .where(eq(plainTrackingNo(orderParcel.trackingNo), trackingNo));
+  return [
+    sql`(${plainTrackingNo(order.trackingNo)} = ${trackingNo} and ${ne(order.trackingNo, "")})`,
+    inArray(order.id, inParts),
+  ];
+}
+
+/** Returns the condition for a payment of the order, by the shop's number or the provider's. */
+function paidBy(db: Database, keyword: string): SQL {
+  const found = db
+    .select({ id: payment.orderId })
+    .from(payment)
+    .where(or(eq(payment.payNo, keyword), eq(payment.tradeNo, keyword)));
+  return inArray(order.id, found);
+}
+
+/** Returns the condition for the products of the order, by a part of the name or by the whole barcode. */
+async function containing(db: Database, keyword: string): Promise<SQL[]> {
+  const word = keyword.toLowerCase();
+  const named = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        containsWord(product.searchText, word),
+        sql`lower((${product.name} ->> 'zhTw') || ' ' || (${product.name} ->> 'en')) like ${toLikePattern(word)}`,
+      ),
+    )
+    .orderBy(desc(product.id))
+    .limit(PRODUCTS_MAX);
+  const scanned = await db
+    .select({ id: sku.id, productId: sku.productId })
+    .from(sku)
+    .where(and(eq(sku.barcode, keyword), ne(sku.barcode, "")));
+  const ofLines = scanned.map(({ id, productId }) =>
+    and(eq(orderItem.productId, productId), eq(orderItem.skuId, id)),
+  );
+  const productIds = named.map(({ id }) => id);
+  if (productIds.length > 0) ofLines.push(inArray(orderItem.productId, productIds));
+  return ofLines.map((where) =>
+    inArray(order.id, db.select({ id: orderItem.orderId }).from(orderItem).where(where)),
+  );
 }

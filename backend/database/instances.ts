@@ -5,7 +5,7 @@ import { instance } from "./schema/operations";
 export type InstanceRecord = typeof instance.$inferSelect;
 
 /** Inserts or updates the heartbeat of an instance. */
-export async function noteInstance(
+export async function saveHeartbeat(
   db: Database,
   told: Omit<InstanceRecord, "seenAt">,
 ): Promise<void> {
@@ -18,12 +18,12 @@ export async function noteInstance(
 }
 
 /** Deletes the heartbeat of an instance that stops. */
-export async function forgetInstance(db: Database, name: string): Promise<void> {
+export async function deleteInstance(db: Database, name: string): Promise<void> {
   await db.delete(instance).where(eq(instance.name, name));
 }
 
 /** Deletes instances without a heartbeat for a day, and returns their number. */
-export async function forgetOldInstances(db: Database): Promise<number> {
+export async function deleteOldInstances(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(instance)
     .where(lt(instance.seenAt, sql`clock_timestamp() - interval '1 day'`));

@@ -42,7 +42,7 @@ interface Claim {
   /** The unique name of the instance that claims the job. */
   readonly instance: string;
   readonly leaseMs: number;
-  /** A job during which this one must not run on any instance. */
+  /** A job that must not run on any instance at the same time. */
   readonly notDuring: ShopJob | undefined;
 }
 
@@ -102,7 +102,7 @@ interface Ended {
   /** The error message, without any user input. */
   readonly error: string;
   /** The time until the job is due again. */
-  readonly dueAgainMs: number;
+  readonly nextRunDelayMs: number;
 }
 
 /**
@@ -112,7 +112,7 @@ interface Ended {
 export async function endJobRun(
   db: Database,
   turn: JobLease,
-  { outcome, count: done, error, dueAgainMs }: Ended,
+  { outcome, count: done, error, nextRunDelayMs }: Ended,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with mine as (select name, holder, taken_at, taken_for from job where ${isHeldLease(turn)} for update),
@@ -125,7 +125,7 @@ export async function endJobRun(
       last_at = mine.taken_at, last_outcome = ${outcome}, last_count = ${done}, last_error = ${error},
       last_ms = extract(epoch from clock_timestamp() - mine.taken_at) * 1000,
       failures = case when ${outcome === "done"}::boolean then 0 else failures + 1 end,
-      due_at = clock_timestamp() + ${dueAgainMs} * interval '1 millisecond'
+      due_at = clock_timestamp() + ${nextRunDelayMs} * interval '1 millisecond'
     from mine, ${UNHURRIED} where job.name = mine.name`);
   return rowCount === 1;
 }
@@ -143,7 +143,7 @@ export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: 
 export async function lockJob(tx: Transaction, name: ShopJob): Promise<JobRecord> {
   await addJobs(tx, [name]);
   const [found] = await tx.select().from(job).where(eq(job.name, name)).for("update");
-  if (found === undefined) throw new Error("A job that was just added is not there.");
+  if (found === undefined) throw new Error("The job was inserted but could not be read.");
   return found;
 }
 
@@ -157,13 +157,14 @@ export async function pauseJob(tx: Transaction, name: ShopJob, isPaused: boolean
  * Requests an immediate run by the next free instance, after the current run if there is one. Returns the
  * time of the request, because a run that began earlier does not fulfil it.
  */
-export async function askForJob(tx: Transaction, name: ShopJob, by: string): Promise<Date> {
+export async function requestJobRun(tx: Transaction, name: ShopJob, by: string): Promise<Date> {
   const [asked] = await tx
     .update(job)
     .set({ askedAt: sql`clock_timestamp()`, askedBy: by })
     .where(eq(job.name, name))
     .returning({ askedAt: job.askedAt });
-  if (asked?.askedAt == null) throw new Error("A job was asked for that was not locked.");
+  if (asked?.askedAt == null)
+    throw new Error("The requested job does not exist or its row was not locked.");
   return asked.askedAt;
 }
 

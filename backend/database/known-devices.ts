@@ -52,7 +52,7 @@ export async function rememberDevice(
 }
 
 /** Deletes all remembered devices of a shopper, as after a password change. */
-export async function forgetDevicesOf(tx: Transaction, shopperId: string): Promise<void> {
+export async function deleteDevices(tx: Transaction, shopperId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.shopperId, shopperId));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 const database = openTestDatabase({ warm: true });
 
@@ -14,7 +14,7 @@ test.each([
   ["plain", "\\", false],
 ])("in %s a search for %s matches: %s", async (text, keyword, isFound) => {
   const found = await database.db.execute<{ fits: boolean }>(
-    sql`select ${text}::text like ${likeContaining(keyword)} as fits`,
+    sql`select ${text}::text like ${toLikePattern(keyword)} as fits`,
   );
   expect(found.rows).toEqual([{ fits: isFound }]);
 });

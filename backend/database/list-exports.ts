@@ -1,10 +1,15 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
 import type { Database } from "./connection";
-import { ordersWanted, type WantedOrders } from "./find-orders";
+import { toOrderConditions, type OrderListFilters } from "./find-orders";
 import { linesOfOrders } from "./order-lists";
 import type { OrderLine, OrderRecord } from "./orders";
-import { linesOfRefunds, refundsWanted, type RefundedLine, type RefundListRow } from "./refunds";
+import {
+  linesOfRefunds,
+  toRefundConditions,
+  type RefundedLine,
+  type RefundListRow,
+} from "./refunds";
 import { order } from "./schema/orders";
 import { refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
@@ -30,13 +35,15 @@ export interface ExportedOrder {
 /** Returns orders that match the filters, oldest first. */
 export async function ordersAfter(
   db: Database,
-  { after, limit, ...wanted }: ExportQuery & WantedOrders,
+  { after, limit, ...wanted }: ExportQuery & OrderListFilters,
 ): Promise<ExportedOrder[]> {
   const rows = await db
     .select({ order, loginName: shopper.loginName })
     .from(order)
     .innerJoin(shopper, eq(shopper.id, order.shopperId))
-    .where(and(ordersWanted(db, wanted), after === undefined ? undefined : gt(order.id, after)))
+    .where(
+      and(await toOrderConditions(db, wanted), after === undefined ? undefined : gt(order.id, after)),
+    )
     .orderBy(asc(order.id))
     .limit(limit);
   const lines = await linesOfOrders(
@@ -75,7 +82,7 @@ export async function refundsAfter(
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .innerJoin(shopper, eq(shopper.id, refund.shopperId))
-    .where(and(refundsWanted(wanted), after === undefined ? undefined : gt(refund.id, after)))
+    .where(and(toRefundConditions(wanted), after === undefined ? undefined : gt(refund.id, after)))
     .orderBy(asc(refund.id))
     .limit(limit);
   const lines = await linesOfRefunds(

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { RefundType, LiveEvent, OrderActor } from "@contract/model/states";
-import type { Announcement } from "./announcer";
+import type { Announcement } from "./event-publisher";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
-import { announceOnCommit } from "./transaction";
+import { publishOnCommit } from "./transaction";
 
 /** An order event with the fields that the live channel sends. */
 export interface LiveEventRow {
@@ -49,7 +49,7 @@ function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
   return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
 }
 
-/** The condition for events that were neither delivered to a browser nor read on a page. */
+/** The condition for events that were neither sent to a browser nor read on a page. */
 const reachedNobody = and(
   isNotNull(orderEvent.liveEvent),
   isNull(orderEvent.deliveredAt),
@@ -60,7 +60,7 @@ const reachedNobody = and(
  * Returns the published events, oldest first, together with earlier undelivered events of the same orders.
  * Two instances may publish in another order than they committed.
  */
-export async function announcedLiveEvents(
+export async function publishedLiveEvents(
   db: Database,
   eventIds: readonly bigint[],
 ): Promise<LiveEventRow[]> {
@@ -146,7 +146,7 @@ export async function markDelivered(
 }
 
 /** An order event and when the shopper read it. */
-export interface NewsRow extends LiveEventRow {
+export interface OrderEventRow extends LiveEventRow {
   readonly readAt: Date | null;
   /** The kind of the refund, if the event is about one. */
   readonly refundType: RefundType | null;
@@ -167,11 +167,11 @@ const newsOfShopper = prepareOnce((db: Database) =>
 );
 
 /** Returns the shopper's newest order events, newest first. */
-export async function newestNews(
+export async function listNewestOrderEvents(
   db: Database,
   shopperId: string,
   most: number,
-): Promise<NewsRow[]> {
+): Promise<OrderEventRow[]> {
   const rows = await newsOfShopper(db, { shopperId, most });
   return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
     liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
@@ -179,7 +179,11 @@ export async function newestNews(
 }
 
 /** Marks all order events of the shopper as read. */
-export async function markNewsRead(db: Database, shopperId: string, now: Date): Promise<void> {
+export async function markOrderEventsRead(
+  db: Database,
+  shopperId: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(orderEvent)
     .set({ readAt: now })
@@ -217,7 +221,7 @@ export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): P
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
   if (step.liveEvent === null) return;
-  announceOnCommit(tx, orderNews({ ...step, id: written.id }));
+  publishOnCommit(tx, orderNews({ ...step, id: written.id }));
 }
 
 /** Returns the notification about a stored order event. */

@@ -110,7 +110,7 @@ export async function partsOfOrder(
 }
 
 /** Returns the lines that these parcels contain. */
-export function packedIn(parts: readonly OrderPart[]): PackedLine[] {
+export function toPackedLines(parts: readonly OrderPart[]): PackedLine[] {
   return parts.flatMap(({ lines }) =>
     lines.map(({ line, count }) => ({ orderItemId: line.id, count })),
   );

@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { newId } from "./ids";
-import { likeContaining } from "./sql-fragments";
-import { actionFoundBy, staffAction } from "./schema/audit-entries";
+import { toLikePattern } from "./sql-fragments";
+import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
@@ -28,14 +28,14 @@ function within({ id, at }: Times, { before, from, until }: LogRange): SQL | und
 
 /** Returns audit entries, newest first. */
 export async function listActions(db: Database, range: LogRange) {
-  const word = likeContaining(range.keyword.toLowerCase());
+  const word = toLikePattern(range.keyword.toLowerCase());
   return db
     .select()
     .from(staffAction)
     .where(
       and(
         within(staffAction, range),
-        range.keyword === "" ? undefined : sql`${actionFoundBy(staffAction)} like ${word}`,
+        range.keyword === "" ? undefined : sql`${auditSearchText(staffAction)} like ${word}`,
       ),
     )
     .orderBy(desc(staffAction.id))
@@ -99,7 +99,7 @@ export async function listLoggedMails(db: Database, range: MailLogQuery) {
           ? undefined
           : or(
               searchesPersonalData ? sql`lower(${mail.recipient}) = lower(${keyword})` : undefined,
-              ilike(mail.subject, likeContaining(keyword)),
+              ilike(mail.subject, toLikePattern(keyword)),
             ),
       ),
     )
@@ -116,7 +116,7 @@ export async function listLoggedErrors(
   range: LogRange & { readonly part: FaultPart | undefined },
 ) {
   const { keyword, part } = range;
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   return db
     .select()
     .from(loggedError)

@@ -76,7 +76,7 @@ export async function markMail(
 }
 
 /** Records that this shop has a backend that sends mails. */
-export async function noteMailSender(db: Database): Promise<void> {
+export async function saveMailSender(db: Database): Promise<void> {
   const seen = { key: SENDER, value: sql`to_jsonb(now())` };
   await db
     .insert(shopSetting)
@@ -89,7 +89,7 @@ export async function noteMailSender(db: Database): Promise<void> {
  * other backends share the database, one of them may send. Then a mail is left to them for five minutes, and
  * for as long as a sender was seen within the last day.
  */
-export async function keepWaitingMails(
+export async function keepUnsendableMails(
   db: Database,
   { othersMaySend }: { othersMaySend: boolean },
 ): Promise<number> {
@@ -117,7 +117,7 @@ export async function keepWaitingMails(
  * Queues a failed or kept mail again as if it were new. Returns its subject, or undefined if it has another
  * status.
  */
-export async function waitAgain(tx: Transaction, id: string): Promise<string | undefined> {
+export async function requeueMail(tx: Transaction, id: string): Promise<string | undefined> {
   const [again] = await tx
     .update(mail)
     .set(AS_NEW)
@@ -127,7 +127,7 @@ export async function waitAgain(tx: Transaction, id: string): Promise<string | u
 }
 
 /** Queues all failed mails again and returns their number. */
-export async function allFailedWaitAgain(tx: Transaction): Promise<number> {
+export async function requeueFailedMails(tx: Transaction): Promise<number> {
   const again = await tx.update(mail).set(AS_NEW).where(eq(mail.status, "failed"));
   return again.rowCount ?? 0;
 }
@@ -143,7 +143,7 @@ const AS_NEW = {
 const UNSENT: MailRecord["status"][] = ["waiting", "failed", "kept"];
 
 /** Expires all unsent notices of a shopper, or the unsent mails of some notices. */
-export async function dropNotices(
+export async function expireNoticeMails(
   tx: Transaction,
   which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
 ): Promise<void> {
@@ -158,7 +158,7 @@ export async function dropNotices(
 }
 
 /** Expires the unsent mails of an order that were useful only until a certain time. */
-export async function dropTimedMails(tx: Transaction, orderId: string): Promise<void> {
+export async function expireTimedMails(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(mail)
     .set({ status: "expired" })
@@ -166,7 +166,7 @@ export async function dropTimedMails(tx: Transaction, orderId: string): Promise<
 }
 
 /** Expires the waiting mails that have become useless. */
-export async function expireUselessMails(db: Database): Promise<void> {
+export async function expireObsoleteMails(db: Database): Promise<void> {
   await db
     .update(mail)
     .set({ status: "expired" })
@@ -225,7 +225,7 @@ export async function mailsTo(
  * Removes the code from every mail to an address without a valid code. Such a mail that is still waiting is
  * expired. Returns the number of changed mails.
  */
-export async function redactDeadCodes(db: Database, now: Date): Promise<number> {
+export async function redactUnusableCodes(db: Database, now: Date): Promise<number> {
   const live = db
     .select({ one: sql`1` })
     .from(verificationCode)

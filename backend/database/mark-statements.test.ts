@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
 import { forRequest } from "./mark-statements";
-import { planOnce } from "./plan-once";
+import { usePreparedStatement } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 
@@ -32,7 +32,7 @@ test("statements carry the request id in a comment, inside and outside of transa
   expect(await ownText()).not.toContain("/*");
 });
 
-test("leaves a request id with special characters out of the statement", async () => {
+test("omits a request id with special characters from the statement", async () => {
   const text = await forRequest("*/ drop table sku; --", ownText);
   expect(text).not.toContain("drop");
 });
@@ -46,15 +46,15 @@ async function keptBy(db: Database | Transaction): Promise<{ text: string; plans
 }
 
 const planned = (db: Database | Transaction, text: string) =>
-  planOnce(() => db.execute(sql.raw(text)));
+  usePreparedStatement(() => db.execute(sql.raw(text)));
 
-test("a planOnce statement is prepared once per connection for all requests", async () => {
+test("a usePreparedStatement statement is prepared once per connection for all requests", async () => {
   await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
   await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
   expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
 });
 
-test("a planOnce statement in a transaction carries the request id, because it may block others", async () => {
+test("a usePreparedStatement statement in a transaction carries the request id, because it may block others", async () => {
   const inside = await inTransaction(database.db, async (tx) => {
     await planned(tx, "select 8 as kept");
     return keptBy(tx);

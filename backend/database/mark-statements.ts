@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientBase, Pool } from "pg";
-import { nameOfPlanned } from "./plan-once";
+import { preparedStatementName } from "./prepared-statements";
 
 const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();
@@ -24,7 +24,7 @@ const finished = new WeakSet();
 
 /**
  * Adds the request id, or the name of a prepared statement, to the pool's statements outside of transactions.
- * A `planOnce` statement gets a name instead of the id, so that its text is the same for all requests. Both
+ * A `usePreparedStatement` statement gets a name instead of the id, so that its text is the same for all requests. Both
  * are read when the pool is called, because the connection may be freed later by another request. A prepared
  * statement belongs to a session. Behind PgBouncer the next statement may run in another session (operations
  * O10), so no names are used there.
@@ -36,7 +36,7 @@ export function markStatementsOfPool(
   replaceQuery(pool, (statement) => {
     const config = configOf(statement);
     if (config === undefined) return statement;
-    const name = isPooled ? undefined : nameOfPlanned(config.text);
+    const name = isPooled ? undefined : preparedStatementName(config.text);
     const said = {
       ...config,
       name,

@@ -159,7 +159,7 @@ async function beginOne(
       const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
       if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
       report(`${migration.tag}: a table is in use by a long transaction. Trying again.`);
-      // Let the sessions go first that wait behind this one.
+      // Let waiting sessions continue first.
       await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
     }
   }

@@ -4,11 +4,11 @@ import type { MailStatus } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { dropNotices } from "./mails";
+import { expireNoticeMails } from "./mails";
 import { mail } from "./schema/mails";
 import { notice, marketingConsent, noticeMailing } from "./schema/notices";
 import { shopper } from "./schema/shoppers";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 export type NoticeRecord = typeof notice.$inferSelect;
 /** The notice fields that staff edit. */
@@ -36,7 +36,7 @@ export async function listNotices(
     pageSize,
   }: AdminQuery & { readonly now: Date; readonly ended: boolean },
 ): Promise<Page<NoticeRecord>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const where = and(
     sql`coalesce(${notice.endsAt} <= ${now.toISOString()}::timestamptz, false) = ${ended}`,
     sql`(${notice.text}->>'zhTw' ilike ${like} or ${notice.text}->>'en' ilike ${like})`,
@@ -152,7 +152,7 @@ interface NoticeReader {
  * Returns the next shoppers of a mailing who agreed before it began and still agree. Their consent rows stay
  * locked until the transaction ends.
  */
-export async function holdReaders(
+export async function lockMailingRecipients(
   tx: Transaction,
   { startedAt, lastShopperId }: Pick<NoticeMailingRecord, "startedAt" | "lastShopperId">,
   most: number,
@@ -190,7 +190,7 @@ export async function insertNoticeMails(
 }
 
 /** Saves the progress of a mailing. */
-export async function noteMailing(
+export async function saveMailingProgress(
   tx: Transaction,
   noticeId: string,
   done: Partial<Pick<NoticeMailingRecord, "written" | "lastShopperId" | "writtenAt">>,
@@ -210,7 +210,7 @@ export async function stopEndedMailings(tx: Transaction, now: Date): Promise<num
     .set({ stoppedAt: now })
     .where(inArray(noticeMailing.noticeId, ended))
     .returning({ id: noticeMailing.noticeId });
-  await dropNotices(tx, { noticeIds: stopped.map(({ id }) => id) });
+  await expireNoticeMails(tx, { noticeIds: stopped.map(({ id }) => id) });
   return stopped.length;
 }
 
@@ -229,7 +229,7 @@ export async function findConsent(
 }
 
 /** Records a shopper's consent. An existing consent keeps its time and version. */
-export async function agree(
+export async function recordConsent(
   tx: Transaction,
   { shopperId, version, now }: { shopperId: string; version: number; now: Date },
 ): Promise<void> {
@@ -248,19 +248,23 @@ export async function agree(
  * Withdraws a shopper's consent and expires the unsent notices. The row lock serializes this with a job that
  * writes mails by this consent.
  */
-export async function withdraw(tx: Transaction, shopperId: string, now: Date): Promise<void> {
+export async function withdrawConsent(
+  tx: Transaction,
+  shopperId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(marketingConsent)
     .set({ withdrawnAt: now })
     .where(and(eq(marketingConsent.shopperId, shopperId), isNull(marketingConsent.withdrawnAt)));
-  await dropNotices(tx, { shopperId });
+  await expireNoticeMails(tx, { shopperId });
 }
 
 /**
  * Undoes a withdrawal that was made after a moment, so the earlier consent is valid again. Returns false if
  * there was none.
  */
-export async function undoWithdrawal(
+export async function undoConsentWithdrawal(
   tx: Transaction,
   { shopperId, after }: { shopperId: string; after: Date },
 ): Promise<boolean> {

@@ -11,14 +11,14 @@ import {
 } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
-import { anyOutOfTime, type OrderLine, type OrderRecord } from "./orders";
+import { hasOverdueOrder, type OrderLine, type OrderRecord } from "./orders";
 import type { PaymentRecord } from "./payments";
-import { planOnce, prepareOnce } from "./plan-once";
+import { usePreparedStatement, prepareOnce } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
-import { likeContaining, totalOf } from "./sql-fragments";
+import { toLikePattern, totalOf } from "./sql-fragments";
 
 /** An order with the data that lists and its page show. */
 export interface OrderWithLines {
@@ -54,7 +54,7 @@ interface OrderListPage {
   readonly rows: readonly (OrderWithLines & { readonly now: Date })[];
   readonly total: number;
   /** Whether the shopper has an unpaid order past its deadline. Undefined if the page has no orders. */
-  readonly isAnyOutOfTime: boolean | undefined;
+  readonly hasOverdueOrders: boolean | undefined;
 }
 
 /** Returns a page of the shopper's orders, newest first, with two queries. */
@@ -67,7 +67,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
       ...askedRefund,
       now: SHOP_NOW,
       total,
-      isAnyOutOfTime: anyOutOfTime(query.shopperId),
+      hasOverdueOrders: hasOverdueOrder(query.shopperId),
     })
     .from(order)
     .leftJoin(refund, eq(refund.orderId, order.id))
@@ -76,18 +76,18 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   // With a keyword the best plan depends on the word, so it is not prepared.
-  const found = await (hasNoKeyword(query) ? planOnce(() => page) : page);
+  const found = await (hasNoKeyword(query) ? usePreparedStatement(() => page) : page);
   const lines = await linesOfOrders(
     db,
     found.map((row) => row.order.id),
   );
   return {
-    rows: found.map(({ total: _same, isAnyOutOfTime: _too, ...row }) => ({
+    rows: found.map(({ total: _same, hasOverdueOrders: _too, ...row }) => ({
       ...row,
       lines: lines.filter((line) => line.orderId === row.order.id),
     })),
     total: await totalOf(found, query.pageNum, total),
-    isAnyOutOfTime: found[0]?.isAnyOutOfTime,
+    hasOverdueOrders: found[0]?.hasOverdueOrders,
   };
 }
 
@@ -104,7 +104,7 @@ function hasNoKeyword({ keyword = "" }: OrderListQuery): boolean {
 
 function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   const keyword = (query.keyword ?? "").trim();
-  const pattern = likeContaining(keyword);
+  const pattern = toLikePattern(keyword);
   return and(
     eq(order.shopperId, query.shopperId),
     isNull(order.hiddenAt),
@@ -208,13 +208,13 @@ export interface OrderNumbers {
   readonly openRefunds: number;
   readonly unreadNews: number;
   /** Whether an unpaid order is past its deadline and must be counted as cancelled. */
-  readonly isAnyOutOfTime: boolean;
+  readonly hasOverdueOrders: boolean;
 }
 
 /** Counts the shopper's orders by status, the refunds and the unread order events, with one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
-  const { rows } = await planOnce(() =>
+  const { rows } = await usePreparedStatement(() =>
     db.execute<OrderNumbers & Record<string, unknown>>(sql`
     select
       (select coalesce(jsonb_object_agg(standing.status, standing.orders), '{}')
@@ -224,7 +224,7 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
       (select count(*)::int from ${orderEvent} where ${orderEvent.shopperId} = ${shopperId}
         and ${orderEvent.liveEvent} is not null and ${orderEvent.actor} <> 'shopper'
         and ${orderEvent.readAt} is null) as "unreadNews",
-      ${anyOutOfTime(shopperId)} as "isAnyOutOfTime"
+      ${hasOverdueOrder(shopperId)} as "hasOverdueOrders"
     from (select count(*)::int as refunds,
         count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
       from ${refund} join ${order} on ${order.id} = ${refund.orderId}

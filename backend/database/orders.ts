@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
-import { statusesThatMay } from "@contract/model/order-status";
+import { listMoveStatuses } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
 import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { planOnce, prepareOnce } from "./plan-once";
+import { usePreparedStatement, prepareOnce } from "./prepared-statements";
 import { isOneOf } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
@@ -142,9 +142,9 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 }
 
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
-export function anyOutOfTime(shopperId: string): SQL<boolean> {
+export function hasOverdueOrder(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
+    and ${order.hiddenAt} is null and ${isOneOf(order.status, listMoveStatuses("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
@@ -152,7 +152,7 @@ export function anyOutOfTime(shopperId: string): SQL<boolean> {
  * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper,
  * one order, or the oldest orders of all.
  */
-export async function findOrdersOutOfTime(
+export async function findOverdueOrders(
   db: Database,
   whose: { shopperId?: string; orderId?: string; limit: number },
 ): Promise<{ ids: readonly string[]; now: Date }> {
@@ -161,7 +161,7 @@ export async function findOrdersOutOfTime(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
         // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         whose.shopperId === undefined
@@ -172,7 +172,7 @@ export async function findOrdersOutOfTime(
     )
     .orderBy(order.payDeadline)
     .limit(whose.limit);
-  const { rows } = await planOnce(() =>
+  const { rows } = await usePreparedStatement(() =>
     db.execute<{ ids: string[]; now: Date | string }>(sql`
     with clock as materialized (select ${SHOP_NOW} as now)
     select now, array(${overdue}) as ids from clock`),
@@ -195,7 +195,7 @@ export async function findOrdersToRemind(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         isNull(order.remindedAt),
         gt(order.payDeadline, now),
         lte(order.payDeadline, new Date(now.getTime() + minutes * 60_000)),
@@ -223,7 +223,7 @@ export async function findOrdersToReceive(
     .from(order)
     .where(
       and(
-        inArray(order.status, statusesThatMay("receive")),
+        inArray(order.status, listMoveStatuses("receive")),
         sql`${order.shippedAt} <= ${shippedBefore}`,
       ),
     )
@@ -329,7 +329,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
     .where(
       and(
         eq(order.shopperId, shopperId),
-        inArray(order.status, statusesThatMay("pay")),
+        inArray(order.status, listMoveStatuses("pay")),
         // Unpaid orders are never hidden. The condition lets the shopper's index answer.
         isNull(order.hiddenAt),
       ),

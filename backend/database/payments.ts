@@ -104,9 +104,9 @@ export async function findPaidPayment(
 interface DuePayments {
   /** Payments created after this moment are new. */
   readonly newSince: Date;
-  /** A new payment is due if nothing was heard of it after this moment. */
+  /** A new payment is due if its last news is older than this moment. */
   readonly newBefore: Date;
-  /** An older payment is due if nothing was heard of it after this moment. */
+  /** An older payment is due if its last news is older than this moment. */
   readonly before: Date;
   readonly limit: number;
 }
@@ -115,7 +115,7 @@ interface DuePayments {
  * Returns the payments whose providers must be queried, oldest first. Cancelled ones are included, because
  * their money may still arrive. A payment is queried for an hour after its creation.
  */
-export async function findPaymentsToAskAbout(
+export async function findPaymentsToPoll(
   db: Database,
   { newSince, newBefore, before, limit }: DuePayments,
 ): Promise<PaymentRecord[]> {
@@ -188,8 +188,7 @@ export async function queuePayoutRefund(
   },
 ): Promise<void> {
   const paymentId = back.paymentId ?? (await findPaidPayment(tx, back.orderId))?.id;
-  if (paymentId === undefined)
-    throw new Error(`Order ${back.orderId} has no payment to give back.`);
+  if (paymentId === undefined) throw new Error(`Order ${back.orderId} has no payment to refund.`);
   await tx
     .insert(payoutRefunds)
     .values({

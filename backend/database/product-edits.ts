@@ -6,7 +6,7 @@ import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
 import { shopNow } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { everyCodeOf } from "./schema/columns";
+import { toSqlCodes } from "./schema/columns";
 import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
 
@@ -160,7 +160,7 @@ export async function barcodeOwners(
  * Puts products on or off sale by their state, publishing time and SKUs at `now`. Without ids it checks all
  * products that have a publishing time. Returns the number of changed products.
  */
-export async function keepOnShelf(
+export async function updateSaleState(
   db: Database | Transaction,
   now: Date,
   ids?: readonly string[],
@@ -217,7 +217,7 @@ export async function writeSkuTerms(
       change: terms.stock - before.stock,
     });
   await updateProduct(tx, before.productId, {});
-  await keepOnShelf(tx, await shopNow(tx), [before.productId]);
+  await updateSaleState(tx, await shopNow(tx), [before.productId]);
 }
 
 /** The open carts, orders and campaigns with a product. */
@@ -242,7 +242,7 @@ export async function findProductUses(
       join sku s on s.id = c.sku_id where s.product_id = ${productId}`),
     db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from shop_order o
-      where o.status in (${everyCodeOf(STATUSES_WITH_GOODS_IN_SHOP)})
+      where o.status in (${toSqlCodes(STATUSES_WITH_GOODS_IN_SHOP)})
         and exists (select 1 from order_item i where i.order_id = o.id and i.product_id = ${productId})`),
     db.execute<{ id: string; name: Bilingual }>(sql`
       select id, name from coupon_campaign

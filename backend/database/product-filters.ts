@@ -8,7 +8,7 @@ import {
   type Facet,
   type ProductFilter,
 } from "./product-lists";
-import { isScalpType, offered, type Named } from "./products";
+import { isScalpType, isVisibleSql, type Named } from "./products";
 
 /** A filter option with its number of products on sale and the path of its picture. */
 export type CountedName = Named & { readonly count: number; readonly picture: string };
@@ -52,7 +52,7 @@ type Option = Named & { readonly facet: Facet; readonly picture: string };
 /** Returns the options that shoppers can see. */
 async function listOptions(db: Database): Promise<Option[]> {
   const of = (table: SQL, facet: SQL) => sql`
-    select ${facet} as facet, t.code, t.name, t.picture, t.position from ${table} t where ${offered("t")}`;
+    select ${facet} as facet, t.code, t.name, t.picture, t.position from ${table} t where ${isVisibleSql("t")}`;
   const tables = [
     of(sql`category`, sql`'categories'`),
     of(

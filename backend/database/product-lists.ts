@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { idList, isScalpType, offered } from "./products";
+import { idList, isScalpType, isVisibleSql } from "./products";
 import type { Named } from "./products";
 import { containsWord } from "./sql-fragments";
 
@@ -65,7 +65,7 @@ const SHOWN_COLUMNS = sql`
   free.pieces as stock, shown.id as "skuId", shown.packing,
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
-    from efficacy e where e.code = any(p.efficacy_codes) and ${offered("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
+    from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
 
 // The sort orders. Each matches an index (schema/products.ts).
 const ORDERS: Record<SortType, SQL> = {

@@ -39,7 +39,7 @@ export async function savePicture(
 /**
  * Copies the paths of a product's pictures to the columns that lists read. The first picture is the cover.
  */
-export async function keepPicturePaths(tx: Transaction, productId: string): Promise<void> {
+export async function copyPicturePaths(tx: Transaction, productId: string): Promise<void> {
   const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
   await tx
     .update(product)

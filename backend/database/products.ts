@@ -20,7 +20,7 @@ export function idList(ids: readonly string[]): SQL {
  * Returns the condition that shoppers can see a category, efficacy, range or brand. `alias` is its table in
  * the query.
  */
-export function offered(alias: "c" | "e" | "t"): SQL {
+export function isVisibleSql(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
@@ -61,12 +61,12 @@ export async function findProduct(
         brand: sql<Named | null>`(select json_build_object('code', b.code, 'name', b.name)
           from brand b where b.code = ${product.brandCode})`.as("brand"),
         category: sql<Named | null>`(select json_build_object('code', c.code, 'name', c.name)
-          from category c where c.code = ${product.categoryCode} and ${offered("c")})`.as(
+          from category c where c.code = ${product.categoryCode} and ${isVisibleSql("c")})`.as(
           "category",
         ),
         efficacies: sql<Named[]>`coalesce((
           select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
-          from efficacy e where e.code = any(${product.efficacyCodes}) and ${offered("e")}
+          from efficacy e where e.code = any(${product.efficacyCodes}) and ${isVisibleSql("e")}
             and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
       },
     }),

@@ -20,7 +20,11 @@ export async function moveClock(db: Database, minutes: number): Promise<number> 
 }
 
 /** Sets the free stock of a SKU. Returns false if the SKU does not exist. */
-export async function setFreeStock(tx: Transaction, skuId: string, free: number): Promise<boolean> {
+export async function setFreeStockOfSku(
+  tx: Transaction,
+  skuId: string,
+  free: number,
+): Promise<boolean> {
   const [before] = await tx.select().from(sku).where(eq(sku.id, skuId)).for("update");
   if (before === undefined) return false;
   const stock = before.locked + free;
@@ -39,7 +43,7 @@ export async function insertPlainProduct(
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
   const [anyCategory] = await tx.select({ code: category.code }).from(category).limit(1);
-  if (anyCategory === undefined) throw new Error("The shop has no category to put a product in.");
+  if (anyCategory === undefined) throw new Error("The shop has no category for the new product.");
   const productId = newId();
   const skuId = newId();
   const words = { zhTw: "測試用商品。", en: "A product for tests." };

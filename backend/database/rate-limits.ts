@@ -76,23 +76,27 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
 }
 
 /** Counts one use without a limit and returns the number of uses in the window. */
-export async function countMore(db: Database, name: LimitName, key: string): Promise<number> {
+export async function countUseUnlimited(
+  db: Database,
+  name: LimitName,
+  key: string,
+): Promise<number> {
   const { consumedPoints } = await limiterOf(db, name).penalty(key.slice(0, KEY_MAX), 1);
   return consumedPoints;
 }
 
 /** Subtracts a use that was counted by mistake. */
-export async function takeBackUse(db: Database, name: LimitName, key: string): Promise<void> {
+export async function subtractUse(db: Database, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).reward(key.slice(0, KEY_MAX), 1);
 }
 
 /** Resets a counter. */
-export async function forgetUses(db: Database, name: LimitName, key: string): Promise<void> {
+export async function resetUses(db: Database, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).delete(key.slice(0, KEY_MAX));
 }
 
 /** Deletes the counts of all keys that begin with `prefix`. */
-export async function forgetUsesOfAll(
+export async function resetUsesByPrefix(
   db: Database,
   name: LimitName,
   prefix: string,

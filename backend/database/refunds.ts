@@ -198,7 +198,7 @@ export async function listRefunds(
   db: Database,
   query: RefundListQuery,
 ): Promise<{ rows: RefundListRow[]; total: number }> {
-  const where = refundsWanted(query);
+  const where = toRefundConditions(query);
   const inOrder = query.oldestFirst === true ? asc(refund.id) : desc(refund.id);
   const page = db
     .select({ id: refund.id })
@@ -227,7 +227,7 @@ export async function listRefunds(
 }
 
 /** Returns the SQL condition for a refund list. */
-export function refundsWanted(
+export function toRefundConditions(
   query: Omit<RefundListQuery, "pageNum" | "pageSize">,
 ): SQL | undefined {
   return and(

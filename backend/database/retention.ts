@@ -17,7 +17,7 @@ export interface Batch {
 /**
  * The result of a batch: the number of deleted rows, and the last id of the batch, which is null at the end.
  */
-export interface Walked extends Record<string, unknown> {
+export interface BatchResult extends Record<string, unknown> {
   readonly went: number;
   readonly last: string | null;
 }
@@ -26,7 +26,7 @@ export interface Walked extends Record<string, unknown> {
 const PACKINGS = 5;
 
 /**
- * The statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `Walked`.
+ * The statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `BatchResult`.
  * None reads many more rows than it deletes. Rows that another instance has locked are skipped. Null means
  * that a separate job deletes: codes and counters every minute, files together with their data on disk.
  */

@@ -19,7 +19,7 @@ export interface ShopDay extends Span {
 const LOCKS = 7301;
 
 /** Returns the stored sums of these days, oldest first. */
-export function keptDays(
+export function listSalesDays(
   db: Database | Transaction,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<SalesDay[]> {
@@ -34,7 +34,7 @@ export function keptDays(
  * Calculates and stores the sums of a past day. Waits for transactions that write orders or refunds of that
  * day.
  */
-export async function keepDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
+export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
   await lockSums(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${day}::date - date '2000-01-01')`);
   const [[paid], [refunded]] = [await paidByDay(tx, span), await refundedByDay(tx, span)];
@@ -62,7 +62,7 @@ export async function keepDay(tx: Transaction, { day, ...span }: ShopDay): Promi
  * Stores the sales of each product over consecutive days, if the sums of all days are stored and this one is
  * not.
  */
-export async function keepProductSales(
+export async function saveProductSales(
   tx: Transaction,
   { first, last, days }: { readonly first: string; readonly last: string; readonly days: number },
 ): Promise<void> {
@@ -72,14 +72,14 @@ export async function keepProductSales(
     .from(productSales)
     .where(and(eq(productSales.day, last), eq(productSales.days, days)))
     .limit(1);
-  if (there !== undefined || (await keptDays(tx, { first, last })).length < days) return;
+  if (there !== undefined || (await listSalesDays(tx, { first, last })).length < days) return;
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
     select ${last}::date, ${days}::smallint, product_id, sum(pieces), sum(cents) from product_sales
     where days = 1 and day between ${first}::date and ${last}::date group by product_id`);
 }
 
 /** Deletes the sums of days before this one. */
-export async function dropDaysBefore(db: Database, day: string): Promise<void> {
+export async function deleteSalesDaysBefore(db: Database, day: string): Promise<void> {
   await db.delete(salesDay).where(lt(salesDay.day, day));
 }
 

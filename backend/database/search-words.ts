@@ -3,7 +3,7 @@ import type { TaxonomyKind } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { searchSynonym } from "./schema/content";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 /** A group of synonyms. */
 export type Synonyms = Pick<typeof searchSynonym.$inferSelect, "id" | "words">;
@@ -19,7 +19,7 @@ export async function listSynonymsForAdmin(
   db: Database,
   { keyword = "", pageNum, pageSize }: { keyword?: string; pageNum: number; pageSize: number },
 ): Promise<{ rows: Synonyms[]; total: number }> {
-  const like = likeContaining(keyword.toLowerCase());
+  const like = toLikePattern(keyword.toLowerCase());
   const where = sql`array_to_string(${searchSynonym.words}, ' ') like ${like}`;
   const rows = await db
     .select({ id: searchSynonym.id, words: searchSynonym.words })
@@ -73,8 +73,8 @@ export async function findAlikeWords(
   word: string,
 ): Promise<{ isKnown: boolean; alike: string[] }> {
   const found = await db.execute<{ word: string; holds: boolean }>(sql`
-    select word, word like ${likeContaining(word)} as holds from search_word
-    where word like ${likeContaining(word)} or (length(word) between ${word.length - 1} and ${word.length + 1}
+    select word, word like ${toLikePattern(word)} as holds from search_word
+    where word like ${toLikePattern(word)} or (length(word) between ${word.length - 1} and ${word.length + 1}
       and (left(word, 2) = left(${word}, 2) or right(word, 2) = right(${word}, 2)))`);
   const isKnown = found.rows.some(({ holds }) => holds);
   return { isKnown, alike: found.rows.map((row) => row.word) };

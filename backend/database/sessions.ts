@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql, desc, type Placeholder } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
-import type { Announcement } from "./announcer";
+import type { Announcement } from "./event-publisher";
 import { announce, type Database, type Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { shopper, shopperSession } from "./schema/shoppers";
-import { announceOnCommit } from "./transaction";
+import { publishOnCommit } from "./transaction";
 
 /** A valid session without its token. */
 export interface SessionRecord {
@@ -149,7 +149,7 @@ export async function endReplacedSession(tx: Transaction, token = ""): Promise<v
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
     .returning();
-  for (const { shopperId, tokenHash } of ended) announceOnCommit(tx, revoked(shopperId, tokenHash));
+  for (const { shopperId, tokenHash } of ended) publishOnCommit(tx, revoked(shopperId, tokenHash));
 }
 
 /** Returns the notification that closes the sockets of a session, or of all sessions of a shopper. */
@@ -174,7 +174,7 @@ export async function endSessionsOf(
         ne(shopperSession.tokenHash, exceptHash),
       ),
     );
-  announceOnCommit(tx, revoked(shopperId));
+  publishOnCommit(tx, revoked(shopperId));
 }
 
 /** A session as its owner sees it. `tokenHash` identifies it but does not grant access. */
@@ -204,7 +204,7 @@ export async function endSessionOf(
 }
 
 /** Ends all sessions of this shopper except one, closes their sockets and returns their token hashes. */
-export async function endOtherSessionsOf(
+export async function endOtherSessionsOfShopper(
   tx: Transaction,
   shopperId: string,
   keptHash: string,
@@ -222,6 +222,6 @@ async function endWhere(
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.shopperId, shopperId), which, isLive(Date.now())))
     .returning({ tokenHash: shopperSession.tokenHash });
-  for (const { tokenHash } of ended) announceOnCommit(tx, revoked(shopperId, tokenHash));
+  for (const { tokenHash } of ended) publishOnCommit(tx, revoked(shopperId, tokenHash));
   return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -14,11 +14,11 @@ import {
   type ErasedColumn,
   type ShopperTableFacts,
 } from "./personal-data/personal-data";
-import { everyCodeOf } from "./schema/columns";
+import { toSqlCodes } from "./schema/columns";
 import { updateShopper } from "./shoppers";
 
 /** A row of stored data, with the column names of the database. */
-export type OwnRow = Readonly<Record<string, unknown>>;
+export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** A part of the personal data export: the exported columns of a table, whose alias is `own`. */
 interface OwnPart {
@@ -111,8 +111,8 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
 export async function findOwnData(
   db: Database,
   shopperId: string,
-): Promise<Record<OwnDataPart, OwnRow[]>> {
-  const found = new Map<string, OwnRow[]>();
+): Promise<Record<OwnDataPart, StoredRow[]>> {
+  const found = new Map<string, StoredRow[]>();
   await Promise.all(
     Object.entries(PARTS).map(async ([part, table]) => {
       const { rows } = await db.execute(ownRows(table, shopperId));
@@ -138,7 +138,7 @@ export async function countOwnData(
 }
 
 /** Converts PostgreSQL timestamps to ISO 8601, which other programs can read. */
-function withIsoTimes(row: OwnRow): OwnRow {
+function withIsoTimes(row: StoredRow): StoredRow {
   const isTime = (name: string) => name === "at" || name.endsWith("_at");
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -149,7 +149,7 @@ function withIsoTimes(row: OwnRow): OwnRow {
 }
 
 /** An order that blocks the erasure of an account, because goods or money are still on their way. */
-export interface BusyOrder {
+export interface BlockingOrder {
   readonly id: string;
   readonly orderNo: string;
 }
@@ -158,14 +158,14 @@ export interface BusyOrder {
 export async function findBusyOrder(
   tx: Transaction,
   shopperId: string,
-): Promise<BusyOrder | undefined> {
+): Promise<BlockingOrder | undefined> {
   await tx.execute(
     sql`select id from shop_order where shopper_id = ${shopperId} order by id for no key update`,
   );
   const found = await tx.execute<{ id: string; orderNo: string }>(sql`
     select o.id, o.order_no as "orderNo" from shop_order o
     where o.shopper_id = ${shopperId} and (
-      o.status in (${everyCodeOf(OPEN_STATUSES)})
+      o.status in (${toSqlCodes(OPEN_STATUSES)})
       or ${HAS_OPEN_MONEY})
     order by o.id limit 1`);
   return found.rows[0];

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./plan-once";
+import { prepareOnce } from "./prepared-statements";
 import { cartItem } from "./schema/products";
-import { foundBy, shopper } from "./schema/shoppers";
-import { likeContaining } from "./sql-fragments";
+import { shopperSearchText, shopper } from "./schema/shoppers";
+import { toLikePattern } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
 export type ShopperRecord = typeof shopper.$inferSelect;
@@ -91,7 +91,7 @@ export async function updateShopper(
  * Returns whether the account still has this password hash, and locks the row until the transaction ends. A
  * concurrent password change runs either before or after the transaction.
  */
-export async function holdPassword(
+export async function lockIfPasswordIs(
   tx: Transaction,
   { id, passwordHash }: Pick<ShopperRecord, "id" | "passwordHash">,
 ): Promise<boolean> {
@@ -129,11 +129,11 @@ export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
  * was erased meanwhile.
  */
 export async function lockShopper(tx: Transaction, shopperId: string): Promise<void> {
-  if (!(await holdShopper(tx, shopperId))) throw new Refusal("loginExpired");
+  if (!(await lockActiveShopper(tx, shopperId))) throw new Refusal("loginExpired");
 }
 
 /** Locks a shopper's row for other actors. Returns false if the account does not exist or is erased. */
-export async function holdShopper(tx: Transaction, shopperId: string): Promise<boolean> {
+export async function lockActiveShopper(tx: Transaction, shopperId: string): Promise<boolean> {
   const held = await tx.execute(
     sql`select id from shopper where id = ${shopperId} and erased_at is null for no key update`,
   );
@@ -141,15 +141,15 @@ export async function holdShopper(tx: Transaction, shopperId: string): Promise<b
 }
 
 /** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
-export function namedLike(keyword: string): SQL {
-  return sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`;
+export function matchesPersonalData(keyword: string): SQL {
+  return sql`${shopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
 
 /**
  * Returns the condition that the login name contains the keyword. Staff who may not see personal data must not find
  * shoppers by it either, because they could guess it letter by letter.
  */
-export function accountLike(keyword: string): SQL {
+export function matchesLoginName(keyword: string): SQL {
   // The index is on all names together.
-  return sql`(${namedLike(keyword)} and lower(${shopper.loginName}) like ${likeContaining(keyword.toLowerCase())})`;
+  return sql`(${matchesPersonalData(keyword)} and lower(${shopper.loginName}) like ${toLikePattern(keyword.toLowerCase())})`;
 }

@@ -9,7 +9,7 @@ import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
 import { lockSku, writeSkuTerms, type SkuTerms } from "./product-edits";
-import { findShownSku, promiseStock, releaseStock } from "./skus";
+import { findShownSku, reserveStock, releaseStock } from "./skus";
 import { inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -39,7 +39,7 @@ async function listed(productId: string) {
 }
 
 function promise(skuId: string) {
-  return inTransaction(database.db, (tx) => promiseStock(tx, [{ skuId, count: 1 }]));
+  return inTransaction(database.db, (tx) => reserveStock(tx, [{ skuId, count: 1 }]));
 }
 
 test("lists a product at its cheapest SKU in stock, or as sold out at its cheapest SKU", async () => {
@@ -106,7 +106,7 @@ test("two SKUs that sell out concurrently leave their product sold out", async (
   const { productId, small, large } = await twoPackings();
   let other: ReturnType<typeof promise> | undefined;
   await inTransaction(database.db, async (tx) => {
-    await promiseStock(tx, [{ skuId: small, count: 1 }]);
+    await reserveStock(tx, [{ skuId: small, count: 1 }]);
     other = promise(large);
     // The other transaction has started and waits for the lock of the product.
     await expect

@@ -77,7 +77,7 @@ export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Prom
 }
 
 /** Goods to reserve. If a price is given, the SKU must have it. */
-export interface WantedSku extends SkuCount {
+export interface SkuToReserve extends SkuCount {
   readonly priceCents?: HkCents;
 }
 
@@ -87,9 +87,9 @@ export interface WantedSku extends SkuCount {
  * reserved: the caller must roll the transaction back. Other buyers of the same goods wait until the
  * transaction ends, so call it last.
  */
-export async function promiseStock(
+export async function reserveStock(
   tx: Transaction,
-  goods: readonly WantedSku[],
+  goods: readonly SkuToReserve[],
 ): Promise<ReadonlyMap<string, number> | null> {
   const prices = `{${goods.map(({ priceCents }) => priceCents ?? "null").join(",")}}`;
   const promised = await tx.execute<{ skuId: string; stock: number }>(sql`
@@ -166,7 +166,7 @@ export async function restockSku(
  * Takes replacement goods out of the stock. Returns a SKU that lacks free stock, or undefined if all were
  * available. If it returns a SKU, the caller must roll back.
  */
-export async function takeReplacements(
+export async function takeReplacementStock(
   tx: Transaction,
   goods: readonly SkuCount[],
   about: { readonly orderId: string; readonly at: Date },

@@ -16,7 +16,7 @@ export async function countUpTo(db: Database, rows: PgSelect): Promise<number> {
 }
 
 /** Returns a LIKE pattern for texts that contain this text. `%`, `_` and `\` are escaped. */
-export function likeContaining(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
@@ -40,7 +40,7 @@ export async function totalOf(
  * characters are found by the index alone.
  */
 export function containsWord(text: SQLWrapper, word: string): SQL {
-  const contains = sql`${text} like ${likeContaining(word)}`;
+  const contains = sql`${text} like ${toLikePattern(word)}`;
   if (!OTHER_THAN_ASCII.test(word)) return contains;
   const hasPairs = sql`han_pairs(${text}) @> han_pairs(${word})`;
   return /^[^\p{ASCII}]{1,2}$/u.test(word) ? hasPairs : sql`(${hasPairs} and ${contains})`;

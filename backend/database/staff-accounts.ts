@@ -14,7 +14,7 @@ import { OWNER_ROLE } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffRole } from "./schema/staff";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
 /** A staff account. */
@@ -48,7 +48,7 @@ export async function staffWithDemoPassword(db: Database | Transaction): Promise
 /**
  * Locks an account until the transaction ends. Returns false if its password has changed or it is disabled.
  */
-export async function holdStaffPassword(
+export async function lockIfStaffPasswordIs(
   tx: Transaction,
   { id, passwordHash }: Pick<StaffRecord, "id" | "passwordHash">,
 ): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function listStaff(
   db: Database,
   { keyword = "", pageNum, pageSize }: AdminQuery,
 ): Promise<Page<StaffRecord>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const { loginName, name, email } = staffAccount;
   const where = or(ilike(loginName, like), ilike(name, like), ilike(email, like));
   const rows = await db

@@ -9,7 +9,7 @@ import { coupon } from "./schema/coupons";
 import { isOneOf } from "./schema/columns";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { accountLike, namedLike, type ShopperRecord } from "./shoppers";
+import { matchesLoginName, matchesPersonalData, type ShopperRecord } from "./shoppers";
 
 /** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
@@ -70,7 +70,7 @@ function shoppersWanted({
   blocked,
   searchesPersonalData,
 }: Pick<ShoppersQuery, "keyword" | "blocked" | "searchesPersonalData">): SQL | undefined {
-  const isFound = searchesPersonalData ? namedLike : accountLike;
+  const isFound = searchesPersonalData ? matchesPersonalData : matchesLoginName;
   return and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
     keyword === "" ? undefined : isFound(keyword),

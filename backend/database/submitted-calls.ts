@@ -38,12 +38,16 @@ export async function findClaim(
 }
 
 /** Stores the answer for duplicates of the call. */
-export async function keepAnswer(db: Database, claim: CallClaim, answer: string): Promise<void> {
+export async function saveCallAnswer(
+  db: Database,
+  claim: CallClaim,
+  answer: string,
+): Promise<void> {
   await db.update(submittedCall).set({ answer }).where(isOf(claim));
 }
 
 /** Gives the claim up, so that a duplicate executes the call. */
-export async function dropClaim(db: Database, claim: CallClaim): Promise<void> {
+export async function deleteClaim(db: Database, claim: CallClaim): Promise<void> {
   await db.delete(submittedCall).where(isOf(claim));
 }
 

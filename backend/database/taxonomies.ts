@@ -4,7 +4,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { TaxonomyKind, TaxonomySort } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { likeContaining } from "./sql-fragments";
+import { toLikePattern } from "./sql-fragments";
 
 /** The fields of a brand, category, efficacy or range that staff edit. */
 export interface TaxonomyFacts {
@@ -62,7 +62,7 @@ export async function listTaxonomies(
   db: Database,
   { kind, sort, archived, keyword = "", pageNum, pageSize }: TaxonomyQuery,
 ): Promise<Page<CountedTaxonomy>> {
-  const like = likeContaining(keyword);
+  const like = toLikePattern(keyword);
   const where = sql`(t.archived_at is not null) = ${archived}
     and (t.code ilike ${like} or t.name->>'zhTw' ilike ${like} or t.name->>'en' ilike ${like})`;
   const found = await db.execute<Row<CountedTaxonomy>>(sql`

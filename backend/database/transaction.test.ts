@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { meetingOf } from "../../tests/fixtures/meeting";
+import { makeBarrier } from "../../tests/fixtures/barrier";
 import { sqlStateOf, inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -36,7 +36,7 @@ test("a transaction that throws is rolled back", async () => {
 test("two transactions that deadlock are both retried until they succeed", async () => {
   const table = await makeCounters();
   let tries = 0;
-  const bothHoldOne = meetingOf(2);
+  const bothHoldOne = makeBarrier(2);
 
   function add(first: number, second: number): Promise<void> {
     return inTransaction(database.db, async (tx) => {
@@ -55,7 +55,7 @@ test("two transactions that deadlock are both retried until they succeed", async
 test("a serializable transaction that fails because of a concurrent one is retried", async () => {
   const table = await makeCounters();
   const tries = [0, 0];
-  const bothHaveRead = meetingOf(2);
+  const bothHaveRead = makeBarrier(2);
   await Promise.all(
     tries.map((_, who) =>
       inTransaction(database.db, async (tx) => {

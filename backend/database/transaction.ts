@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import type { Announcement } from "./announcer";
+import type { Announcement } from "./event-publisher";
 import { announce, type Transaction, type Database } from "./connection";
 import * as schema from "./schema/index";
 
@@ -12,7 +12,7 @@ const ofTransactions = new WeakMap<object, Announcement[]>();
  * transaction, because PostgreSQL serializes the commits of transactions with NOTIFY, each with a flush
  * (docs/decisions/0033).
  */
-export function announceOnCommit(tx: Transaction, announcement: Announcement): void {
+export function publishOnCommit(tx: Transaction, announcement: Announcement): void {
   ofTransactions.set(tx, [...announcementsOf(tx), announcement]);
 }
 
@@ -33,7 +33,7 @@ const FIRST_PAUSE_MS = 10;
  * Runs `work` in a transaction. It is committed when `work` returns and rolled back when it throws. Only a
  * deadlock or a serialization failure is retried, at most three times, so `work` must not have effects
  * outside the database. Any other error is thrown, even a lost connection. In that case the transaction may
- * have been committed. Only a unique key of the caller can show it. Events of `announceOnCommit` are
+ * have been committed. Only a unique key of the caller can show it. Events of `publishOnCommit` are
  * published after the commit, without waiting.
  */
 export async function inTransaction<T>(

@@ -11,7 +11,7 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
-/** Locks an address until the transaction ends, so that codes for it are processed one at a time. */
+/** Locks an address until the transaction ends. Codes for it are then processed one at a time. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
@@ -20,7 +20,7 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
  * Returns the last time at which a code of this type was sent to an address, and the numbers of recent codes
  * by sender.
  */
-export async function sentCodes(
+export async function readSentCodes(
   db: Database | Transaction,
   { email, type, sender, now }: { email: string; type: CodeType; sender: string; now: Date },
 ): Promise<CodeSends & { lastAt: Date | null }> {
@@ -54,10 +54,10 @@ interface NewCode {
 }
 
 /**
- * Stores the hash of a new code. Of its asker's earlier codes for the same purpose the newest stays usable, because
- * its mail may arrive late. Codes of other askers are unchanged.
+ * Stores the hash of a new code. The client's previous code for the same purpose stays usable, because its
+ * mail may arrive late. Codes of other clients are unchanged.
  */
-export async function keepCode(tx: Transaction, code: NewCode): Promise<void> {
+export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
   const { email, type, asker, codeHash, sender, now } = code;
   const isEarlier = and(
     eq(verificationCode.email, email),
@@ -87,7 +87,7 @@ export async function keepCode(tx: Transaction, code: NewCode): Promise<void> {
   });
 }
 
-/** A client that submits a code, by the names that `askerOfCode` may have given it. */
+/** A client that submits a code, with the names that `askerOfCode` may have given it. */
 interface CodeTry {
   readonly email: string;
   readonly type: CodeType;
@@ -99,7 +99,7 @@ interface CodeTry {
  * Counts one attempt at each usable code that these askers may use, and returns their hashes. One UPDATE, so that a
  * hundred concurrent guesses are a hundred attempts.
  */
-export async function tryCodes(
+export async function countCodeAttempt(
   db: Database | Transaction,
   { email, type, askers, now }: CodeTry,
 ): Promise<{ id: string; codeHash: string }[]> {
@@ -123,7 +123,7 @@ export async function tryCodes(
  * Spends a right code, and its asker's other code for the same purpose. Returns false if another request spent it
  * first.
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Database | Transaction,
   id: string,
   now: Date,
@@ -154,7 +154,7 @@ export async function spendCode(
 }
 
 /** Stores the hash of a ticket that was issued for a correct code. */
-export async function keepTicket(
+export async function saveTicket(
   tx: Transaction,
   ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
 ): Promise<void> {
@@ -167,7 +167,7 @@ export async function keepTicket(
 }
 
 /** Marks a ticket as spent. Returns false if it does not exist, has expired or was spent before. */
-export async function spendTicket(
+export async function consumeTicket(
   tx: Transaction,
   ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { statusesThatMay } from "@contract/model/order-status";
+import { listMoveStatuses } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
-import { waitingForStaff } from "./admin-lists";
+import { waitsForStaffCondition } from "./admin-lists";
 import type { Database } from "./connection";
-import { everyCodeOf } from "./schema/columns";
+import { toSqlCodes } from "./schema/columns";
 
 /** The numbers of items that wait for staff, each equal to the total of its list. */
 export interface WaitingWork {
@@ -33,10 +33,10 @@ const NOTHING: WaitingWork = {
 /** Counts the work that waits for staff with one statement. Each number uses its own index. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
-    (select count(*)::int from shop_order where status in (${everyCodeOf(statusesThatMay("ship"))})) as "toShip",
+    (select count(*)::int from shop_order where status in (${toSqlCodes(listMoveStatuses("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
-    (select count(*)::int from payment where ${waitingForStaff()}) as payments,
+    (select count(*)::int from payment where ${waitsForStaffCondition()}) as payments,
     (select count(*)::int from mail where status = 'failed') as mails,
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
@@ -59,6 +59,6 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
     exists (select from product) as product,
     exists (select from product where on_shelf) as published`);
   const [found] = rows;
-  if (found === undefined) throw new Error("A select without a table gives one row.");
+  if (found === undefined) throw new Error("The query for the figures returned no row.");
   return found;
 }

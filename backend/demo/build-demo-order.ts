@@ -1,9 +1,9 @@
 import { PAY_TIMEOUT_MS } from "@contract/model/limits";
 import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/states";
-import { isTrueOfStatus } from "@contract/model/order-status";
+import { hasStatusFact } from "@contract/model/order-status";
 import { newId } from "../database/ids";
 import { businessNumber } from "../rules/business-number";
-import { billGoods, type Bill } from "../rules/coupon-discount";
+import { calculateBill, type Bill } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
 import type { order, orderItem } from "../database/schema/orders";
 import type { DemoOrder } from "./demo-orders";
@@ -46,7 +46,7 @@ export function buildDemoOrder(
   const times = timesOf(plan, now);
   const goods = goodsOf(plan, catalogue);
   const coupon = plan.withCoupon === true ? usedCoupon(shopper.id, id, times.placed) : undefined;
-  const billing = billGoods(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
+  const billing = calculateBill(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
   if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
   const row = {
     id,
@@ -135,8 +135,8 @@ const COUPON_TERMS = {
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);
-  const isPaid = isTrueOfStatus(status, "wasPaid");
-  const isShipped = isTrueOfStatus(status, "isSent");
+  const isPaid = hasStatusFact(status, "wasPaid");
+  const isShipped = hasStatusFact(status, "isSent");
   const after = (ms: number) => new Date(placed.getTime() + ms);
   return {
     placed,

@@ -82,7 +82,8 @@ export async function seedShoppers(
   now: Date,
 ): Promise<readonly [DemoShopper, DemoShopper]> {
   const [one, other] = DEMO_SHOPPERS.map((entry) => ({ ...entry, id: newId() }));
-  if (one === undefined || other === undefined) throw new Error("The demo shop has two shoppers.");
+  if (one === undefined || other === undefined)
+    throw new Error("The demo shop has fewer than two shoppers.");
   for (const { addresses, ...row } of [one, other]) {
     await tx.insert(shopper).values({ ...row, passwordHash, createdAt: now });
     await tx.insert(address).values(

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { couponCampaign, coupon } from "../database/schema/coupons";
 import { asHkCents } from "../rules/money";
-import { endOfShopDay, startOfShopDay } from "../rules/shop-calendar";
+import { getEndOfShopDay, getStartOfShopDay } from "../rules/shop-calendar";
 import { campaignCoupon } from "../services/campaigns/campaign-facts";
 
 const WELCOME = { zhTw: "新會員見面禮", en: "Welcome gift" } as const;
@@ -171,8 +171,8 @@ function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord 
     ...rest,
     discountCents: asHkCents(amount),
     minSpendCents: asHkCents(minSpend),
-    startsAt: startOfShopDay(now, -from),
-    endsAt: endOfShopDay(now, until),
+    startsAt: getStartOfShopDay(now, -from),
+    endsAt: getEndOfShopDay(now, until),
   };
 }
 
@@ -201,7 +201,7 @@ export function usedCoupon(shopperId: string, orderId: string, now: Date) {
     discountCents: asHkCents(4_000),
     minSpendCents: asHkCents(30_000),
     startsAt: new Date(now.getTime() - 60 * DAY_MS),
-    endsAt: endOfShopDay(now, 10),
+    endsAt: getEndOfShopDay(now, 10),
     status: 3 as const,
     orderId,
   };

@@ -129,7 +129,7 @@ test("each page of the list has the same total, even beyond the last", async () 
   expect(totals).toEqual([45, 45, 45, 45, 45]);
 });
 
-test("a product that was just put on sale is included in the total", async () => {
+test("the total includes a product that was just put on sale", async () => {
   const shop = openShop(database.db);
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);

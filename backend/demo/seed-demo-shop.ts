@@ -15,7 +15,7 @@ import { addEntry } from "../database/content-entries";
 import { contentEntry } from "../database/schema/content";
 import { newId } from "../database/ids";
 import { staffAction } from "../database/schema/audit-entries";
-import { firstDifference } from "../rules/edit-version";
+import { findFirstDifference } from "../rules/edit-version";
 import { coupon } from "../database/schema/coupons";
 import { orderNote, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
 import { product, sku, stockMovement } from "../database/schema/products";
@@ -199,8 +199,8 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
       : await addRevision(tx, { key, body, staffName: EDITOR, publishedAt: at });
   await writeContent(tx, { ...standing, draft: body, revisionId, version: standing.version + 1 });
   const differing = {
-    zhTw: firstDifference(before?.zhTw ?? "", body.zhTw),
-    en: firstDifference(before?.en ?? "", body.en),
+    zhTw: findFirstDifference(before?.zhTw ?? "", body.zhTw),
+    en: findFirstDifference(before?.en ?? "", body.en),
   };
   const sideOf = (side: "before" | "after") => ({
     body: differing.zhTw[side],

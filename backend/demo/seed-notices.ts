@@ -1,6 +1,6 @@
 import { MARKETING_CONSENT_VERSION } from "@contract/shop/marketing";
 import type { Transaction } from "../database/connection";
-import { agree, addNotice } from "../database/notices";
+import { recordConsent, addNotice } from "../database/notices";
 
 const DAY_MS = 86_400_000;
 
@@ -35,5 +35,5 @@ export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
 /** Records the consent of a demo shopper to marketing mails, given a month ago. */
 export async function seedConsent(tx: Transaction, shopperId: string, now: Date): Promise<void> {
   const agreedAt = new Date(now.getTime() - 30 * DAY_MS);
-  await agree(tx, { shopperId, version: MARKETING_CONSENT_VERSION, now: agreedAt });
+  await recordConsent(tx, { shopperId, version: MARKETING_CONSENT_VERSION, now: agreedAt });
 }

@@ -22,9 +22,9 @@ import {
   readSessions,
 } from "../services/accounts/own-account";
 import { register } from "../services/accounts/register";
-import { requireUse, signIn, requireSession, signOut } from "../services/accounts/sign-in";
+import { countUseOrThrow, signIn, requireSession, signOut } from "../services/accounts/sign-in";
 import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
-import { sendCode, tradeCode } from "../services/accounts/verification-codes";
+import { sendCode, exchangeCode } from "../services/accounts/verification-codes";
 import {
   addAddress,
   changeAddress,
@@ -50,11 +50,11 @@ export const accountEndpoints: Endpoint[] = [
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
   serveShopper(calls.basicInfo, readBasicInfoAndCart),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
-    if (!qa) await requireUse(shop, "lookupByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "lookupByAddress", ip);
     return isLoginNameTaken(shop, input.loginName);
   }),
   serve(calls.emailIsExist, async ({ shop, input, ip, qa }) => {
-    if (!qa) await requireUse(shop, "lookupByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "lookupByAddress", ip);
     return isEmailTaken(shop, input.email);
   }),
   serve(calls.sendVerificationCode, async ({ shop, input, lang, ip, qa, token, device }) => {
@@ -63,14 +63,14 @@ export const accountEndpoints: Endpoint[] = [
     return { expireIn: CODE_LIFE_MS / 1_000, resendIn: CODE_RESEND_WAIT_MS / 1_000 };
   }),
   serve(calls.verifyCode, async ({ shop, input, ip, qa, device }) => ({
-    ticket: await tradeCode(shop, { ...input, ip, counted: !qa, device }),
+    ticket: await exchangeCode(shop, { ...input, ip, counted: !qa, device }),
   })),
   serve(calls.register, async ({ shop, input, lang, ip, qa, device }) => {
-    if (!qa) await requireUse(shop, "registerByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "registerByAddress", ip);
     return { id: await register(shop, input, { language: lang, device, ip }) };
   }),
   serve(calls.updatePassword, async ({ shop, input, lang, ip, qa, device }) => {
-    if (!qa) await requireUse(shop, "codeCheckByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "codeCheckByAddress", ip);
     await resetPassword(shop, { ...input, language: lang, ip, device });
   }),
   serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
@@ -80,11 +80,11 @@ export const accountEndpoints: Endpoint[] = [
     changeBasicInfo(shop, shopper, input, { ip, device }),
   ),
   serve(calls.emailChange, async ({ shop, input, ip, qa }) => {
-    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "undoEmailByAddress", ip);
     return readEmailChange(shop, input.token);
   }),
   serve(calls.undoEmailChange, async ({ shop, input, ip, qa }) => {
-    if (!qa) await requireUse(shop, "undoEmailByAddress", ip);
+    if (!qa) await countUseOrThrow(shop, "undoEmailByAddress", ip);
     await undoEmailChange(shop, input.token);
   }),
   serveShopper(ownData, readOwnData),

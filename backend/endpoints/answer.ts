@@ -11,7 +11,7 @@ import { type Language, textIn } from "@contract/model/languages";
 import { isOutage } from "@platform/logging/create-log";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { Refusal, type RefusalParams } from "../rules/refusal";
-import { keepError } from "../services/logs/write-logs";
+import { saveError } from "../services/logs/write-logs";
 import type { Shop } from "../services/shop";
 
 /** The number of seconds after which a caller may retry if the database was down. */
@@ -81,7 +81,7 @@ export function sendFailure(
   }
   const requestId = requestIdOf(response.req);
   shop.log.error("call.failed", { err: failure, id: requestId });
-  keepError(shop, { requestId, call: response.req.path, failure });
+  saveError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,
     ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),
@@ -116,8 +116,8 @@ function isUnreadable(failure: unknown): boolean {
 }
 
 /**
- * Returns `msg` of a refusal in the caller's language, with `{{param}}` filled from its params.
- * An ended session has the same text in every language, because clients compare it (spec §4).
+ * Returns `msg` of a business error in the caller's language, with `{{param}}` replaced. An ended session has
+ * the same text in every language, because clients compare it (spec §4).
  */
 function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
   if (key === "loginExpired") return LOGIN_EXPIRED;

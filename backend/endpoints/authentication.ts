@@ -16,7 +16,7 @@ import type { NeededPermission } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
-import { isPermitted, type HeldRights } from "../rules/staff-permissions";
+import { isPermitted, type GrantedRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
 /** The parts of a request that identify its sender. */
@@ -28,14 +28,14 @@ interface WithHeaders {
 }
 
 /** The signed-in shopper. */
-export interface AskingShopper {
+export interface CallingShopper {
   readonly id: string;
   readonly loginId: string;
   readonly tokenHash: string;
 }
 
 /** The signed-in member of staff. */
-export interface AskingStaff {
+export interface CallingStaff {
   readonly id: string;
   /** The login name of the account. */
   readonly name: string;
@@ -43,13 +43,13 @@ export interface AskingStaff {
   /** The account and network address for audit entries. */
   readonly actor: { readonly staffName: string; readonly address: string };
   /** The combined rights of the roles. */
-  readonly held: HeldRights;
+  readonly held: GrantedRights;
 }
 
 /**
  * Returns the shopper of the Token-App header. Throws `loginExpired` if it is missing, expired or revoked.
  */
-export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
+export async function shopperOf(shop: Shop, request: Request): Promise<CallingShopper> {
   const session = await sessionFor(shop, request);
   if (session === undefined) throw new Refusal("loginExpired");
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
@@ -59,7 +59,7 @@ export async function shopperOf(shop: Shop, request: Request): Promise<AskingSho
 export async function shopperIfAny(
   shop: Shop,
   request: WithHeaders,
-): Promise<AskingShopper | null> {
+): Promise<CallingShopper | null> {
   const session = await sessionFor(shop, request);
   return session === undefined
     ? null
@@ -89,7 +89,7 @@ export async function staffOf(
   shop: Shop,
   request: Request,
   { permission, right }: Pick<Call, "permission" | "right">,
-): Promise<AskingStaff> {
+): Promise<CallingStaff> {
   const staff = await signedInStaff(shop, request);
   if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
   const { permissions, rights } = staff.held;
@@ -108,7 +108,7 @@ export async function isFromStaff(
   return staff !== null && isPermitted(staff.held.permissions, needed);
 }
 
-async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff | null> {
+async function signedInStaff(shop: Shop, request: Asking): Promise<CallingStaff | null> {
   const session = await staffSessionOf(shop, tokenOf(request));
   if (session === undefined) return null;
   const { account, ...signedIn } = session;

@@ -7,12 +7,12 @@ import {
   changeCartCount,
   removeFromCart,
   readCart,
-  type CartLineNow,
+  type CurrentCartLine,
 } from "../services/cart/cart";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
 import { payTypesFor } from "../services/payments/pay-providers";
-import { countingCheckout } from "../services/shop-metrics";
+import { withCheckoutMetrics } from "../services/shop-metrics";
 import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
 import { serve, type Endpoint } from "./serve";
@@ -39,7 +39,7 @@ export const cartEndpoints: Endpoint[] = [
 ];
 
 /** Converts a cart line and adds its subtotal. `stock` is the free stock. */
-function toCartItem(line: CartLineNow): cartCalls.CartItem {
+function toCartItem(line: CurrentCartLine): cartCalls.CartItem {
   const subtotalCents = multiplyCents(line.priceCents, line.count);
   return { ...line, subtotalCents, stock: freeStock(line) };
 }
@@ -61,7 +61,7 @@ export const checkoutEndpoints: Endpoint[] = [
   }),
   serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
     const { expectedPayAmount: expectedCents, ...order } = input;
-    const placed = await countingCheckout(() =>
+    const placed = await withCheckoutMetrics(() =>
       placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang }),
     );
     return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };

@@ -1,5 +1,5 @@
 import type { HkCents } from "@contract/model/money";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import * as calls from "@contract/shop/coupons";
 import { COUPON_STATUS } from "@contract/model/states";
 import type { CouponStatus } from "@contract/model/states";
@@ -12,7 +12,7 @@ import {
   readCoupons,
   readNamedGoods,
   readOffers,
-  type CouponNow,
+  type CurrentCoupon,
   type EvaluatedCoupon,
 } from "../services/coupons/coupons";
 import type { Shop } from "../services/shop";
@@ -49,7 +49,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
   serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
-    return { id, name: name[halfFor(lang)] };
+    return { id, name: name[pickPairLanguage(lang)] };
   }),
 ];
 
@@ -58,7 +58,7 @@ function couponStatus(asked: number): CouponStatus {
   return Object.values(COUPON_STATUS).find((status) => status === asked) ?? COUPON_STATUS.toBeUsed;
 }
 
-function toCoupon({ coupon, status }: Pick<CouponNow, "coupon" | "status">) {
+function toCoupon({ coupon, status }: Pick<CurrentCoupon, "coupon" | "status">) {
   return { ...coupon, startTime: coupon.startsAt, endTime: coupon.endsAt, status };
 }
 
@@ -81,8 +81,7 @@ export async function toCouponChoices(
 type Termed = NamedGoods & { readonly discountCents: HkCents };
 
 /**
- * Returns a function that converts the terms of a coupon for the API. The names of all goods are read with
- * one query.
+ * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods.
  */
 async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
   const items = await readNamedGoods(shop, coupons);

@@ -26,13 +26,13 @@ Sign in with \`POST /userApp/userAccount/login\`: \`msg\` is the token. Send it 
 
 Ids have up to 19 digits. A client in JavaScript must parse them as strings.`;
 
-/** Errors that have no key, because a call fails with them for a reason of its own. */
+/** Errors without a key, which have their own reason for each call. */
 const PLAIN_ERRORS = {
   unauthorized: { code: CODE.unauthorized, msg: "unauthorized" },
   fault: { code: CODE.fault, msg: "Something went wrong (6f1c…)." },
 } as const;
 
-/** Values that the messages of errors are filled with, as examples. */
+/** Example values for the parameters of error messages. */
 const PARAMS: Readonly<Record<string, string | number>> = {
   seconds: 30,
   orderNo: "20260308140500123456",
@@ -83,14 +83,14 @@ type Content = Readonly<
 /** The OpenAPI document as an object. */
 export type OpenApiDocument = ReturnType<typeof openApiOf>;
 
-/** Returns the OpenAPI 3.1 document of these calls. Throws if a call is in no section of the API. */
+/** Returns the OpenAPI 3.1 document of these calls. Throws if a call belongs to no section of the API. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const schemas = new WireSchemas();
   const places = placesOf(schemas);
   const error = schemas.define("ErrorReply", ERROR_REPLY);
   const operations = endpoints.map(({ call }) => {
     const place = places.get(call);
-    if (place === undefined) throw new Error(`No section of api-sections.ts has ${call.path}.`);
+    if (place === undefined) throw new Error(`api-sections.ts has no section for ${call.path}.`);
     return { call, operation: operationOf(call, place, { schemas, error }) };
   });
   const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
@@ -160,7 +160,7 @@ const ERROR_REPLY: JsonSchema = {
   required: ["code", "msg"],
 };
 
-/** The reply of a call that failed. */
+/** An error response of a call. */
 interface ErrorExample {
   readonly code: number;
   readonly msg: string;
@@ -258,7 +258,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
   };
 }
 
-/** Returns the names of the errors that a call can fail with, those of every call among them. */
+/** Returns the names of the errors of a call, including those that every call has. */
 function errorsOf(call: Call): string[] {
   const { token, request, refusals } = call;
   const isChecked = !z.safeParse(request, undefined).success;
@@ -303,7 +303,7 @@ function requestOf(
 ): Pick<Operation, "parameters" | "requestBody"> {
   if (call.method === "GET")
     return { parameters: parametersOf(schemas.convertObject(call.request, "request")) };
-  // A call without fields takes any body, also none.
+  // A call without fields accepts any body, also none.
   if (z.safeParse(call.request, undefined).success) return { parameters: [] };
   const { filePart } = call;
   const content =
@@ -335,7 +335,7 @@ function formBody(
 
 function parametersOf({ properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, part]) => {
-    // Boolean schemas exist in JSON Schema, but zod writes none.
+    // JSON Schema also has boolean schemas, but zod creates none.
     const schema = part as JsonSchema;
     return {
       name,
@@ -379,7 +379,7 @@ function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, 
   );
 }
 
-/** Gives an object a name of its own in the document. Everything else stays where it is used. */
+/** Moves an object to the named schemas of the document. Other schemas stay inline. */
 function named(name: string, schema: JsonSchema, schemas: WireSchemas): JsonSchema {
   return schema.type === "object" ? schemas.define(name, schema) : schema;
 }

@@ -2,7 +2,7 @@ import type { Order, OrderRow } from "@contract/shop/orders";
 import { ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
-import type { OrderNow, OrderInFull } from "../services/orders/own-orders";
+import type { CurrentOrder, OrderInFull } from "../services/orders/own-orders";
 
 /** Converts an order for lists. The back office list extends it. */
 export function toOrderRow({
@@ -12,7 +12,7 @@ export function toOrderRow({
   refundType,
   refundProgress,
   actions,
-}: OrderNow): OrderRow {
+}: CurrentOrder): OrderRow {
   return {
     orderId: order.id,
     orderNo: order.orderNo,

@@ -2,7 +2,7 @@ import { raw, Router } from "express";
 import type { NextFunction, Request, Response } from "express";
 import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import type { Shop } from "../services/shop";
-import { takeCallback } from "../services/payments/apply-webhook";
+import { handlePaymentCallback } from "../services/payments/apply-webhook";
 
 const LOG_FORGED_EVERY_MS = 10_000;
 
@@ -41,7 +41,7 @@ async function answerGateway(
   const body: unknown = request.body;
   try {
     const answer = Buffer.isBuffer(body)
-      ? await takeCallback(shop, provider, {
+      ? await handlePaymentCallback(shop, provider, {
           body,
           header: (name) => request.get(name),
           now: new Date(),

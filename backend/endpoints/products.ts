@@ -1,4 +1,4 @@
-import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
@@ -87,7 +87,7 @@ function named({ code, name }: NamedRow, lang: Language): calls.Named {
 
 /** Returns the text in a language, or in Chinese if it is not translated. */
 function textIn(both: Bilingual, lang: Language): string {
-  return both[halfFor(lang)] || both.zhTw;
+  return both[pickPairLanguage(lang)] || both.zhTw;
 }
 
 function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {

@@ -5,7 +5,7 @@ import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refu
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund, listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
-import { returnBy } from "../rules/refund-policy";
+import { getReturnDeadline } from "../rules/refund-policy";
 import { serve, serveShopper, type Endpoint } from "./serve";
 
 export const refundEndpoints: Endpoint[] = [
@@ -50,7 +50,7 @@ export const refundEndpoints: Endpoint[] = [
       items: lines.map(toGoods),
       goodsAmountCents: refund.goodsCents,
       steps: stepsOf(refund),
-      returnBy: refund.acceptedAt && returnBy(refund.acceptedAt),
+      returnBy: refund.acceptedAt && getReturnDeadline(refund.acceptedAt),
       etaFrom: expected?.from ?? null,
       etaTo: expected?.to ?? null,
     };

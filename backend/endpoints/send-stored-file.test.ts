@@ -13,18 +13,18 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../tests/fixtures/received-order";
 import { startS3Server, type S3Server } from "../../tests/fixtures/s3-server";
-import { openShopDoor, type ShopDoor } from "../../tests/fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../../tests/fixtures/shop-client";
 import { videoFile } from "../../tests/fixtures/video-file";
 
 const database = openTestDatabase();
 let dataDir: string;
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-sent-"));
   shop = openShop(database.db, { DATA_DIR: dataDir });
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
 });
 afterAll(async () => {
   await door.close();
@@ -51,7 +51,7 @@ interface Answer {
 }
 
 async function send(
-  { origin }: ShopDoor,
+  { origin }: ShopServer,
   token: string,
   purpose: "avatar" | "unpackVideo",
   bytes: Uint8Array<ArrayBuffer>,
@@ -65,7 +65,7 @@ async function send(
 }
 
 /** Requests an uploaded file from a backend. */
-function look(at: ShopDoor, { data }: Answer, headers: Record<string, string>, method = "GET") {
+function look(at: ShopServer, { data }: Answer, headers: Record<string, string>, method = "GET") {
   return fetch(`${at.origin}/prod-api${data!.url}`, { method, headers });
 }
 
@@ -137,13 +137,13 @@ test("a file that is missing in the store is not found, without caching", async 
 
 describe("with a bucket", () => {
   let bucket: S3Server;
-  let here: ShopDoor;
-  let there: ShopDoor;
+  let here: ShopServer;
+  let there: ShopServer;
 
   beforeAll(async () => {
     bucket = await startS3Server();
-    here = await openShopDoor({ ...shop, files: await s3Files(bucket.bucket) });
-    there = await openShopDoor({ ...shop, files: await s3Files(bucket.bucket) });
+    here = await openShopServer({ ...shop, files: await s3Files(bucket.bucket) });
+    there = await openShopServer({ ...shop, files: await s3Files(bucket.bucket) });
   });
   afterEach(() => {
     bucket.fault = undefined;

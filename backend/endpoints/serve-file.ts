@@ -6,13 +6,13 @@ import { CODE } from "@contract/model/failures";
 import { invalidField, Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
-import { languageOf, staffOf, type AskingStaff } from "./authentication";
+import { languageOf, staffOf, type CallingStaff } from "./authentication";
 import { parse, wrapped, type Endpoint, type ReplyOf } from "./serve";
 
 /** The input of a handler for a call with a file. */
 interface AskedWithFile<Wanted> {
   readonly shop: Shop;
-  readonly staff: AskingStaff;
+  readonly staff: CallingStaff;
   /** The fields before the file. */
   readonly input: Wanted;
   /** The complete file. */

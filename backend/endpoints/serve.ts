@@ -9,7 +9,7 @@ import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/
 import { Refusal, invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { rightsOf } from "../services/staff-roles/role-facts";
-import { answerOnce } from "../services/submits/answer-once";
+import { executeOnce } from "../services/submits/execute-once";
 import {
   sendEnvelope,
   sendFailure,
@@ -29,8 +29,8 @@ import {
   shopperOf,
   staffOf,
   tokenOf,
-  type AskingShopper,
-  type AskingStaff,
+  type CallingShopper,
+  type CallingStaff,
 } from "./authentication";
 import { counting } from "./call-metrics";
 
@@ -76,9 +76,9 @@ export interface Asked<Request> {
   readonly shop: Shop;
   readonly input: Request;
   /** The shopper, for calls with `token: "required"`. Otherwise a placeholder that owns nothing. */
-  readonly shopper: AskingShopper;
+  readonly shopper: CallingShopper;
   /** The staff member, for calls with `token: "staff"`. */
-  readonly staff: AskingStaff;
+  readonly staff: CallingStaff;
   /** The token as it was sent. */
   readonly token: string;
   /** The token of the session that a sign-in replaces. Empty if the browser had none. */
@@ -173,7 +173,7 @@ export function serveStaff<
   call: Call<Wanted, Reply, Shape>,
   service: (
     shop: Shop,
-    actor: AskingStaff["actor"],
+    actor: CallingStaff["actor"],
     input: z.output<Wanted>,
   ) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
@@ -181,8 +181,8 @@ export function serveStaff<
 }
 
 /** A placeholder that owns nothing, for calls without a token. */
-const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
-const NO_STAFF: AskingStaff = {
+const NO_SHOPPER: CallingShopper = { id: "0", loginId: "", tokenHash: "" };
+const NO_STAFF: CallingStaff = {
   id: "0",
   name: "",
   tokenHash: "",
@@ -280,14 +280,14 @@ interface Sending {
 
 /**
  * Sends the answer, or replays that of a call with the same key within a second. Business errors are replayed
- * too, but never an answer that starts a session (security S22).
+ * too. An answer that starts a session is never replayed (security S22).
  */
 async function sendOnce(
   { shop, call, lang, response }: Sending,
   key: string,
   answer: () => Promise<Envelope>,
 ): Promise<void> {
-  const { text, isReplayed } = await answerOnce(shop, key, async () => {
+  const { text, isReplayed } = await executeOnce(shop, key, async () => {
     const envelope = await answer().catch((failure: unknown) => {
       if (failure instanceof Refusal) return envelopeOfRefusal(failure, lang);
       throw failure;

@@ -11,7 +11,7 @@ import {
   disableFactor,
   enableFactor,
   renewRecoveryCodes,
-  shareSecret,
+  getTotpSecret,
   verifyFactor,
 } from "../services/staff-accounts/second-factor";
 import { serve, type Endpoint } from "./serve";
@@ -44,7 +44,7 @@ export const staffFactorEndpoints: Endpoint[] = [
   serve(factorCalls.staffFactorVerify, ({ shop, input, ip, device, replaces }) =>
     verifyFactor(shop, { ...input, ip, device, replaces }),
   ),
-  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => shareSecret(shop, staff.id)),
+  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => getTotpSecret(shop, staff.id)),
   serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
   })),

@@ -11,7 +11,7 @@ import {
   readCampaignChoices,
   readCampaigns,
   readClaimCodes,
-  type CampaignNow,
+  type CurrentCampaign,
 } from "../services/campaigns/read-campaigns";
 import { toAuditEntry } from "./staff-views";
 import { serve, serveStaff, type Endpoint } from "./serve";
@@ -55,7 +55,7 @@ export const staffCampaignEndpoints: Endpoint[] = [
 ];
 
 /** Converts a campaign for lists. */
-function toCampaign({ campaign, ...now }: CampaignNow) {
+function toCampaign({ campaign, ...now }: CurrentCampaign) {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
   return {

@@ -2,7 +2,7 @@ import { instanceBeat, instanceFault } from "@contract/model/instances";
 import * as calls from "@contract/staff/monitor";
 import * as jobCalls from "@contract/staff/jobs";
 import * as logCalls from "@contract/staff/logs";
-import { noteStorefront } from "../services/instances/heartbeats";
+import { saveStorefrontHeartbeat } from "../services/instances/heartbeats";
 import {
   exportLog,
   readActionLog,
@@ -10,7 +10,7 @@ import {
   readMailLog,
   readSignInLog,
 } from "../services/logs/read-logs";
-import { keepStorefrontFault } from "../services/logs/write-logs";
+import { saveStorefrontFault } from "../services/logs/write-logs";
 import {
   pauseJobByStaff,
   resumeJobByStaff,
@@ -40,7 +40,9 @@ export const staffMonitorEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.staffOnlineEnd, ({ shop, staff, input }) => endOnline(shop, staff, input)),
-  serve(instanceBeat, ({ shop, storefront, input }) => noteStorefront(shop, storefront, input)),
+  serve(instanceBeat, ({ shop, storefront, input }) =>
+    saveStorefrontHeartbeat(shop, storefront, input),
+  ),
 ];
 
 /** Converts an instance. Figures that it did not report are null. */
@@ -121,7 +123,7 @@ export const staffLogEndpoints: Endpoint[] = [
     return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
   }),
   serve(instanceFault, ({ shop, storefront, input }) =>
-    keepStorefrontFault(shop, storefront, input),
+    saveStorefrontFault(shop, storefront, input),
   ),
   serve(logCalls.staffLogExport, ({ shop, staff, input }) =>
     exportLog(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),

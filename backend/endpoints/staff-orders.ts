@@ -24,7 +24,7 @@ import {
   writeOrderNote,
   type StaffOrder,
 } from "../services/staff/work-on-order";
-import type { AskingStaff } from "./authentication";
+import type { CallingStaff } from "./authentication";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
 import { refundStatusOf, toGoods, toRefundRow, stepsOf } from "./refunds";
@@ -128,7 +128,7 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   serveStaff(detailCalls.staffOrderResendMail, resendOrderMail),
 ];
 
-function toOrderInFull(full: StaffOrder, staff: AskingStaff): detailCalls.StaffOrderInFull {
+function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.StaffOrderInFull {
   const { order, lines, refund } = full;
   const asked = {
     refundId: refund?.id ?? null,

@@ -6,7 +6,7 @@ import { staffPictureUpload } from "@contract/staff/products";
 import {
   pictureKey,
   readPictureBytes,
-  takeProductPicture,
+  storeProductPicture,
 } from "../services/staff/take-product-picture";
 import type { Shop } from "../services/shop";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
@@ -18,10 +18,10 @@ const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 /** The calls that upload pictures for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
   serveFile(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
-    takeProductPicture(shop, bytes),
+    storeProductPicture(shop, bytes),
   ),
   serveFile(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
-    takeProductPicture(shop, bytes),
+    storeProductPicture(shop, bytes),
   ),
 ];
 

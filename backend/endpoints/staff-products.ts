@@ -2,7 +2,7 @@ import * as calls from "@contract/staff/products";
 import { staffProductList, staffProductSave } from "@contract/staff/skus";
 import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
-import { unitOf } from "../rules/packing-size";
+import { unitOf } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
 import { importProducts } from "../services/staff/import-products";

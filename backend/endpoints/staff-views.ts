@@ -4,7 +4,7 @@ import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/deliver
 import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/audit-entries";
 import { DELIVERY_MASKS, maskEmail } from "../rules/mask-personal-data";
 import { asHkCents } from "../rules/money";
-import type { AskingStaff } from "./authentication";
+import type { CallingStaff } from "./authentication";
 
 interface Kept {
   readonly id: string;
@@ -65,12 +65,12 @@ function textOf(value: AuditValue | undefined, isAmount: boolean): string | null
  */
 
 /** Returns whether the staff member may see personal data. */
-export function seesPersonalData({ held }: AskingStaff): boolean {
+export function seesPersonalData({ held }: CallingStaff): boolean {
   return held.rights.has("personalData");
 }
 
 /** Returns the delivery address in full, or masked if these staff may not see personal data. */
-export function shownDelivery(delivery: Delivery, staff: AskingStaff): Delivery {
+export function shownDelivery(delivery: Delivery, staff: CallingStaff): Delivery {
   if (seesPersonalData(staff)) return pickDelivery(delivery);
   const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
   // The contract requires a non-empty text here.
@@ -78,6 +78,6 @@ export function shownDelivery(delivery: Delivery, staff: AskingStaff): Delivery 
 }
 
 /** Returns an e-mail address in full, or masked without the right to personal data. */
-export function shownEmail(email: string, staff: AskingStaff): string {
+export function shownEmail(email: string, staff: CallingStaff): string {
   return seesPersonalData(staff) ? email : maskEmail(email);
 }

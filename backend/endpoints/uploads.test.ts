@@ -146,7 +146,7 @@ test("only the sender and staff can read a video", async () => {
   }
 });
 
-test("a video above 100 MiB is rejected and not kept", async () => {
+test("rejects a video above 100 MiB and stores nothing", async () => {
   const { token } = await returner();
   const before = await filesKept("videos");
   const tooLong = videoFile("isom", 100 * 1024 * 1024 + 1);

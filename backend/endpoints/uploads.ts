@@ -5,7 +5,7 @@ import { fileUpload } from "@contract/model/uploads";
 import { CODE } from "@contract/model/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
-import { takeUpload, type SentFile } from "../services/uploads/take-upload";
+import { storeUpload, type SentFile } from "../services/uploads/take-upload";
 import type { UploadPurpose } from "@contract/model/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
@@ -26,7 +26,7 @@ export const uploadEndpoints: Endpoint[] = [
     async handle(shop, request, response) {
       try {
         const shopper = await shopperOf(shop, request);
-        const taken = await receiveFile(request, (sent) => takeUpload(shop, shopper.id, sent));
+        const taken = await receiveFile(request, (sent) => storeUpload(shop, shopper.id, sent));
         sendEnvelope(response, { code: CODE.ok, msg: "ok", data: taken });
       } catch (failure) {
         // The client closed the connection. This is not an error.
@@ -56,7 +56,7 @@ export function uploadsRouter(shop: Shop): Router {
   return router;
 }
 
-type Taken = Awaited<ReturnType<typeof takeUpload>>;
+type Taken = Awaited<ReturnType<typeof storeUpload>>;
 
 /** Reads a multipart body: `purpose` first, then one `file`, which is streamed to `take`. */
 async function receiveFile(

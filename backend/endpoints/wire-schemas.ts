@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as codecs from "@contract/model/codecs";
 import * as fields from "@contract/model/fields";
 
-/** A JSON Schema as the OpenAPI document holds it. */
+/** A JSON Schema in the OpenAPI document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The schemas of the OpenAPI document by name. */
@@ -16,7 +16,7 @@ const ID_NOTE =
 
 const SCALAR: JsonSchema = { type: ["string", "number", "boolean", "null"] };
 
-/** Values with a name of their own in the document. */
+/** Values that are named schemas of the document. */
 const SCALARS = {
   Id: {
     description: ID_NOTE,
@@ -47,7 +47,7 @@ const SCALARS = {
 
 const text: JsonSchema = { type: "string" };
 
-/** The schemas of replies that this backend writes in one spelling, while the contract accepts several. */
+/** The schemas of replies that this backend writes in one form, while the contract accepts several. */
 const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.someText, text],
   [codecs.urlSegment, text],
@@ -57,7 +57,7 @@ const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.dayOrNone, { type: "string", pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` }],
 ]);
 
-/** Converts schemas of the contract to JSON Schema, and collects those that have a name. */
+/** Converts schemas of the contract to JSON Schema and collects the named ones. */
 export class WireSchemas {
   readonly #names = z.registry<{ id: string }>();
   readonly #components = new Map<string, JsonSchema>();
@@ -88,14 +88,14 @@ export class WireSchemas {
     return referenceTo(name);
   }
 
-  /** Returns the JSON Schema of a schema of the contract, or a reference if it has a name. */
+  /** Returns the JSON Schema for a schema of the contract, or a reference if it has a name. */
   convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
     const { $defs, ...root } = this.#convert(schema, direction);
     this.#defineAll($defs);
     return root;
   }
 
-  /** Returns the JSON Schema of an object, itself without a name. */
+  /** Returns the JSON Schema of an object without a name. */
   convertObject(schema: z.ZodMiniType, direction: Direction): JsonSchema {
     const { $defs = {}, ...root } = this.#convert(schema, direction);
     const name = this.#names.get(schema)?.id;
@@ -159,12 +159,12 @@ function simplified(part: unknown): unknown {
   const { allOf, ...rest } = part;
   const patterns = allOf?.flatMap(({ pattern }) => pattern ?? []) ?? [];
   if (allOf === undefined || patterns.length < allOf.length) return part;
-  // Each pattern begins with `^`, so all but the last can look ahead.
+  // Each pattern begins with `^`, so all but the last can be lookaheads.
   const [last = "", ...ahead] = patterns.toReversed();
   return { ...rest, pattern: ahead.map((each) => `(?=${each})`).join("") + last };
 }
 
-/** Replaces the JSON Schema of one value by a narrower one, where zod's own accepts more or says nothing. */
+/** Replaces zod's JSON Schema of a value by a narrower one, if zod's is too general. */
 function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction): void {
   const narrower = narrowed(schema, json, direction);
   if (narrower === undefined) return;
@@ -189,7 +189,7 @@ function narrowed(
   return undefined;
 }
 
-/** A pipe accepts several spellings. The document states the one that its inside has. */
+/** A pipe accepts several forms. The document describes the inner one. */
 function narrowedPipe(
   schema: z.core.$ZodPipe,
   json: JsonSchema,
@@ -214,8 +214,8 @@ function acceptsNothing(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Other backends may leave the value out. This one writes null, or the value that the contract falls back to.
- * The choices are kept as objects, because zod completes them later.
+ * Makes a value required, because this backend always writes it or null. Other backends may omit it. The
+ * choices stay objects, because zod completes them later.
  */
 function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSchema | undefined {
   if (anyOf === undefined) return undefined;
@@ -224,7 +224,7 @@ function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSch
   return { anyOf: isNullable ? [...present, { type: "null" }] : present };
 }
 
-/** This backend writes every property of an object, except those that its type leaves out. */
+/** Returns the properties of a reply that this backend always writes. */
 function requiredKeys(shape: z.core.$ZodLooseShape): JsonSchema {
   const required = Object.entries(shape)
     .filter(([, part]) => (part as z.core.$ZodType)._zod.optout === undefined)

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../tests/fixtures/second-instance";
 import type { Database } from "../database/connection";
-import { askForJob, claimJob, lockJob, pauseJob, type JobLease } from "../database/jobs";
+import { requestJobRun, claimJob, lockJob, pauseJob, type JobLease } from "../database/jobs";
 import { job, jobRun } from "../database/schema/operations";
 import { inTransaction } from "../database/transaction";
 import { runJobs, type Runner } from "./run-jobs";
@@ -198,7 +198,7 @@ test("a paused job does not run, but runs once on request and stays paused", asy
   // The run of another job shows that the instance has checked what is due.
   await eventually(() => expect(sign).toHaveBeenCalled());
   expect(run).not.toHaveBeenCalled();
-  await inTransaction(database.db, (tx) => askForJob(tx, "mails", "anna"));
+  await inTransaction(database.db, (tx) => requestJobRun(tx, "mails", "anna"));
   await eventually(async () =>
     expect(await runsOf("mails")).toMatchObject([{ askedBy: "anna", outcome: "done", count: 0 }]),
   );

@@ -1,8 +1,8 @@
-import { rootOf, loggedError } from "@platform/logging/logged-error";
+import { rootCauseOf, loggedError } from "@platform/logging/logged-error";
 import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
 import { counter, durations, gauge } from "@platform/metrics/define-metrics";
 import { claimJob, endJobRun, findDueJobs, renewLease, type JobLease } from "../database/jobs";
-import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
+import { nextRunDelayMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";
 import { SHOP_JOB_RUNS, type RunJob } from "./shop-jobs";
 
@@ -137,8 +137,8 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     if (turn === undefined) return;
     const { isUnfinished, ...told } = await runWithLease(shop, { name, run }, turn, runner.leaseMs);
     const failures = told.outcome === "done" ? 0 : turn.failures + 1;
-    const next = dueAgainMs(name, { failures, isUnfinished });
-    const isMine = await endJobRun(db, turn, { ...told, dueAgainMs: next });
+    const next = nextRunDelayMs(name, { failures, isUnfinished });
+    const isMine = await endJobRun(db, turn, { ...told, nextRunDelayMs: next });
     if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
     // The database is down. An instance claims the job again when the lease expires.
@@ -175,7 +175,7 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
 
 /** Returns the error as one line, as it is logged, for storage and display. */
 function errorText(error: unknown): string {
-  const { type, message, sqlState, errorCode } = rootOf(loggedError(error));
+  const { type, message, sqlState, errorCode } = rootCauseOf(loggedError(error));
   const code = sqlState ?? errorCode;
   return [type, code, message].filter(Boolean).join(" ").slice(0, ERROR_LENGTH);
 }

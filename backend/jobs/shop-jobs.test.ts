@@ -7,7 +7,7 @@ import { CLOCK_OFFSET_KEY } from "../database/clock";
 import { coupon } from "../database/schema/coupons";
 import { shopSetting } from "../database/schema/operations";
 import { sku } from "../database/schema/products";
-import { endOrdersOutOfTime } from "../services/orders/cancel-order";
+import { cancelOverdueOrders } from "../services/orders/cancel-order";
 import { readOrder, readOrders } from "../services/orders/own-orders";
 import { shipOrder } from "../services/staff/ship-order";
 import type { ShopJob } from "@contract/staff/states";
@@ -64,7 +64,7 @@ test("many unpaid orders are ended in one run of several rounds", async () => {
   const placed = [];
   for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
   await advance(31);
-  expect(await endOrdersOutOfTime(openShop(database.db), { atOnce: 2 })).toBe(5);
+  expect(await cancelOverdueOrders(openShop(database.db), { atOnce: 2 })).toBe(5);
   await expectInvariantsToHold(database.db, placed);
 });
 

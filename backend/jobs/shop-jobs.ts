@@ -1,18 +1,18 @@
 import type { ShopJob } from "@contract/staff/states";
-import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/verification-codes";
+import { deleteExpiredCodes, cleanUpLimits } from "../services/accounts/verification-codes";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";
-import { endOrdersOutOfTime } from "../services/orders/cancel-order";
+import { cancelOverdueOrders } from "../services/orders/cancel-order";
 import { receiveOrdersByTime } from "../services/orders/receive-order";
 import { remindToPay } from "../services/orders/remind-to-pay";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { showScheduledProducts } from "../services/products/find-products";
-import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
+import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { forgetWaitingPictures } from "../services/staff/take-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
-import { forgetSubmits } from "../services/submits/answer-once";
+import { deleteOldSubmits } from "../services/submits/execute-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
 /** The result of a run that may have stopped early. An unfinished run continues soon. */
@@ -36,15 +36,15 @@ export const SHOP_JOB_RUNS = {
   showScheduledProducts,
   reconcilePayments,
   remindToPay,
-  endOrdersOutOfTime: (shop) => endOrdersOutOfTime(shop),
+  endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),
   receiveOrdersByTime,
   payOutRefunds,
-  forgetDeadCodes,
-  forgetExpiredLimits,
-  forgetSubmits,
+  forgetDeadCodes: deleteExpiredCodes,
+  forgetExpiredLimits: cleanUpLimits,
+  forgetSubmits: deleteOldSubmits,
   deleteStaleFiles,
   deleteStrayFiles,
   forgetWaitingPictures,
   sumSalesDays,
-  deleteWhatIsOld: (shop) => deleteWhatIsOld(shop),
+  deleteWhatIsOld: (shop) => deleteExpiredRows(shop),
 } satisfies Readonly<Record<ShopJob, RunJob>>;

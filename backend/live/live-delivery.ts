@@ -5,7 +5,7 @@ import { liveMessage } from "@contract/model/live";
 import { shopNow } from "../database/clock";
 import { announce, type Database } from "../database/connection";
 import {
-  announcedLiveEvents,
+  publishedLiveEvents,
   markDelivered,
   missedLiveEvents,
   findUndeliveredEvents,
@@ -40,8 +40,8 @@ export class LiveDelivery {
   }
 
   /**
-   * Sends the event of a notification `shopperId:eventId`. Events that arrive meanwhile are read with one
-   * query.
+   * Sends the event of a notification `shopperId:eventId`. Events that arrive during the query are read with
+   * the next one.
    */
   announce(payload: string): void {
     const [shopperId = "", eventId = ""] = payload.split(":");
@@ -85,7 +85,7 @@ export class LiveDelivery {
   async #tellHeard(): Promise<void> {
     while (this.#heard.length > 0) {
       const heard = this.#heard.splice(0);
-      await this.#guarded(async () => this.#send(await announcedLiveEvents(this.#db, heard)));
+      await this.#guarded(async () => this.#send(await publishedLiveEvents(this.#db, heard)));
     }
     this.#telling = undefined;
   }
@@ -107,8 +107,7 @@ export class LiveDelivery {
   }
 
   /**
-   * Publish these events again. Once a browser here confirms them, other instances could not find them any
-   * more.
+   * Publish these events again. Other instances would not find them after a browser here has confirmed them.
    */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);

@@ -1,5 +1,5 @@
 import type { CampaignStanding, CampaignState } from "@contract/staff/states";
-import { endOfShopDay } from "./shop-calendar";
+import { getEndOfShopDay } from "./shop-calendar";
 
 /** The campaign fields that the rules need. */
 export interface CampaignTime {
@@ -32,5 +32,5 @@ export function couponTime(
   now: Date,
 ): { readonly startsAt: Date; readonly endsAt: Date } {
   const from = now < startsAt ? startsAt : now;
-  return { startsAt: from, endsAt: validDays === null ? endsAt : endOfShopDay(from, validDays) };
+  return { startsAt: from, endsAt: validDays === null ? endsAt : getEndOfShopDay(from, validDays) };
 }

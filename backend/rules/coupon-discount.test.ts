@@ -4,10 +4,10 @@ import {
   type CouponTerms,
   type GoodsLine,
   bestCoupon,
-  billGoods,
-  judgeCoupon,
+  calculateBill,
+  checkCoupon,
   NO_CAP_CENTS,
-  sumOfGoods,
+  goodsTotal,
 } from "./coupon-discount";
 import { asHkCents } from "./money";
 
@@ -39,7 +39,7 @@ function line(productId: string, price: number, count = 1): GoodsLine {
 const goods = [line("A", 30_000), line("B", 20_000)];
 
 test("a coupon above its minimum takes off its amount, shared over the lines", () => {
-  expect(billGoods(goods, coupon(), now)).toEqual({
+  expect(calculateBill(goods, coupon(), now)).toEqual({
     ok: true,
     bill: {
       goodsCents: 50_000,
@@ -53,11 +53,11 @@ test("a coupon above its minimum takes off its amount, shared over the lines", (
 });
 
 test("a coupon is rejected a cent below its minimum", () => {
-  expect(judgeCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
+  expect(checkCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,
   });
-  expect(judgeCoupon(coupon(), [line("A", 39_999)], now)).toEqual({
+  expect(checkCoupon(coupon(), [line("A", 39_999)], now)).toEqual({
     usable: false,
     reason: "minSpend",
   });
@@ -70,10 +70,10 @@ test("a coupon for named products counts and discounts only those", () => {
     minSpendCents: asHkCents(0),
     discountCents: asHkCents(30_000),
   });
-  expect(billGoods(goods, named, now)).toMatchObject({
+  expect(calculateBill(goods, named, now)).toMatchObject({
     bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000], inScope: [false, true] },
   });
-  expect(judgeCoupon(named, [line("A", 90_000)], now)).toEqual({
+  expect(checkCoupon(named, [line("A", 90_000)], now)).toEqual({
     usable: false,
     reason: "products",
   });
@@ -85,23 +85,23 @@ test("a coupon for a brand or a category counts and discounts only its goods", (
     coupon({ ...free, brandCodes: ["brand-B"] }),
     coupon({ ...free, categoryCodes: ["category-B"] }),
   ]) {
-    expect(billGoods(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
-    expect(judgeCoupon(named, [line("A", 90_000)], now)).toMatchObject({ reason: "products" });
+    expect(calculateBill(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
+    expect(checkCoupon(named, [line("A", 90_000)], now)).toMatchObject({ reason: "products" });
   }
   const noBrand = { ...line("A", 90_000), brandCode: null };
-  expect(judgeCoupon(coupon({ ...free, brandCodes: [""] }), [noBrand], now)).toMatchObject({
+  expect(checkCoupon(coupon({ ...free, brandCodes: [""] }), [noBrand], now)).toMatchObject({
     reason: "products",
   });
 });
 
 test("the minimum of a coupon for named goods counts those alone", () => {
   const named = coupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
-  expect(judgeCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
+  expect(checkCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
 });
 
 test("a percentage applies to the goods in scope, rounded down and limited by its cap", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
-    judgeCoupon(
+    checkCoupon(
       coupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
       [line("A", 999), line("B", 20_000)],
       now,
@@ -113,23 +113,23 @@ test("a percentage applies to the goods in scope, rounded down and limited by it
 });
 
 test("a coupon whose campaign is paused cannot be used", () => {
-  expect(judgeCoupon(coupon({ suspended: true }), goods, now)).toEqual({
+  expect(checkCoupon(coupon({ suspended: true }), goods, now)).toEqual({
     usable: false,
     reason: "paused",
   });
 });
 
 test("a used, an expired and a future coupon each return their reason", () => {
-  expect(judgeCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
-  expect(judgeCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
-  expect(judgeCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
+  expect(checkCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
+  expect(checkCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
+  expect(checkCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
     reason: "notStarted",
   });
 });
 
 test("a coupon larger than the goods reduces the payment to zero", () => {
   const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
-  expect(billGoods(goods, large, now)).toMatchObject({
+  expect(calculateBill(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
@@ -173,16 +173,16 @@ const anyCoupon = fc
 test("goods equal discount plus payment, no amount is negative and the shares add up for any coupon", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
-      const billing = billGoods(lines, offered, now);
+      const billing = calculateBill(lines, offered, now);
       if (!billing.ok) {
-        expect(judgeCoupon(offered!, lines, now)).toEqual({
+        expect(checkCoupon(offered!, lines, now)).toEqual({
           usable: false,
           reason: billing.reason,
         });
         return;
       }
       const { goodsCents, discountCents, payCents, shares, inScope } = billing.bill;
-      const scoped = sumOfGoods(lines.filter((_, at) => inScope[at]));
+      const scoped = goodsTotal(lines.filter((_, at) => inScope[at]));
       expect(discountCents).toBeLessThanOrEqual(scoped);
       if (offered?.percent != null)
         expect(discountCents).toBe(
@@ -205,7 +205,7 @@ test("no other usable coupon saves more than the best", () => {
   fc.assert(
     fc.property(anyGoods, fc.array(anyCoupon, { maxLength: 6 }), (lines, coupons) => {
       const saved = (offered: CouponTerms) => {
-        const verdict = judgeCoupon(offered, lines, now);
+        const verdict = checkCoupon(offered, lines, now);
         return verdict.usable ? verdict.savesCents : 0;
       };
       const best = bestCoupon(coupons, lines, now);

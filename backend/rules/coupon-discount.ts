@@ -50,7 +50,7 @@ export interface GoodsLine {
 /** The maximum discount of a percentage coupon without a cap. No order reaches it. */
 export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
-export type CouponVerdict =
+export type CouponCheck =
   | { readonly usable: true; readonly savesCents: HkCents }
   | { readonly usable: false; readonly reason: CouponRefusal };
 
@@ -58,18 +58,18 @@ export type CouponVerdict =
  * Returns the discount of a coupon on these goods, or why it cannot be used (prod-api B.7). Its minimum is
  * compared with the goods in its scope. The discount never exceeds their price.
  */
-export function judgeCoupon(
+export function checkCoupon(
   coupon: CouponTerms,
   goods: readonly GoodsLine[],
   now: Date,
-): CouponVerdict {
+): CouponCheck {
   if (coupon.status === COUPON_STATUS.used) return { usable: false, reason: "used" };
   if (now >= coupon.endsAt) return { usable: false, reason: "expired" };
   if (now < coupon.startsAt) return { usable: false, reason: "notStarted" };
   if (coupon.suspended) return { usable: false, reason: "paused" };
   const eligible = goods.filter((line) => isGoodFor(coupon, line));
   if (eligible.length === 0) return { usable: false, reason: "products" };
-  const subtotal = sumOfGoods(eligible);
+  const subtotal = goodsTotal(eligible);
   if (subtotal < coupon.minSpendCents) return { usable: false, reason: "minSpend" };
   return { usable: true, savesCents: smallerCents(worthOf(coupon, subtotal), subtotal) };
 }
@@ -91,7 +91,7 @@ export function bestCoupon<C extends CouponTerms>(
 ): C | undefined {
   let best: { coupon: C; savesCents: HkCents } | undefined;
   for (const coupon of coupons) {
-    const verdict = judgeCoupon(coupon, goods, now);
+    const verdict = checkCoupon(coupon, goods, now);
     if (!verdict.usable || verdict.savesCents === 0) continue;
     const candidate = { coupon, savesCents: verdict.savesCents };
     if (best === undefined || isBetter(candidate, best)) best = candidate;
@@ -115,15 +115,15 @@ export type Billing =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Calculates the bill of goods with at most one coupon. Freight is free for the whole store (spec §1). */
-export function billGoods(
+export function calculateBill(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
   now: Date,
 ): Billing {
-  const verdict = coupon === undefined ? undefined : judgeCoupon(coupon, goods, now);
+  const verdict = coupon === undefined ? undefined : checkCoupon(coupon, goods, now);
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
-  const goodsCents = sumOfGoods(goods);
+  const goodsCents = goodsTotal(goods);
   const inScope = goods.map((line) => coupon === undefined || isGoodFor(coupon, line));
   return {
     ok: true,
@@ -142,7 +142,7 @@ export function billGoods(
 }
 
 /** Returns the price of goods before any coupon, in HK cents. */
-export function sumOfGoods(goods: readonly GoodsLine[]): HkCents {
+export function goodsTotal(goods: readonly GoodsLine[]): HkCents {
   return addCents(...goods.map(lineCents));
 }
 

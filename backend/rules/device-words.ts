@@ -18,7 +18,7 @@ export function deviceInWords({ browser, system }: DeviceFacts, lang: Language):
  * Returns a network as its owner may see it: 203.0.113.*, 2001:db8:1::. It shows the region but does not
  * identify a connection.
  */
-export function roughNetwork(network: string): string {
+export function maskNetwork(network: string): string {
   if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::`;
   return network.replace(/\.\d+$/, ".*");
 }

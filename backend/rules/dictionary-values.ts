@@ -5,7 +5,7 @@ import type { DictionaryType } from "@contract/staff/states";
 const FIXED: readonly DictionaryType[] = ["refundReason"];
 
 /** Returns whether the values of a type are fixed (back office, Dictionaries). */
-export function valuesAreFixed(type: DictionaryType): boolean {
+export function hasFixedValues(type: DictionaryType): boolean {
   return FIXED.includes(type);
 }
 
@@ -14,5 +14,5 @@ export function valuesAreFixed(type: DictionaryType): boolean {
  * cannot be archived.
  */
 export function isLockedValue(type: DictionaryType, value: string): boolean {
-  return valuesAreFixed(type) && BUILT_IN_ENTRIES[type].some((each) => each.value === value);
+  return hasFixedValues(type) && BUILT_IN_ENTRIES[type].some((each) => each.value === value);
 }

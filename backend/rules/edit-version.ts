@@ -28,7 +28,10 @@ const TOLD_LENGTH = 200;
  * Returns where two long texts differ, for an entry that cannot hold them in full. Common lines at the start
  * and at the end are removed, and long results are cut.
  */
-export function firstDifference(before: string, after: string): { before: string; after: string } {
+export function findFirstDifference(
+  before: string,
+  after: string,
+): { before: string; after: string } {
   const [was, is] = [before.split("\n"), after.split("\n")];
   const least = Math.min(was.length, is.length);
   let from = 0;

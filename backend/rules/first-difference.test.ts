@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDifference } from "./edit-version";
+import { findFirstDifference } from "./edit-version";
 
 test.each([
   ["a\nb\nc", "a\nB\nc", "b", "B"],
@@ -9,5 +9,5 @@ test.each([
   ["same", "same", "", ""],
   ["x".repeat(300), "y", `${"x".repeat(200)}…`, "y"],
 ])("the difference of %j and %j consists of the lines that differ", (before, after, was, is) => {
-  expect(firstDifference(before, after)).toEqual({ before: was, after: is });
+  expect(findFirstDifference(before, after)).toEqual({ before: was, after: is });
 });

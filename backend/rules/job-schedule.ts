@@ -7,15 +7,15 @@ interface JobSchedule {
   readonly everyMs: number;
   /** An instance runs the jobs of a lane one after the other, and the lanes concurrently. */
   readonly lane: "mails" | "shelf" | "orders" | "cleaning";
-  /** A job during which this one must not run on any instance. */
+  /** A job that must not run on any instance at the same time. */
   readonly notDuring?: ShopJob;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders time
- * out, so that a payment whose webhook was lost is found in time.
+ * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders
+ * expire, so that a payment with a lost webhook is found in time.
  */
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
@@ -57,7 +57,7 @@ interface EndedRun {
  * Returns the time in ms until a job is due again. After failures the delay grows: for a frequent job up to a
  * minute, for a rare job from a minute up to its interval.
  */
-export function dueAgainMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
+export function nextRunDelayMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
   const { everyMs } = JOB_SCHEDULE[job];
   if (failures === 0) return isUnfinished ? Math.min(everyMs, SOON_MS) : everyMs;
   // 2 ** 16 s is far above the longest delay.

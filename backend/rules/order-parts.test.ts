@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { leftToShip, nextParcel } from "./order-states";
+import { countUnshipped, nextParcel } from "./order-states";
 
 const LINES = [
   { id: "1", count: 3 },
   { id: "2", count: 1 },
 ];
-const LEFT = leftToShip(LINES, [{ orderItemId: "1", count: 1 }]);
+const LEFT = countUnshipped(LINES, [{ orderItemId: "1", count: 1 }]);
 
 test("the rest is what was bought minus the parcels", () => {
   expect([...LEFT]).toEqual([

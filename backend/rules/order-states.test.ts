@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "@contract/model/states";
 import {
   type OrderMove,
   type OrderState,
-  isOutOfTime,
+  isOverdue,
   ORDER_MOVES,
   orderActions,
 } from "./order-states";
@@ -111,7 +111,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test("paying exactly at the deadline is too late", () => {
-  expect(isOutOfTime(order({ payDeadline: now }), now)).toBe(true);
-  expect(isOutOfTime(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
-  expect(isOutOfTime(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);
+  expect(isOverdue(order({ payDeadline: now }), now)).toBe(true);
+  expect(isOverdue(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
+  expect(isOverdue(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);
 });

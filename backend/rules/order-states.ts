@@ -1,8 +1,8 @@
 import {
   mayMove,
   ORDER_MOVE_TARGETS,
-  statusesThatMay,
-  isTrueOfStatus,
+  listMoveStatuses,
+  hasStatusFact,
   type OrderMoveName,
 } from "@contract/model/order-status";
 import {
@@ -30,7 +30,7 @@ export const ORDER_MOVES = {
 } satisfies Record<OrderMoveName, OrderMove>;
 
 function toMove(name: OrderMoveName): OrderMove {
-  return { from: statusesThatMay(name), to: ORDER_MOVE_TARGETS[name] };
+  return { from: listMoveStatuses(name), to: ORDER_MOVE_TARGETS[name] };
 }
 
 /** The order fields that its actions depend on. */
@@ -47,7 +47,7 @@ export interface OrderState {
 }
 
 /** Returns true if the payment deadline of an unpaid order has passed. The next read cancels such an order. */
-export function isOutOfTime(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
+export function isOverdue(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
   return mayMove(order.status, "pay") && order.payDeadline <= now;
 }
 
@@ -61,7 +61,7 @@ function actionsOfStatus(order: OrderState, now: Date): OrderAction[] {
   const isApplying = order.detailStatus === DETAIL_STATUS.applying;
   switch (order.status) {
     case ORDER_STATUS.unpaid:
-      return isOutOfTime(order, now) ? [] : ["goPay", "cancel"];
+      return isOverdue(order, now) ? [] : ["goPay", "cancel"];
     case ORDER_STATUS.awaitingShipment:
       if (order.partlyShippedAt !== null) return ["logistics"];
       return isApplying || order.refundRequested ? [] : ["applyRefund"];
@@ -97,7 +97,7 @@ export interface OrderToWorkOn {
 }
 
 /** The actions of staff on an order. */
-export interface StaffOrderActs {
+export interface StaffOrderActions {
   readonly ship: boolean;
   readonly changeAddress: boolean;
   readonly cancel: boolean;
@@ -107,9 +107,9 @@ export interface StaffOrderActs {
  * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is requested. They
  * can cancel it or change its address until the first parcel is sent. After that the goods must be returned.
  */
-export function staffOrderActs(order: OrderToWorkOn): StaffOrderActs {
+export function staffOrderActs(order: OrderToWorkOn): StaffOrderActions {
   const isAllInShop =
-    isTrueOfStatus(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
+    hasStatusFact(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
     ship: mayMove(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
     changeAddress: isAllInShop,
@@ -130,7 +130,7 @@ export interface Packed {
 }
 
 /** Returns the count of each line that is still to be sent, by line id. */
-export function leftToShip(
+export function countUnshipped(
   lines: readonly Bought[],
   sent: readonly Packed[],
 ): ReadonlyMap<string, number> {
@@ -144,7 +144,7 @@ export function leftToShip(
   );
 }
 
-/** A parcel, and whether nothing remains after it. */
+/** A parcel, and whether it is the last one. */
 export interface NextParcel {
   readonly packed: readonly Packed[];
   readonly isLast: boolean;

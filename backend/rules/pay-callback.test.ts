@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "@contract/model/states";
 import { asHkCents } from "./money";
-import type { MoneyReceived } from "./pay-callback";
-import { isFreshlySigned, judgeMoney, readSignatureHeader } from "./pay-callback";
+import type { ReceivedMoney } from "./pay-callback";
+import { isSignatureFresh, classifyPayment, readSignatureHeader } from "./pay-callback";
 
 const hex = "ab".repeat(32);
 
@@ -28,11 +28,11 @@ test.each([
 
 test("a webhook is valid for 300 seconds before and after its signature", () => {
   const now = new Date(1_767_225_600_000);
-  for (const age of [-300, 0, 300]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(true);
-  for (const age of [-301, 301]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(false);
+  for (const age of [-300, 0, 300]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(true);
+  for (const age of [-301, 301]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(false);
 });
 
-function money(over: Partial<MoneyReceived> = {}, status: OrderStatus = 0): MoneyReceived {
+function money(over: Partial<ReceivedMoney> = {}, status: OrderStatus = 0): ReceivedMoney {
   return {
     amountCents: asHkCents(29_900),
     currency: "HKD",
@@ -43,27 +43,29 @@ function money(over: Partial<MoneyReceived> = {}, status: OrderStatus = 0): Mone
 }
 
 test("only the exact amount in Hong Kong dollars pays an order", () => {
-  expect(judgeMoney(money())).toBe("paid");
-  expect(judgeMoney(money({ currency: "hkd" }))).toBe("paid");
-  expect(judgeMoney(money({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
-  expect(judgeMoney(money({ amountCents: asHkCents(29_901) }))).toBe("mismatch");
-  expect(judgeMoney(money({ currency: "TWD" }))).toBe("mismatch");
-  expect(judgeMoney(money({ order: { payCents: asHkCents(100), status: 0 } }))).toBe("mismatch");
+  expect(classifyPayment(money())).toBe("paid");
+  expect(classifyPayment(money({ currency: "hkd" }))).toBe("paid");
+  expect(classifyPayment(money({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
+  expect(classifyPayment(money({ amountCents: asHkCents(29_901) }))).toBe("mismatch");
+  expect(classifyPayment(money({ currency: "TWD" }))).toBe("mismatch");
+  expect(classifyPayment(money({ order: { payCents: asHkCents(100), status: 0 } }))).toBe(
+    "mismatch",
+  );
 });
 
 test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refunded", (status) => {
-  expect(judgeMoney(money({}, status))).toBe("paidLate");
+  expect(classifyPayment(money({}, status))).toBe("paidLate");
 });
 
 test("a payment that was applied or flagged is not applied again", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
-  expect(judgeMoney(money({ payment }))).toBe("already");
-  expect(judgeMoney(money({ payment: { ...payment, status: 0, review: "amountMismatch" } }))).toBe(
-    "already",
-  );
+  expect(classifyPayment(money({ payment }))).toBe("already");
+  expect(
+    classifyPayment(money({ payment: { ...payment, status: 0, review: "amountMismatch" } })),
+  ).toBe("already");
 });
 
 test("money for a cancelled attempt pays an order that is still unpaid", () => {
   const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
-  expect(judgeMoney(money({ payment: cancelled }))).toBe("paid");
+  expect(classifyPayment(money({ payment: cancelled }))).toBe("paid");
 });

@@ -22,12 +22,12 @@ export function readSignatureHeader(header: string): CallbackSignature | undefin
 }
 
 /** Returns whether a webhook was signed within 300 seconds of `now`, before or after. */
-export function isFreshlySigned(seconds: number, now: Date): boolean {
+export function isSignatureFresh(seconds: number, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - seconds) <= CALLBACK_TOLERANCE_SECONDS;
 }
 
 /** An amount that a gateway reports, with its payment and its order. Amounts are in HK cents. */
-export interface MoneyReceived {
+export interface ReceivedMoney {
   readonly amountCents: HkCents;
   readonly currency: string;
   readonly payment: {
@@ -42,13 +42,13 @@ export interface MoneyReceived {
  * `already`: known before. `mismatch`: staff must review it. `paidLate`: it is refunded. `paid`: it pays the
  * order.
  */
-export type MoneyVerdict = "already" | "mismatch" | "paidLate" | "paid";
+export type PaymentDecision = "already" | "mismatch" | "paidLate" | "paid";
 
 /**
  * Decides what a reported amount means (security-controls B6). Only the exact amount in the shop's currency
  * pays an order, and only an unpaid order can be paid. Money for an ended or paid order is refunded.
  */
-export function judgeMoney(money: MoneyReceived): MoneyVerdict {
+export function classifyPayment(money: ReceivedMoney): PaymentDecision {
   const { payment, order } = money;
   if (payment.status === PAY_STATUS.paid || payment.review !== null) return "already";
   const isExact =

@@ -30,9 +30,7 @@ export interface NumberedLine {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * The apostrophe that the export puts before characters that spreadsheets take for the start of a formula.
- */
+/** The apostrophe that the export inserts before characters that start a formula in spreadsheets. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
 /** Groups the lines of a file by product and validates each product like its form. */
@@ -49,7 +47,7 @@ export function readProductLines(lines: readonly NumberedLine[]): {
     const checked = productContent.safeParse(contentOf(group));
     if (!checked.success)
       for (const { path, message } of checked.error.issues)
-        errors.push(placeOf(path.map(String), message, first.row));
+        errors.push(toErrorPlace(path.map(String), message, first.row));
     else {
       const { product = "", version = "" } = first.fields;
       const productId = isId(product) ? product : undefined;
@@ -133,7 +131,7 @@ function filled(
 }
 
 /** Returns the place in the file of a validation error. */
-export function placeOf(path: readonly string[], error: string, firstRow: number): LineError {
+export function toErrorPlace(path: readonly string[], error: string, firstRow: number): LineError {
   const [head = "", row, field] = path;
   const [column, at] =
     head === "sku" && field !== undefined ? [field, Number(row)] : [head, firstRow];

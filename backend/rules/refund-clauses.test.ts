@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { refundClauses, type JudgedRefund } from "./refund-policy";
+import { refundClauses, type RefundToEvaluate } from "./refund-policy";
 
 const RECEIVED = new Date("2026-03-01T10:00:00+08:00");
-const GOOD: JudgedRefund = {
+const GOOD: RefundToEvaluate = {
   wholeOrder: false,
   refundType: 2,
   reason: 1,
@@ -12,7 +12,7 @@ const GOOD: JudgedRefund = {
   appliedAt: new Date("2026-03-08T23:59:59+08:00"),
 };
 
-function findings(refund: Partial<JudgedRefund>, receivedAt: Date | null = RECEIVED) {
+function findings(refund: Partial<RefundToEvaluate>, receivedAt: Date | null = RECEIVED) {
   return Object.fromEntries(
     refundClauses({ ...GOOD, ...refund }, receivedAt).map(({ clause, finding }) => [
       clause,

@@ -8,7 +8,7 @@ import {
   returnDeadline,
   type BoughtOrder,
 } from "./refund-policy";
-import { billGoods } from "./coupon-discount";
+import { calculateBill } from "./coupon-discount";
 
 const cents = (amount: number) => amount as HkCents;
 
@@ -213,7 +213,7 @@ const anySale = fc.record({
 test("for any coupon, goods outside its scope are refunded in full and a complete return refunds all", () => {
   fc.assert(
     fc.property(anySale, ({ goods, coupon, returned }) => {
-      const billing = billGoods(goods, coupon, new Date("2026-03-01"));
+      const billing = calculateBill(goods, coupon, new Date("2026-03-01"));
       fc.pre(billing.ok);
       const { payCents, shares, inScope } = billing.bill;
       const lines = goods.map(({ priceCents, count }, at) => ({

@@ -14,7 +14,7 @@ import {
 import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
 import { asHkCents, formatAmount } from "./money";
 import { Refusal } from "./refusal";
-import { endOfShopDay } from "./shop-calendar";
+import { getEndOfShopDay } from "./shop-calendar";
 
 /** The order line fields that the refund rules need. Shares are HK cents by largest remainder. */
 interface BoughtLine {
@@ -61,12 +61,12 @@ type Eligibility =
 
 /** Returns the last moment to request a return: the end of the seventh day after receipt (spec §9). */
 export function returnDeadline(receivedAt: Date): Date {
-  return endOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
+  return getEndOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
 }
 
 /** Returns the last moment to send accepted goods back: the end of the fourteenth day after acceptance. */
-export function returnBy(acceptedAt: Date): Date {
-  return endOfShopDay(acceptedAt, RETURN_SEND_DAYS);
+export function getReturnDeadline(acceptedAt: Date): Date {
+  return getEndOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
 /**
@@ -177,7 +177,7 @@ export function requireWithinRefundLimit(amountCents: HkCents, limitCents: HkCen
 }
 
 /** The request fields that the clauses depend on. */
-export interface JudgedRefund {
+export interface RefundToEvaluate {
   /** True if no goods were sent yet. */
   readonly wholeOrder: boolean;
   readonly refundType: RefundType;
@@ -191,11 +191,10 @@ export interface JudgedRefund {
 
 /**
  * Evaluates each clause of the return policy for a request (spec §9, prod-api B.9). `receivedAt` is the time
- * at which the order was received. A second request of an order cannot be stored, so the first clause is
- * always kept.
+ * of receipt. The first clause always holds, because a second request of an order cannot be stored.
  */
 export function refundClauses(
-  refund: JudgedRefund,
+  refund: RefundToEvaluate,
   receivedAt: Date | null,
 ): { readonly clause: RefundClause; readonly finding: ClauseFinding }[] {
   const ofGoods = (isKept: boolean): ClauseFinding => {

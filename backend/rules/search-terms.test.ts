@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlipAway, nearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
+import { isOneTypoApart, findNearestWords, readSearchSizes, readSearchTerms } from "./search-terms";
 
 const GROUPS = [
   ["洗髮露", "洗頭水", "shampoo"],
@@ -45,8 +45,8 @@ test.each([
   ["hampoo", "shampoo"],
   ["shampooo", "shampoo"],
 ])("%s is one typo away from %s", (typed, meant) => {
-  expect(isOneSlipAway(typed, meant)).toBe(true);
-  expect(isOneSlipAway(meant, typed)).toBe(true);
+  expect(isOneTypoApart(typed, meant)).toBe(true);
+  expect(isOneTypoApart(meant, typed)).toBe(true);
 });
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   ["serum", "cream"],
   ["", "ab"],
 ])("%s is not one typo away from %s", (typed, other) => {
-  expect(isOneSlipAway(typed, other)).toBe(false);
+  expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
 test("the nearest words share the most parts, and words that share none are left out", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
-  expect(nearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
-  expect(nearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);
-  expect(nearestWords("zzzz", words, 3)).toEqual([]);
+  expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
+  expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);
+  expect(findNearestWords("zzzz", words, 3)).toEqual([]);
 });

@@ -42,7 +42,8 @@ export function readSearchTerms(
 ): SearchTerm[] {
   const text = keyword.normalize("NFKC").toLowerCase();
   const converted = toTraditional(text);
-  // A word of a group is looked for as typed, then as converted. The conversion keeps the number of signs.
+  // Search for a word of a group in the typed form and in the converted form. The conversion keeps the number
+  // of characters.
   const read = converted.length === text.length ? converted : text;
   const known = new Set(groups.flat());
   const longestFirst = [...known].sort((one, other) => other.length - one.length);
@@ -88,14 +89,14 @@ const LAST = /[a-z0-9]$/;
 const MENDABLE = /^[a-z]{4,20}$/;
 
 /** Returns whether typos in the word can be corrected. */
-export function isMendable(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   return MENDABLE.test(word);
 }
 
 /**
  * Returns whether the words differ by one changed, missing or additional letter, or by two swapped letters.
  */
-export function isOneSlipAway(one: string, other: string): boolean {
+export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
   let same = 0;
@@ -110,7 +111,7 @@ export function isOneSlipAway(one: string, other: string): boolean {
  * Returns the candidates that share most parts with the keyword, nearest first. Candidates that share none
  * are left out.
  */
-export function nearestWords(
+export function findNearestWords(
   keyword: string,
   candidates: readonly string[],
   most: number,

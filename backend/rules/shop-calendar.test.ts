@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { formatShopTime } from "@contract/model/shop-time";
-import { endOfShopDay, shopDayAfterWeekdays } from "./shop-calendar";
+import { getEndOfShopDay, shopDayAfterWeekdays } from "./shop-calendar";
 
 test("the day of the shop ends at 16:00 UTC", () => {
   const justBefore = new Date("2026-03-01T15:59:59Z");
   const justAfter = new Date("2026-03-01T16:00:00Z");
   expect(formatShopTime(justBefore)).toBe("2026-03-01 23:59:59");
   expect(formatShopTime(justAfter)).toBe("2026-03-02 00:00:00");
-  expect(endOfShopDay(justBefore).toISOString()).toBe("2026-03-01T15:59:59.999Z");
-  expect(endOfShopDay(justBefore, 7).toISOString()).toBe("2026-03-08T15:59:59.999Z");
+  expect(getEndOfShopDay(justBefore).toISOString()).toBe("2026-03-01T15:59:59.999Z");
+  expect(getEndOfShopDay(justBefore, 7).toISOString()).toBe("2026-03-08T15:59:59.999Z");
 });
 
 test("weekdays skip Saturday and Sunday", () => {

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
 /** Returns the last millisecond of the shop's day (UTC+8) that is `days` after the moment's day. */
-export function endOfShopDay(moment: Date, days = 0): Date {
+export function getEndOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber + days + 1) * DAY_MS - OFFSET_MS - 1);
 }
 
 /** Returns the first millisecond of the shop's day (UTC+8) that is `days` before the moment's day. */
-export function startOfShopDay(moment: Date, days = 0): Date {
+export function getStartOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber - days) * DAY_MS - OFFSET_MS);
 }

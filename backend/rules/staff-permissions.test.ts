@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { asHkCents, NO_CENTS } from "./money";
-import { coversRights, isPermitted, together, type HeldRights } from "./staff-permissions";
+import { coversRights, isPermitted, combineRights, type GrantedRights } from "./staff-permissions";
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
@@ -21,7 +21,7 @@ test("any signed-in staff may do what needs no permission, and an undefined need
   expect(isPermitted(held, undefined)).toBe(false);
 });
 
-const right = (changes: Partial<HeldRights> = {}): HeldRights => ({
+const right = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
   permissions: new Set(),
   rights: new Set(),
   refundLimitCents: NO_CENTS,
@@ -32,11 +32,11 @@ test("several roles add up and have the highest of their limits", () => {
   const [small, large] = [asHkCents(1_000), asHkCents(50_000)];
   const care = right({ permissions: new Set(["orders.see"]), refundLimitCents: small });
   const packer = right({ permissions: new Set(["orders.change"]), refundLimitCents: large });
-  const both = together([care, packer]);
+  const both = combineRights([care, packer]);
   expect([...both.permissions]).toEqual(["orders.see", "orders.change"]);
   expect(both.refundLimitCents).toBe(large);
-  expect(together([care, right({ refundLimitCents: null })]).refundLimitCents).toBeNull();
-  expect(together([]).refundLimitCents).toBe(NO_CENTS);
+  expect(combineRights([care, right({ refundLimitCents: null })]).refundLimitCents).toBeNull();
+  expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
 test("rights are covered only if every single one is held", () => {

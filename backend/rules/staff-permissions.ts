@@ -13,7 +13,7 @@ import type { BuiltInRole } from "@contract/staff/states";
 import { NO_CENTS, asHkCents } from "./money";
 
 /** The rights of a role, or of all roles of a staff member. */
-export interface HeldRights {
+export interface GrantedRights {
   readonly permissions: ReadonlySet<StaffPermission>;
   readonly rights: ReadonlySet<StaffRight>;
   /** The maximum amount of one refund. Null for no limit. */
@@ -35,7 +35,7 @@ export function isPermitted(
 }
 
 /** Returns the combined rights of several roles: all permissions and the highest limit. */
-export function together(roles: readonly HeldRights[]): HeldRights {
+export function combineRights(roles: readonly GrantedRights[]): GrantedRights {
   const limits = roles.map(({ refundLimitCents }) => refundLimitCents);
   return {
     permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),
@@ -50,10 +50,10 @@ function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null
 }
 
 /**
- * Returns whether someone holds all rights of others. Staff can neither grant nor remove rights that they do
+ * Returns whether staff hold all of the given rights. They can neither grant nor remove rights that they do
  * not have.
  */
-export function coversRights(own: HeldRights, others: HeldRights): boolean {
+export function coversRights(own: GrantedRights, others: GrantedRights): boolean {
   return (
     [...others.permissions].every((each) => isPermitted(own.permissions, each)) &&
     [...others.rights].every((each) => own.rights.has(each)) &&
@@ -100,7 +100,7 @@ const EVERY_RIGHT: ReadonlySet<StaffRight> = new Set(STAFF_RIGHTS);
 const CARE_REFUND_LIMIT = asHkCents(50_000);
 
 /** A built-in role as it is until the shop changes it. */
-interface BuiltIn extends HeldRights {
+interface BuiltIn extends GrantedRights {
   readonly name: Bilingual;
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cartStatus, freeStock, inIdOrder, mostInCart } from "./stock";
+import { cartStatus, freeStock, sortById, cartCountMax } from "./stock";
 
 const stock = { stock: 5, locked: 2, onShelf: true };
 
@@ -12,8 +12,8 @@ test("a cart line has a status that tells whether it can be bought", () => {
 });
 
 test("a cart line holds at most 99 pieces of a SKU", () => {
-  expect(mostInCart({ stock: 1_000, locked: 0 })).toBe(99);
-  expect(mostInCart({ stock: 4, locked: 1 })).toBe(3);
+  expect(cartCountMax({ stock: 1_000, locked: 0 })).toBe(99);
+  expect(cartCountMax({ stock: 4, locked: 1 })).toBe(3);
 });
 
 test("free stock is never negative", () => {
@@ -26,7 +26,7 @@ test("free stock is never negative", () => {
 
 test("sorts 64-bit ids as numbers, not as text", () => {
   const ids = ["7394729384729384729", "99", "7394729384729384728", "100"];
-  expect(inIdOrder(ids, (id) => id)).toEqual([
+  expect(sortById(ids, (id) => id)).toEqual([
     "99",
     "100",
     "7394729384729384728",

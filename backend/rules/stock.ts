@@ -13,7 +13,7 @@ export function freeStock({ stock, locked }: Stock): number {
 }
 
 /** Returns the maximum count of a cart line of this SKU: the free stock, at most 99. */
-export function mostInCart(stock: Stock): number {
+export function cartCountMax(stock: Stock): number {
   return Math.min(freeStock(stock), CART_COUNT_MAX);
 }
 
@@ -31,7 +31,7 @@ export function cartStatus(
 }
 
 /** Sorts rows by id. All transactions lock SKUs in this order, so that they cannot deadlock. */
-export function inIdOrder<T>(rows: readonly T[], idOf: (row: T) => string): T[] {
+export function sortById<T>(rows: readonly T[], idOf: (row: T) => string): T[] {
   return [...rows].sort((one, other) => {
     const [a, b] = [BigInt(idOf(one)), BigInt(idOf(other))];
     return a < b ? -1 : Number(a > b);
@@ -54,7 +54,7 @@ export interface UnpaidOrder {
 }
 
 /** A line to be ordered. `stock` includes reserved pieces. */
-export interface WantedLine {
+export interface LineToOrder {
   readonly skuId: string;
   readonly count: number;
   readonly stock: number;
@@ -86,7 +86,7 @@ export function heldShareMax(stock: number, share: number): number {
  */
 export function passedLimit(
   unpaid: readonly UnpaidOrder[],
-  wanted: readonly WantedLine[],
+  wanted: readonly LineToOrder[],
   { unpaidOrdersMax, heldPiecesMax, heldShare }: HoldLimits,
 ): PassedLimit | null {
   const [oldest = null] = unpaid;

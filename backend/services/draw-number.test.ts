@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { writeNumbered } from "./draw-number";
+import { insertNumbered } from "./draw-number";
 
 const AT = new Date("2026-03-10T04:00:00Z");
 
 test("draws another number if the first one is taken", async () => {
   const drawn: string[] = [];
-  const written = await writeNumbered({ prefix: "R", at: AT }, (number) => {
+  const written = await insertNumbered({ prefix: "R", at: AT }, (number) => {
     drawn.push(number);
     return Promise.resolve(drawn.length === 2 && number);
   });
@@ -16,7 +16,7 @@ test("draws another number if the first one is taken", async () => {
 
 test("throws if every number is taken", async () => {
   let draws = 0;
-  const writing = writeNumbered({ prefix: "", at: AT }, () => {
+  const writing = insertNumbered({ prefix: "", at: AT }, () => {
     draws += 1;
     return Promise.resolve(false);
   });

@@ -12,7 +12,7 @@ const DRAWS_MAX = 10;
  * Writes a row under a new business number. `write` returns a falsy value if the number is taken, and then
  * another number is drawn. Throws after 10 taken numbers.
  */
-export async function writeNumbered<Written>(
+export async function insertNumbered<Written>(
   { prefix, at }: { readonly prefix: "" | "R" | "P"; readonly at: Date },
   write: (number: string) => Promise<Written | false | undefined>,
 ): Promise<Written> {

@@ -16,7 +16,7 @@ export function sealText(key: Buffer, text: string, about = ""): string {
 }
 
 /** Decrypts a text of `sealText` with the same key and `about`. Throws for anything else. */
-export function openText(key: Buffer, sealedText: string, about = ""): string {
+export function unsealText(key: Buffer, sealedText: string, about = ""): string {
   const bytes = Buffer.from(sealedText, "base64url");
   const textAt = IV_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {

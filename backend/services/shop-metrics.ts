@@ -15,8 +15,8 @@ export function countOrders(
   orders.inc({ outcome }, count);
 }
 
-/** Places an order and counts the outcome. Only business errors count as refused. */
-export async function countingCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
+/** Places an order and counts the outcome. Only business errors count as rejected. */
+export async function withCheckoutMetrics<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();
     countOrders("placed");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Bilingual } from "./languages";
 import { asHkCents } from "./money";
-import { amount, orBare, orElse, orNull, refuse, text, trusted } from "./value-codecs";
+import { amount, orBare, orElse, orNull, refuse, text, uncheckedResult } from "./value-codecs";
 
 /*
  * Codecs between the wire format of /prod-api and the values in both programs. The storefront
@@ -31,7 +31,7 @@ export {
 
 /** A list in which every row must be valid, such as the goods of a total. */
 export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.array(schema), trusted<readonly z.output<Schema>[]>(), {
+  return z.codec(z.array(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
     encode: (values) => [...values],
   });
@@ -42,7 +42,7 @@ export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
  * is written, every row must be valid.
  */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(rowsOf(schema), trusted<readonly z.output<Schema>[]>(), {
+  return z.codec(rowsOf(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent, context) => {
       const known = knownRows(sent);
       return known.length === 0 && sent.length > 0 ? refuse(context, sent, "list.format") : known;
@@ -65,7 +65,7 @@ function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
 
 /** A list that may be missing on the wire and is then empty. Invalid rows are left out. */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullish(rowsOf(schema)), trusted<readonly z.output<Schema>[]>(), {
+  return z.codec(z.nullish(rowsOf(schema)), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => knownRows(sent ?? []),
     encode: (values) => [...values],
   });
@@ -122,7 +122,7 @@ export function object<const Named extends Parts>(parts: Named) {
   // The fields are computed once, because every reply uses them.
   const fields = Object.entries<Part>(parts).map(([name, part]) => fieldOf(name, part));
   const wireShape = Object.fromEntries(fields.flatMap(({ shape }) => Object.entries(shape)));
-  return z.codec(z.object(wireShape), trusted<Inside<Named>>(), {
+  return z.codec(z.object(wireShape), uncheckedResult<Inside<Named>>(), {
     decode: (wire) => {
       const inside: Fields = {};
       for (const field of fields) inside[field.name] = field.read(wire);

@@ -47,13 +47,13 @@ export function forEachLanguage<Value>(
 }
 
 /** Returns the language of a text pair for a reader. */
-export function halfFor(lang: Language): keyof Bilingual {
+export function pickPairLanguage(lang: Language): keyof Bilingual {
   return TEXT_LANGUAGES[lang] === "en" ? "en" : "zhTw";
 }
 
 /** Returns a text in the reader's language, or the Chinese text if there is no other. */
 export function inLanguage(text: Bilingual, lang: Language): string {
-  const own = text[halfFor(lang)];
+  const own = text[pickPairLanguage(lang)];
   return own === "" ? text.zhTw : own;
 }
 

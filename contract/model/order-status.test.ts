@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ORDER_STATUS } from "./states";
 import {
   isFinalStatus,
-  isTrueOfStatus,
+  hasStatusFact,
   mayMove,
   ORDER_MOVE_TARGETS,
   ORDER_STATUS_FILTERS,
   ORDER_STATUSES,
-  statusesThatMay,
+  listMoveStatuses,
 } from "./order-status";
 
 test("the filters have every status in the order of an order's life", () => {
@@ -16,13 +16,13 @@ test("the filters have every status in the order of an order's life", () => {
 
 test("an unknown status of another backend has no facts and no moves", () => {
   const { unknown } = ORDER_STATUS;
-  expect(isTrueOfStatus(unknown, "isOpen")).toBe(false);
+  expect(hasStatusFact(unknown, "isOpen")).toBe(false);
   expect(mayMove(unknown, "pay")).toBe(false);
   expect(isFinalStatus(unknown)).toBe(false);
 });
 
 test.each(ORDER_STATUSES)("the facts of status %d agree with each other", (status) => {
-  const is = (fact: Parameters<typeof isTrueOfStatus>[1]) => isTrueOfStatus(status, fact);
+  const is = (fact: Parameters<typeof hasStatusFact>[1]) => hasStatusFact(status, fact);
   if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
   if (is("isSent")) expect(is("wasPaid")).toBe(true);
   if (is("wasPaid")) expect(is("countsAsSale")).toBe(true);
@@ -36,7 +36,7 @@ test.each(ORDER_STATUSES)("the facts of status %d agree with each other", (statu
 test.each(Object.entries(ORDER_MOVE_TARGETS))(
   "the move %s leads from other statuses to %d",
   (move, to) => {
-    const from = statusesThatMay(move as keyof typeof ORDER_MOVE_TARGETS);
+    const from = listMoveStatuses(move as keyof typeof ORDER_MOVE_TARGETS);
     expect(from.length).toBeGreaterThan(0);
     expect(from).not.toContain(to);
   },

@@ -106,7 +106,7 @@ export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [
 ];
 
 /** Returns true if the fact holds for the status. For a status that the shop does not know it never holds. */
-export function isTrueOfStatus(
+export function hasStatusFact(
   status: number,
   fact: Exclude<keyof OrderStatusFacts, "moves">,
 ): boolean {
@@ -119,7 +119,7 @@ export function mayMove(status: number, move: OrderMoveName): boolean {
 }
 
 /** Returns the statuses where the move may start. */
-export function statusesThatMay(move: OrderMoveName): OrderStatus[] {
+export function listMoveStatuses(move: OrderMoveName): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => mayMove(status, move));
 }
 
@@ -128,9 +128,9 @@ export function isFinalStatus(status: number): boolean {
   return FACTS_BY_CODE.get(status)?.moves.length === 0;
 }
 
-export const OPEN_STATUSES = ORDER_STATUSES.filter((each) => isTrueOfStatus(each, "isOpen"));
-export const ENDED_STATUSES = ORDER_STATUSES.filter((each) => !isTrueOfStatus(each, "isOpen"));
+export const OPEN_STATUSES = ORDER_STATUSES.filter((each) => hasStatusFact(each, "isOpen"));
+export const ENDED_STATUSES = ORDER_STATUSES.filter((each) => !hasStatusFact(each, "isOpen"));
 export const STATUSES_WITH_GOODS_IN_SHOP = ORDER_STATUSES.filter((each) =>
-  isTrueOfStatus(each, "hasGoodsInShop"),
+  hasStatusFact(each, "hasGoodsInShop"),
 );
-export const SALE_STATUSES = ORDER_STATUSES.filter((each) => isTrueOfStatus(each, "countsAsSale"));
+export const SALE_STATUSES = ORDER_STATUSES.filter((each) => hasStatusFact(each, "countsAsSale"));

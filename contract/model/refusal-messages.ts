@@ -80,14 +80,14 @@ export const REFUSAL_MESSAGES = {
     secondFactorRequired: "你的角色需要兩步驟驗證，不能關閉。",
   },
   en: {
-    invalidField: "Some details are not valid. Please check them and send again.",
+    invalidField: "Some details are not valid. Please check them and try again.",
     loginExpired: "Your sign-in has expired. Please sign in again.",
     notFound: "The resource does not exist.",
     forbidden: "The current operation has no permission.",
     tooManyRequests: "Too many requests. Please try again shortly.",
     repeatedSubmit: "Data is being processed, please do not resubmit.",
     loginWrong: "The login account or password is incorrect.",
-    loginDelayed: "Too many attempts. Please sign in again in {{seconds}} seconds.",
+    loginDelayed: "Too many attempts. Please try again in {{seconds}} seconds.",
     loginNameDuplicate:
       "Login account duplication: someone already uses it, please choose another.",
     emailDuplicate: "This email account has been registered, please change the email.",
@@ -107,7 +107,7 @@ export const REFUSAL_MESSAGES = {
     uploadsFull:
       "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files not used in a return are deleted after a day. You can also send the video by LINE or WhatsApp.",
     skuOffShelf: "This product is no longer on sale.",
-    stockShort: "Not enough of “{{name}}” in stock: {{left}} left.",
+    stockShort: "Only {{left}} of “{{name}}” left in stock.",
     cartFull: "Your cart can hold at most 99 different items. Please remove some first.",
     addressLimit: "You can keep at most 20 addresses. Please delete one you no longer use.",
     couponUnknown:
@@ -122,11 +122,11 @@ export const REFUSAL_MESSAGES = {
     settleTokenExpired:
       "The checkout page was open for too long. Please check the amounts and place the order again.",
     unpaidOrdersLimit:
-      "You have {{most}} unpaid orders. Please pay or cancel order {{orderNo}} first, then place this one.",
+      "You have {{most}} unpaid orders. Please pay for or cancel order {{orderNo}} first, then place this one.",
     heldPiecesLimit:
-      "Your unpaid orders can hold at most {{most}} items in total; you can add {{left}} more now. Please pay or cancel order {{orderNo}} first.",
+      "Your unpaid orders can hold at most {{most}} items in total; you can add {{left}} more now. Please pay for or cancel order {{orderNo}} first.",
     heldShareLimit:
-      "You can hold {{left}} more of “{{name}}” unpaid. Please pay for or cancel order {{orderNo}} first, or order fewer.",
+      "Your unpaid orders can hold {{left}} more of “{{name}}”. Please pay for or cancel order {{orderNo}} first, or order fewer.",
     orderPiecesLimit:
       "One order can have at most {{most}} items. Please order and pay for some first, then order the rest.",
     orderShareLimit:

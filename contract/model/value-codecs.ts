@@ -45,7 +45,7 @@ export const amount = z.codec(
     z.string().check(z.regex(/^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2}0*)?$/)),
     z.number(),
   ]),
-  trusted<HkCents>(),
+  uncheckedResult<HkCents>(),
   {
     decode: (sent, context) => {
       const digits = typeof sent === "number" ? sent.toFixed(2) : sent.replaceAll(",", "");
@@ -77,14 +77,18 @@ export const time = z.codec(
  * A day, `yyyy-MM-dd`; empty inside if it is missing or no day. Other backends also send a moment, whose day in the
  * shop's time zone counts.
  */
-export const dayOrNone = z.codec(z.nullish(z.union([z.string(), z.int()])), trusted<string>(), {
-  decode: (sent) => {
-    if (typeof sent === "string" && /^\d{4}-\d\d-\d\d$/.test(sent)) return sent;
-    const moment = time.safeParse(sent);
-    return moment.success ? formatShopTime(moment.data).slice(0, 10) : "";
+export const dayOrNone = z.codec(
+  z.nullish(z.union([z.string(), z.int()])),
+  uncheckedResult<string>(),
+  {
+    decode: (sent) => {
+      if (typeof sent === "string" && /^\d{4}-\d\d-\d\d$/.test(sent)) return sent;
+      const moment = time.safeParse(sent);
+      return moment.success ? formatShopTime(moment.data).slice(0, 10) : "";
+    },
+    encode: (day) => day,
   },
-  encode: (day) => day,
-});
+);
 
 /** A required text. Some backends send a number instead, for example a phone. */
 export const someText = z.codec(z.union([z.string(), z.number(), z.bigint()]), z.string(), {
@@ -146,7 +150,7 @@ export function wordOf<const Word extends string>(words: readonly Word[], fallba
 
 /** A value that may be missing or null on the wire and is then null. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullish(schema), trusted<z.output<Schema> | null>(), {
+  return z.codec(z.nullish(schema), uncheckedResult<z.output<Schema> | null>(), {
     decode: (sent) => sent ?? null,
     encode: (value) => value,
   });
@@ -154,7 +158,7 @@ export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
 
 /** A value that may be missing or null on the wire and then becomes `fallback`. */
 export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z.output<Schema>) {
-  return z.codec(z.nullish(schema), trusted<z.output<Schema>>(), {
+  return z.codec(z.nullish(schema), uncheckedResult<z.output<Schema>>(), {
     decode: (sent) => sent ?? fallback,
     encode: (value) => value,
   });
@@ -165,7 +169,7 @@ export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z
  * an unknown value, such as the number of written rows.
  */
 export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.catch(z.nullish(schema), null), trusted<z.output<Schema> | null>(), {
+  return z.codec(z.catch(z.nullish(schema), null), uncheckedResult<z.output<Schema> | null>(), {
     decode: (sent) => sent ?? null,
     encode: (value) => value,
   });
@@ -180,6 +184,6 @@ export function refuse(context: core.ParsePayload, input: unknown, message: stri
 /**
  * The result schema of a codec whose type the compiler already guarantees. It checks nothing again.
  */
-export function trusted<Inside>(): z.ZodMiniType<Inside, Inside> {
+export function uncheckedResult<Inside>(): z.ZodMiniType<Inside, Inside> {
   return z.any();
 }

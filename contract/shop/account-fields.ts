@@ -85,7 +85,7 @@ export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
 /** The address of the account: free text, may be empty. */
 export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
 
-/** A verification code. The specification only says that it is required (spec §5). */
+/** A verification code. The specification only requires that it is not empty (spec §5). */
 export const code = f.text("code", { min: 1, max: limits.CODE_LENGTH.max });
 
 /** The personal data that registration and the profile form contain (spec §3). */

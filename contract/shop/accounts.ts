@@ -8,8 +8,8 @@ import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 
 /**
- * The header of a sign-in with the token of the session that the browser had before. It is no `Token-App`, because some
- * backends refuse a sign-in with an expired token.
+ * The header of a sign-in with the token of the browser's previous session. It is not `Token-App`, because
+ * some backends reject a sign-in with an expired token.
  */
 export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 

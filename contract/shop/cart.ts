@@ -8,7 +8,7 @@ import { payType } from "./payments";
 import { stockOrEnough } from "./products";
 import { asHkCents } from "../model/money";
 import { CART_STATUS } from "../model/states";
-import { trusted } from "../model/value-codecs";
+import { uncheckedResult } from "../model/value-codecs";
 
 const lineParts = {
   id: c.id,
@@ -47,7 +47,7 @@ const sentItem = c.object({
  * A line of the cart (spec §3, prod-api B.6). A missing subtotal is calculated. A line without a price or a
  * name cannot be bought, but it can be removed.
  */
-export const cartItem = z.codec(sentItem, trusted<CartItem>(), {
+export const cartItem = z.codec(sentItem, uncheckedResult<CartItem>(), {
   decode: ({ priceCents: price, subtotalCents: subtotal, ...line }): CartItem => {
     const { count, productName } = line;
     const known = price ?? (subtotal === null ? null : asHkCents(Math.round(subtotal / count)));

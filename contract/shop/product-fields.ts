@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as f from "../model/fields";
 import * as limits from "../staff/limits";
 import type { HkCents } from "../model/money";
-import { PACKING_UNITS, STOCK_REASONS } from "../staff/states";
+import { SKU_UNITS, STOCK_REASONS } from "../staff/states";
 
 /* The schemas of product fields, shared by forms, calls and CSV files. */
 
@@ -70,13 +70,13 @@ export const productTexts = {
 };
 
 /** The fields of a SKU that staff write. `id` is present for an existing SKU. */
-export const packingFields = {
+export const skuFields = {
   id: z.optional(f.id),
-  packing: f.text("packing", limits.PACKING_LENGTH),
-  packingEn: f.optionalText("packingEn", limits.PACKING_EN_LENGTH),
-  unit: z._default(z.enum(PACKING_UNITS, { error: "unit.format" }), "ml"),
+  packing: f.text("packing", limits.SKU_NAME_LENGTH),
+  packingEn: f.optionalText("packingEn", limits.SKU_NAME_EN_LENGTH),
+  unit: z._default(z.enum(SKU_UNITS, { error: "unit.format" }), "ml"),
   /** In the product's unit; absent for goods without a measure. */
-  amount: z.optional(wholeNumber("size", 1, limits.PACKING_AMOUNT_MAX)),
+  amount: z.optional(wholeNumber("size", 1, limits.SKU_AMOUNT_MAX)),
   price: price("price"),
   originalPrice: z.optional(price("originalPrice")),
   /** If it is absent, the stock stays unchanged. */
@@ -90,7 +90,7 @@ export const packingFields = {
     .optionalText("barcode", limits.BARCODE_LENGTH)
     .check(z.regex(/^[A-Za-z0-9-]*$/, { error: "barcode.format", abort: true })),
   /** In grams, with packaging. */
-  weight: z.optional(wholeNumber("weight", 1, limits.PACKING_AMOUNT_MAX)),
+  weight: z.optional(wholeNumber("weight", 1, limits.SKU_AMOUNT_MAX)),
   order: z.optional(wholeNumber("order", 0, 999)),
   archived: z._default(f.ticked, false),
 };

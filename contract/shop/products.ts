@@ -124,6 +124,8 @@ export const sku = c.object({
   originalPriceCents: c.centsOrNull,
   stock: stockOrEnough,
   cover: c.text,
+  /** The barcode on the package; empty if it has none. Search engines get it as GTIN or part number. */
+  barcode: c.text,
 });
 export type Sku = z.output<typeof sku>;
 

@@ -85,7 +85,7 @@ export const campaignContent = z.object(campaignFields);
 export type CampaignFields = z.output<typeof campaignContent>;
 
 /** Returns the percentage in `value`, or undefined unless it is from 1 to 100. */
-export function percentIn(value: HkCents): number | undefined {
+export function toPercent(value: HkCents): number | undefined {
   const percent = value / CENTS_PER_PERCENT;
   return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : undefined;
 }
@@ -95,14 +95,14 @@ function contradictionsOf(written: CampaignFields): Readonly<Record<string, stri
   const { kind, value, cap, scope, scopeCodes, from, until } = written;
   const isPercent = kind === "percent";
   const isWorth = isPercent
-    ? percentIn(value) !== undefined
+    ? toPercent(value) !== undefined
     : value > 0 && value <= limits.PRICE_MAX_CENTS;
   return {
     ...(!isWorth && { value: isPercent ? "value.percent" : "value.range" }),
     ...(!isPercent && cap !== undefined && { cap: "cap.onlyPercent" }),
     ...(scope !== "any" && scopeCodes.length === 0 && { scopeCodes: "scopeCodes.required" }),
     ...contradictionsOfCode(written),
-    ...(endOf(until) <= startOf(from) && { until: "until.range" }),
+    ...(toPeriodEnd(until) <= toPeriodStart(from) && { until: "until.range" }),
   };
 }
 
@@ -112,18 +112,18 @@ function contradictionsOfCode({ audience, code, offered }: CampaignFields): Reco
 }
 
 /** Rejects fields that contradict each other, with an error at each field. */
-export const consistent = z.check<CampaignFields>(({ value, issues }) => {
+export const checkConsistency = z.check<CampaignFields>(({ value, issues }) => {
   for (const [field, message] of Object.entries(contradictionsOf(value)))
     issues.push({ code: "custom", message, path: [field], input: value });
 });
 
 /** Returns the start of a campaign for this minute or day, in the format of shop times. */
-export function startOf(from: string): string {
+export function toPeriodStart(from: string): string {
   return spelled(from, { time: "00:00", second: "00" });
 }
 
 /** Returns the end of a campaign for this minute or day, which includes its last second. */
-export function endOf(until: string): string {
+export function toPeriodEnd(until: string): string {
   return spelled(until, { time: "23:59", second: "59" });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "../model/call";
-import { campaignContent, campaignFields, consistent } from "./campaign-fields";
+import { campaignContent, campaignFields, checkConsistency } from "./campaign-fields";
 import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
@@ -111,7 +111,7 @@ export const staffCampaignAdd = call({
   summary: "Add a campaign as a draft",
   token: "staff",
   permission: "coupons.change",
-  request: campaignContent.check(consistent),
+  request: campaignContent.check(checkConsistency),
   shape: "data",
   reply: c.object({ campaignId: c.id }),
   refusals: [],
@@ -123,7 +123,7 @@ export const staffCampaignSave = call({
   summary: "Change a campaign; coupons that are out keep the terms they were issued with",
   token: "staff",
   permission: "coupons.change",
-  request: z.object({ campaignId, version, ...campaignFields }).check(consistent),
+  request: z.object({ campaignId, version, ...campaignFields }).check(checkConsistency),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],

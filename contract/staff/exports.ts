@@ -29,7 +29,7 @@ const asked = {
  * The lines with a text for every column. `next` is the row after which the next page begins, or
  * null at the end.
  */
-export const exportedLines = c.object({
+export const exportedRows = c.object({
   columns: c.list(z.string()),
   lines: c.list(z.array(z.string())),
   next: c.orNull(c.id),
@@ -45,7 +45,7 @@ export const staffOrderExport = call({
     ...placedOn,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
   }),
-  reply: exportedLines,
+  reply: exportedRows,
   refusals: [],
 });
 
@@ -59,6 +59,6 @@ export const staffRefundExport = call({
     status: z.optional(queryNumber(0, 2)),
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
-  reply: exportedLines,
+  reply: exportedRows,
   refusals: [],
 });

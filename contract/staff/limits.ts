@@ -21,20 +21,20 @@ export const SUBTITLE_LENGTH = { max: 120 } as const;
 export const SUBTITLE_EN_LENGTH = { max: 240 } as const;
 export const PRODUCT_TEXT_LENGTH = { max: 2_000 } as const;
 export const PRODUCT_TEXT_EN_LENGTH = { max: 4_000 } as const;
-export const PACKING_LENGTH = { min: 1, max: 30 } as const;
-export const PACKING_EN_LENGTH = { max: 60 } as const;
+export const SKU_NAME_LENGTH = { min: 1, max: 30 } as const;
+export const SKU_NAME_EN_LENGTH = { max: 60 } as const;
 export const CODE_LENGTH = { max: 40 } as const;
 export const BARCODE_LENGTH = { max: 32 } as const;
 export const ALT_LENGTH = { max: 120 } as const;
 export const ALT_EN_LENGTH = { max: 240 } as const;
 /** The maximum number of SKUs, so that a form with all of them stays within `FORM_MAX_FIELDS`. */
-export const PACKINGS_MAX = 8;
+export const PRODUCT_SKUS_MAX = 8;
 export const PRODUCT_PICTURES_MAX = 8;
 export const PRODUCT_EFFICACIES_MAX = 20;
 export const PRICE_MAX_CENTS = 10_000_000;
 export const STOCK_MAX = 999_999;
 /** The maximum of millilitres, grams or pieces in a SKU, and of its weight in grams. */
-export const PACKING_AMOUNT_MAX = 100_000;
+export const SKU_AMOUNT_MAX = 100_000;
 /** The interval at which scheduled products are put on or off sale. */
 export const SHELF_INTERVAL_MS = 2_000;
 

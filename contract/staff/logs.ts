@@ -3,7 +3,7 @@ import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
-import { exportedLines } from "./exports";
+import { exportedRows } from "./exports";
 import { day } from "./fields";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
@@ -125,6 +125,6 @@ export const staffLogExport = call({
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),
   }),
-  reply: exportedLines,
+  reply: exportedRows,
   refusals: [],
 });

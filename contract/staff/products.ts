@@ -5,19 +5,19 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
-import { LOW_STOCK_AT, PACKINGS_MAX, PRODUCT_EFFICACIES_MAX, PRODUCT_PICTURES_MAX } from "./limits";
+import { LOW_STOCK_AT, PRODUCT_SKUS_MAX, PRODUCT_EFFICACIES_MAX, PRODUCT_PICTURES_MAX } from "./limits";
 import * as p from "../shop/product-fields";
 import { version } from "./fields";
-import { PACKING_UNITS, PRODUCT_STATES } from "./states";
+import { SKU_UNITS, PRODUCT_STATES } from "./states";
 
 /* Products in the back office (design: the product form of the contract with QA). */
 
 /** The number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
 
-const packings = z.record(rowNumber, z.object(p.packingFields), { error: "sku.required" }).check(
+const packings = z.record(rowNumber, z.object(p.skuFields), { error: "sku.required" }).check(
   z.refine((rows) => Object.keys(rows).length > 0, { error: "sku.required" }),
-  z.refine((rows) => Object.keys(rows).length <= PACKINGS_MAX, { error: "sku.range" }),
+  z.refine((rows) => Object.keys(rows).length <= PRODUCT_SKUS_MAX, { error: "sku.range" }),
 );
 const pictures = z.record(z.string().check(z.refine(isId)), z.object(p.pictureFields)).check(
   z.refine((rows) => Object.keys(rows).length <= PRODUCT_PICTURES_MAX, {
@@ -116,7 +116,7 @@ export const staffProductDuplicate = call({
 const packing = c.object({
   id: c.id,
   packing: c.pairOrNone,
-  unit: c.wordOf(PACKING_UNITS, "piece"),
+  unit: c.wordOf(SKU_UNITS, "piece"),
   amount: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,

@@ -37,8 +37,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const PRODUCT_STATES = ["draft", "published", "archived"] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 /** The units of a SKU's size. */
-export const PACKING_UNITS = ["ml", "g", "piece"] as const;
-export type PackingUnit = (typeof PACKING_UNITS)[number];
+export const SKU_UNITS = ["ml", "g", "piece"] as const;
+export type SkuUnit = (typeof SKU_UNITS)[number];
 /** The reasons for a stock change by staff. */
 export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];

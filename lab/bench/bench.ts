@@ -107,14 +107,15 @@ function readBenchOptions(args: readonly string[]): BenchOptions {
 
 function partOf(name: string): Part {
   const part = PARTS.find((each) => each === name);
-  if (part === undefined) throw new Error(`--only takes ${PARTS.join(", ")}; not "${name}".`);
+  if (part === undefined)
+    throw new Error(`--only must be one of ${PARTS.join(", ")}, but was "${name}".`);
   return part;
 }
 
 function countOf(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1)
-    throw new Error(`--${name} takes a whole number from 1; not "${text}".`);
+    throw new Error(`--${name} must be a whole number from 1, but was "${text}".`);
   return count;
 }
 
@@ -159,7 +160,7 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
   }
   if (only.includes("journey")) {
-    results["to the paid order, ms"] = await throttledJourney(shop.origin, newShopper, runs);
+    results["to the paid order, ms"] = await throttledJourney(shop, runs);
     results["touch to React, ms"] = await throttledFirstTouch(shop.origin, runs);
   }
   if (only.includes("load")) {
@@ -176,15 +177,6 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
   if (only.includes("flood"))
     results["a flood from one address"] = await flood(shop, shopper, seconds);
   return results;
-}
-
-async function newShopper() {
-  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
-    count: 1,
-    address: true,
-  });
-  if (account === undefined) throw new Error("QA's calls made no shopper.");
-  return account;
 }
 
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {

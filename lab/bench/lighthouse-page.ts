@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
-import { browserProgram } from "../../tests/fixtures/browser-program";
+import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
 import { freePort } from "../../tests/fixtures/free-port";
 import { median } from "./median";
 
@@ -57,7 +57,7 @@ export async function lighthousePage(
 async function auditOnce(url: string): Promise<Record<Profile, LighthouseFigures>> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "rootwell-lighthouse-"));
-  const { launchOptions } = browserProgram();
+  const { launchOptions } = browserLaunchOptions();
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${port}`],
@@ -100,7 +100,7 @@ async function throttleGathered(folder: string): Promise<void> {
 
 async function audit(url: string, settings: Flags): Promise<LighthouseFigures> {
   const report = (await lighthouse(url, settings))?.lhr;
-  if (report === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (report === undefined) throw new Error(`Lighthouse wrote no report for ${url}.`);
   const figure = (name: string) => report.audits[name]?.numericValue ?? NaN;
   return {
     score: Math.round((report.categories.performance?.score ?? NaN) * 100),

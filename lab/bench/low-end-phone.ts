@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
-import { browserProgram } from "../../tests/fixtures/browser-program";
+import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
 
 /** Throttling in the browser itself: 400 kbps, 400 ms latency, a processor six times slower. */
 const NETWORK = {
@@ -23,7 +23,7 @@ export async function onLowEndPhone<Found>(
   visit: (page: Page, session: CDPSession) => Promise<Found>,
   { url = "", cookies = "", javaScriptEnabled = true }: PhoneSettings = {},
 ): Promise<Found> {
-  const browser = await chromium.launch(browserProgram().launchOptions);
+  const browser = await chromium.launch(browserLaunchOptions().launchOptions);
   try {
     const phone = { width: 360, height: 740 };
     const touch = { isMobile: true, hasTouch: true };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { postmasterOf } from "../../tests/fixtures/postmaster";
-import { familyOf } from "./resident-memory";
+import { processTreeOf } from "./resident-memory";
 
 /** Linux counts processor time in 1/100 s, independent of the kernel's clock rate. */
 const TICK_MS = 10;
@@ -27,7 +27,7 @@ export async function processorTime(shop: {
 
 /** Includes the time of child processes that have ended. */
 async function timeOfFamily(pid: number): Promise<number> {
-  const family = (await familyOf(pid)) ?? [];
+  const family = (await processTreeOf(pid)) ?? [];
   const times = await Promise.all(family.map((each) => timeOf(each, { withEnded: true })));
   return times.reduce((sum, time) => sum + time, 0);
 }

@@ -9,7 +9,7 @@ export interface ResidentMemory {
 
 /** Reads the memory of the shop whose storefront has this pid. */
 export async function residentMemory(pid: number): Promise<ResidentMemory> {
-  const sizes = await Promise.all(((await familyOf(pid)) ?? []).map(residentKilobytes));
+  const sizes = await Promise.all(((await processTreeOf(pid)) ?? []).map(residentKilobytes));
   const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024) || NaN;
   return {
     storefront: megabytes(await residentKilobytes(pid)),
@@ -18,7 +18,7 @@ export async function residentMemory(pid: number): Promise<ResidentMemory> {
 }
 
 /** Returns the pids of a process and all its descendants; null on systems without /proc. */
-export async function familyOf(pid: number): Promise<number[] | null> {
+export async function processTreeOf(pid: number): Promise<number[] | null> {
   const parents = await readParents();
   if (parents === null) return null;
   const family = new Set([pid]);

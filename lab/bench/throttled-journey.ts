@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { CDPSession, Page } from "@playwright/test";
+import { accountEntry } from "../../tests/screens/account-entry";
+import { checkout } from "../../tests/screens/checkout";
+import { fill } from "../../tests/screens/form";
 import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 import type { Figures } from "./print-figures";
@@ -8,35 +12,34 @@ const READING_MS = 2_500;
 const STEP_WAIT_MS = 30_000;
 const FORM_PAGES = ["/login", "/forgetPassword"] as const;
 
-interface Account {
-  readonly loginName: string;
-  readonly password: string;
-}
-
 interface Step {
   readonly name: string;
+  /** The preparation by the shopper, such as typing. Its time does not count. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
   /** The selector of the element that ends the step once it is visible. */
   readonly seen: string;
 }
 
+/** A running shop whose mails can be read. */
+export interface MeasuredShop {
+  readonly origin: string;
+  /** Returns the mails to an address, newest first. */
+  outbox: (email: string) => Promise<readonly { readonly code?: string }[]>;
+}
+
 /**
- * Measures the way from the list to the paid order on a throttled phone, with and without JavaScript. Returns
- * medians of `runs`, in ms by step, and the total kilobytes. `accountOf` returns an account with an address
- * and an empty cart each time.
+ * Measures the first order of a new visitor on a throttled phone, with and without JavaScript: three products,
+ * registration and payment. Returns medians of `runs`, in ms by step, and the total kilobytes.
  */
-export async function throttledJourney(
-  origin: string,
-  accountOf: () => Promise<Account>,
-  runs: number,
-): Promise<Figures> {
+export async function throttledJourney(shop: MeasuredShop, runs: number): Promise<Figures> {
   const rows: Record<string, Record<string, number>> = {};
   for (const javaScriptEnabled of [true, false]) {
     const found: Record<string, number>[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const steps = stepsOf(origin, await accountOf());
-      found.push(await onLowEndPhone(walk(steps), { javaScriptEnabled }));
-    }
+    for (let run = 0; run < runs; run += 1)
+      found.push(
+        await onLowEndPhone(walk(firstOrder(shop, javaScriptEnabled)), { javaScriptEnabled }),
+      );
     rows[javaScriptEnabled ? "scripts on" : "scripts off"] = mediansOf(found);
   }
   return rows;
@@ -87,7 +90,8 @@ function walk(steps: readonly Step[]) {
       bytes += encodedDataLength;
     });
     const times: Record<string, number> = {};
-    for (const { name, act, seen } of steps) {
+    for (const { name, prepare, act, seen } of steps) {
+      await prepare?.(page);
       const begun = performance.now();
       await act(page);
       await page.locator(seen).first().waitFor({ timeout: STEP_WAIT_MS });
@@ -99,36 +103,102 @@ function walk(steps: readonly Step[]) {
   };
 }
 
-function stepsOf(origin: string, account: Account): Step[] {
-  const open = (path: string) => (page: Page) => page.goto(origin + path, { waitUntil: "commit" });
-  const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap();
+/** The way of a new visitor from the home page to the paid order. */
+function firstOrder(shop: MeasuredShop, javaScriptEnabled: boolean): Step[] {
   return [
-    { name: "list", act: open("/product"), seen: "[data-testid=product-card]" },
-    { name: "detail", act: tap("[data-testid=product-card] a"), seen: "button[value=buyNow]" },
-    // With JavaScript the shop opens a sign-in dialog here (spec M-07), otherwise it redirects to the sign-in
-    // page.
-    { name: "add", act: tap("main form button[value=addToCart]"), seen: "form#login" },
-    { name: "sign in", act: (page) => signIn(page, account), seen: '[data-notice="cart.added"]' },
+    ...chooseProducts(shop.origin),
+    ...register(shop),
+    // Without JavaScript the dialog does not cover the page.
+    ...(javaScriptEnabled ? [CANCEL_CONTACT] : []),
+    ...BUY,
+  ];
+}
+
+const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap();
+const button = (intent: string) => tap(`main button[value=${intent}]`);
+
+function chooseProducts(origin: string): Step[] {
+  const addNth = (nth: number): Step => ({
+    name: `add ${nth}`,
+    act: (page) => page.locator("main button[value=addToCart]").nth(nth).tap(),
+    seen: `[data-testid=basket][data-count="${nth}"]`,
+  });
+  return [
+    {
+      name: "home",
+      act: (page) => page.goto(`${origin}/index`, { waitUntil: "commit" }),
+      seen: "main h1",
+    },
+    { name: "list", act: tap('nav a[href="/product"]'), seen: "[data-testid=product-card]" },
+    ...[1, 2, 3].map(addNth),
+  ];
+}
+
+/** From the basket to the cart of the new account. */
+function register(shop: MeasuredShop): Step[] {
+  const mark = randomBytes(4).toString("hex");
+  const account = { loginName: `qa${mark}`, password: "Rootwell2026" };
+  const email = `${mark}@example.com`;
+  return [
+    {
+      name: "register",
+      act: tap('[data-testid=basket] a[href="/register"]'),
+      seen: "[name=confirmPassword]",
+    },
+    {
+      name: "code",
+      prepare: (page) => fill(accountEntry(page).registerForm, { email }),
+      act: button("sendCode"),
+      seen: '[data-notice="code.sent"]',
+    },
+    {
+      name: "registered",
+      prepare: async (page) => {
+        const [mail] = await shop.outbox(email);
+        const values = { ...detailsOf(account), code: mail?.code ?? "" };
+        await fill(accountEntry(page).registerForm, values);
+      },
+      act: button("register"),
+      seen: '[data-notice="register.success"]',
+    },
+    { name: "sign-in", act: tap('[data-notice="register.success"] a'), seen: "form#login" },
     {
       name: "cart",
-      act: tap('a[href="/user/shoppingCart"]'),
-      seen: "[data-testid=cart-total]",
-    },
-    { name: "checkout", act: open("/settleAccounts"), seen: "[data-testid=checkout-total]" },
-    { name: "order", act: tap("button[value=placeOrder]"), seen: "[data-testid=pay-amount]" },
-    { name: "pay", act: tap("button[value=pay]"), seen: "button[value=approve]" },
-    {
-      name: "paid",
-      act: tap("button[value=approve]"),
-      seen: '[data-notice="pay.success"], main h1',
+      prepare: (page) => fill(accountEntry(page).loginForm, account),
+      act: tap("form#login button[type=submit]"),
+      seen: '[data-notice="basket.merged"]',
     },
   ];
 }
 
-async function signIn(page: Page, { loginName, password }: Account): Promise<void> {
-  await page.fill("[name=loginName]", loginName);
-  await page.fill("[name=password]", password);
-  await page.locator("form#login button[type=submit]").tap();
+const ADDRESS = { consignee: "陳小明", phone: "91234567", address: "九龍旺角彌敦道 1 號" };
+const BUY: readonly Step[] = [
+  { name: "checkout", act: button("checkout"), seen: "[name=consignee]" },
+  {
+    name: "address",
+    prepare: (page) => fill(checkout(page).addressForm, ADDRESS),
+    act: button("save"),
+    seen: '[data-notice="address.added"]',
+  },
+  { name: "order", act: button("placeOrder"), seen: "[data-testid=pay-amount]" },
+  { name: "pay", act: button("pay"), seen: "button[value=approve]" },
+  { name: "paid", act: button("approve"), seen: '[data-notice="pay.success"]' },
+];
+
+const CANCEL_CONTACT: Step = {
+  name: "no contact",
+  act: (page) => page.locator("[data-testid=contact-dialog] button[value=cancel]").tap(),
+  seen: "[data-testid=contact-dialog][data-folded=true]",
+};
+
+function detailsOf({ loginName, password }: { loginName: string; password: string }) {
+  const person = {
+    realName: "陳小明",
+    phone: "91234567",
+    nickname: "Ming",
+    birthday: "1990-01-31",
+  };
+  return { loginName, ...person, password, confirmPassword: password };
 }
 
 function mediansOf(runs: readonly Record<string, number>[]): Record<string, number> {

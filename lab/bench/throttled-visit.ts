@@ -94,7 +94,7 @@ function tapAndWait(url: string, shopper: FormClient) {
     await button.tap();
     while ((await cartTotal(shopper)) === before) {
       if (performance.now() - tapped > CART_WAIT_MS)
-        throw new Error("It never came into the cart.");
+        throw new Error("The product was not added to the cart in time.");
       await new Promise((resolve) => setTimeout(resolve, CART_POLL_MS));
     }
     return Math.round(performance.now() - tapped);

@@ -1,10 +1,13 @@
 import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { customerCases } from "@contract/sample-shop/customer-cases";
+import { home } from "~/content/home";
 import { drawProduct, stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
+import { drawConcern } from "./scenes/concerns";
 import { firstBottle } from "./scenes/first-bottle";
 import { shareCard, tallHero, wideHero, type Group } from "./scenes/hero";
+import { GROUND } from "./palette";
 import { createSheet, type Sheet } from "./sheet";
 
 /** The path of a file below `public/`, and its content. */
@@ -33,6 +36,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
     ...(await cuts("hero-tall", tallSvg, [360, 480, 600, 960])),
     ...(await cuts("story", storySvg, [480, 960])),
     ...(await Promise.all(customerCases.map(casePicture))),
+    ...concernPictures(),
     ["pictures/hero-tall-preview.avif", await preview(tallSvg, 400)],
     ["pictures/story-preview.avif", await preview(storySvg, 333)],
     [
@@ -42,14 +46,37 @@ export async function drawBrand(): Promise<BrandFile[]> {
   ];
 }
 
-/** Draws the image of a customer case (2:1): the first product of the case with its ingredients. */
-async function casePicture({ slug, products }: (typeof customerCases)[number]): Promise<BrandFile> {
+/** Draws the images of the concern tiles on the home page. */
+export function concernPictures(): BrandFile[] {
+  return home.concerns.map(({ efficacy, range }) => [
+    `pictures/concern-${efficacy}.svg`,
+    drawConcern(efficacy, range),
+  ]);
+}
+
+/** Draws the image of a customer case (2:1): the first product of the case beside its concern. */
+export async function casePicture({
+  slug,
+  products,
+  efficacy,
+}: (typeof customerCases)[number]): Promise<BrandFile> {
   const product = catalogue.find((one) => one.slug === products[0]?.slug);
-  if (product === undefined) throw new Error(`The case ${slug} names a product that there is not`);
-  const picture = await sharp(Buffer.from(drawProduct(product).use ?? ""), { density: 144 })
+  if (product === undefined)
+    throw new Error(`The case ${slug} names a product that does not exist.`);
+  const still = await sharp(Buffer.from(drawProduct(product).use ?? ""), { density: 144 })
     .resize(800)
-    .extract({ left: 0, top: 290, width: 800, height: 400 })
-    .removeAlpha()
+    .extract({ left: 120, top: 290, width: 320, height: 400 })
+    .toBuffer();
+  const concern = await sharp(Buffer.from(drawConcern(efficacy, product.range)), { density: 144 })
+    .resize({ width: 476, height: 400, fit: "cover" })
+    .toBuffer();
+  const picture = await sharp({
+    create: { width: 800, height: 400, channels: 3, background: GROUND },
+  })
+    .composite([
+      { input: still, left: 0, top: 0 },
+      { input: concern, left: 324, top: 0 },
+    ])
     .webp({ quality: 60, effort: 6 })
     .toBuffer();
   return [`pictures/case-${slug}.webp`, picture];

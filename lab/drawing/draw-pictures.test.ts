@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
+import { home } from "~/content/home";
+import { concernPictures } from "./draw-brand";
 import { drawProduct } from "./draw-product";
 import { READY_PICTURES } from "~/edge/pictures/ready-pictures.server";
 import { readyCovers } from "./encode-covers";
@@ -30,6 +32,17 @@ test("every product has three images and one per additional SKU, drawn from the 
 test("every cover is encoded, so that no shopper waits for it", () => {
   const files = readyCovers().map(({ file }) => file);
   expect(readdirSync(READY_PICTURES).sort(), "npm run draw").toEqual(files.sort());
+});
+
+test("every concern of the home page has an image, drawn from the current scenes", () => {
+  const pictures = concernPictures();
+  expect(pictures).toHaveLength(home.concerns.length);
+  for (const [file, svg] of pictures) {
+    expect(readFileSync(path.join("public", file), "utf8") === svg, `${file}: npm run draw`).toBe(
+      true,
+    );
+    expect(FORBIDDEN.exec(String(svg))?.[0], file).toBeUndefined();
+  }
 });
 
 test("drawings contain no script, no text that needs a font and no external resource", () => {

@@ -77,7 +77,7 @@ function inTwo({ art, half, height }: Drawn): Drawn {
 /** Draws only the product, without surroundings. The home page images use it too. */
 export function stand(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
-  if (product === undefined) throw new Error(`There is no product ${slug} to draw`);
+  if (product === undefined) throw new Error(`The catalogue has no product ${slug}.`);
   const style = styleOf(slug);
   const dress: Dress = { label: labelOf(product, style, packing), livery: style.livery };
   const held = (style.holds ?? []).map((other) => stand(sheet, other));

@@ -31,7 +31,7 @@ if (process.argv.includes("--characters")) {
 } else {
   const missing = missingGlyphs();
   if (missing.length > 0)
-    throw new Error(`Cut outlines first (glyphs/outline.py): ${missing.join(" ")}`);
+    throw new Error(`Extract these outlines first (glyphs/outline.py): ${missing.join(" ")}`);
   removeFormer();
   write(PRODUCTS, products);
   write(PUBLIC, brand);

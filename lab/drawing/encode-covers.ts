@@ -6,7 +6,7 @@ import { versionOf } from "~/edge/pictures/fetch-original.server";
 import { pictureKey } from "~/edge/pictures/make-picture.server";
 import { drawPreview, PREVIEWED, previewKey } from "~/edge/pictures/picture-previews.server";
 import { PREVIEW_WIDTHS } from "~/edge/pictures/prewarm-pictures.server";
-import { READY_PICTURES, readyFile } from "~/edge/pictures/ready-pictures.server";
+import { READY_PICTURES, readyFileName } from "~/edge/pictures/ready-pictures.server";
 
 const ORIGINALS = path.resolve("backend/demo/pictures");
 /** The widths that cards of a phone with a dense screen and of a desktop load. */
@@ -31,13 +31,13 @@ function readyPicturesOf(name: string): ReadyPicture[] {
   const key = pictureKey({ ...place, ...PREVIEWED }, original.version);
   return [
     ...CARD_WIDTHS.map((width) => ({
-      file: readyFile(pictureKey({ ...place, width }, original.version)),
+      file: readyFileName(pictureKey({ ...place, width }, original.version)),
       encode: () => convertPicture(original, { width, ...SHAPE }),
     })),
     ...PREVIEW_WIDTHS.map((width) => ({
-      file: readyFile(previewKey(key, width)),
+      file: readyFileName(previewKey(key, width)),
       // The image of this key is in the list before its previews.
-      encode: () => drawPreview(readFileSync(path.join(READY_PICTURES, readyFile(key))), width),
+      encode: () => drawPreview(readFileSync(path.join(READY_PICTURES, readyFileName(key))), width),
     })),
   ];
 }

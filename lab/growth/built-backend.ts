@@ -30,7 +30,7 @@ export class BuiltBackend {
     await Promise.race([
       once(child, "message"),
       once(child, "exit").then(() => {
-        throw new Error(`The backend on ${dataDir} ended instead of opening.`);
+        throw new Error(`The backend on ${dataDir} exited before it was ready.`);
       }),
     ]);
     return new BuiltBackend(port, child);

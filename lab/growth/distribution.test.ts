@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SORT_TYPE } from "@contract/model/states";
-import { approvedOrders } from "../../tests/fixtures/approved-orders";
+import { makeApprovedOrders } from "../../tests/fixtures/approved-orders";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 import { addToCart, readCart } from "../../backend/services/cart/cart";
@@ -105,7 +105,7 @@ const isTogether = (one: string, other: string) =>
 test("a purchase sends no statement across servers except those that the page lists", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
-  const [approved] = await approvedOrders(openShop(database.db), 1);
+  const [approved] = await makeApprovedOrders(openShop(database.db), 1);
   speak.mockClear();
   const shop = openShop(database.db);
 

@@ -2,10 +2,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
 import { COUNTED_MAX } from "../../backend/database/sql-fragments";
-import { announcedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
+import { publishedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
-import { QUIET_LOGIN } from "../large-shop/grown-shoppers";
+import { FEW_ORDERS_LOGIN } from "../large-shop/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
 import { readCoupons } from "../../backend/services/coupons/coupons";
@@ -58,7 +58,7 @@ beforeAll(async () => {
     `select s.id, max(o.id) as "orderId", max(a.id) as "addressId" from shopper s
      join shop_order o on o.shopper_id = s.id join address a on a.shopper_id = s.id
      where s.login_name = $1 group by s.id`,
-    [QUIET_LOGIN],
+    [FEW_ORDERS_LOGIN],
   );
   quiet = rows[0]!;
   const ear = recordStatements(database.db.$client);
@@ -178,7 +178,7 @@ test("instances that poll for events skip events of shoppers who are not connect
   const { rows } = await client.query<{ id: string; shopperId: string }>(
     `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
   );
-  await announcedLiveEvents(
+  await publishedLiveEvents(
     shop.db,
     rows.map(({ id }) => BigInt(id)),
   );
@@ -231,7 +231,10 @@ test.each([
   ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
   ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
   ["orders by Chinese characters", (shop: Shop) => ordersBy(shop, "大文")],
-  ["refunds by a name", (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: QUIET_LOGIN })],
+  [
+    "refunds by a name",
+    (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: FEW_ORDERS_LOGIN }),
+  ],
   [
     "mails by a part of an address",
     (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017", searchesPersonalData: true }),

@@ -34,7 +34,7 @@ if (values.most !== undefined) failOver(figures, Number(values.most));
 
 async function measureGrowth(largeDir: string, rounds: number): Promise<Figures> {
   if (!existsSync(join(largeDir, "postgres")))
-    throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
+    throw new Error(`There is no large shop in ${largeDir}. Run npm run seed:large first.`);
   const smallDir = await mkdtemp(join(tmpdir(), "rootwell-small-"));
   const opened: BuiltBackend[] = [];
   try {

@@ -17,7 +17,7 @@ import { readConfig } from "../../backend/config";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
 import { joinEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 import { moveClock } from "../../backend/database/qa";
-import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
+import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { productPage } from "@contract/shop/products";
 import { median } from "../bench/median";
@@ -40,7 +40,7 @@ await measureRetention(values["data-dir"], Number(values.years), Number(values.o
 
 async function measureRetention(largeDir: string, years: number, orders: number): Promise<void> {
   if (!existsSync(join(largeDir, "postgres")))
-    throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
+    throw new Error(`There is no large shop in ${largeDir}. Run npm run seed:large first.`);
   const dataDir = await mkdtemp(join(tmpdir(), "rootwell-retention-"));
   execFileSync("cp", ["-a", "--reflink=auto", `${largeDir}/.`, dataDir]);
   // Turn off the backend's jobs, because this program runs them itself.
@@ -80,7 +80,7 @@ async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
   const client = backend.client();
   const { value } = await client.ask(productPage, { pageNum: 1, pageSize: 12, inStock: 1 });
   const [first] = value as readonly { readonly id: string }[];
-  if (first === undefined) throw new Error("Nothing is on sale.");
+  if (first === undefined) throw new Error("The large shop has no product on sale.");
   const visitor = { client, loginName: BUYER, rareWord: "" };
   const { "checkout, place the order": placeOrder } = await shopperCalls(visitor, first.id);
   await timesOf(placeOrder!, WARM_ORDERS);
@@ -128,7 +128,7 @@ async function deleteAll(shop: Shop) {
   const began = performance.now();
   let [deleted, rounds] = [0, 0];
   for (let isUnfinished = true; isUnfinished; rounds += 1) {
-    const round = await deleteWhatIsOld(shop);
+    const round = await deleteExpiredRows(shop);
     deleted += round.count;
     isUnfinished = round.isUnfinished;
   }

@@ -52,7 +52,9 @@ const FILES: Readonly<Record<string, Asked>> = {
   "staff: refunds as a file, a page": [staffRefundExport],
 };
 
-/** The number of rows on the page of each list in the smaller shop. The larger shop is asked for as many. */
+/**
+ * The number of rows on the first page of each list in the smaller shop. The larger shop must return as many.
+ */
 export type PageRows = Readonly<Record<string, number>>;
 
 /**

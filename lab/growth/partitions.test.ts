@@ -11,7 +11,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import {
-  badgeOf,
+  makeBadge,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
@@ -86,7 +86,7 @@ function sellOn() {
   };
 }
 
-/** Repeats the change if it gave up waiting for a lock. A purchase must never fail because of it. */
+/** Retries the change if it timed out waiting for a lock. A purchase must never fail because of it. */
 async function untilItGoes(change: string): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
@@ -100,7 +100,7 @@ async function untilItGoes(change: string): Promise<void> {
   throw new Error(`The change was not made in ${TRIES_MAX} tries.`);
 }
 
-/** Returns whether the owner's statement waits for a lock, or has already given up. */
+/** Returns whether the owner's statement waits for a lock or has already failed. */
 async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     select from pg_locks l join pg_stat_activity a using (pid)
@@ -122,7 +122,7 @@ test("the change waits until open orders are finished", async () => {
     void given.finally(() => (changing.isOver = true));
     await expect.poll(() => isInLine(changing)).toBe(true);
     await buyer.query("lock table order_event in row exclusive mode");
-    // The change gives up here. The next test applies it beside running purchases.
+    // The change times out here. The next test applies it during purchases.
     await given;
   } finally {
     await buyer.end();
@@ -155,7 +155,7 @@ test("orders, notifications and jobs also work in the partitions of future month
   const placed = await order(shop, buyer!, { goods: [goods] });
   const line = await new EventSocket(
     instance.origin,
-    await badgeOf(database.db, buyer!.id),
+    await makeBadge(database.db, buyer!.id),
   ).opened();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");

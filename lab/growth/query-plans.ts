@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { escapeLiteral, type Client, type Pool } from "pg";
 import type { Database } from "../../backend/database/connection";
-import { nameOfPlanned } from "../../backend/database/plan-once";
+import { preparedStatementName } from "../../backend/database/prepared-statements";
 import * as schema from "../../backend/database/schema";
 
 /** A statement that the shop sent. */
@@ -17,7 +17,7 @@ export function recordStatements(pool: Pool): { db: Database; said: Statement[] 
   const said: Statement[] = [];
   const logger = {
     logQuery(query: string, params: unknown[]) {
-      said.push({ query, params, isKept: nameOfPlanned(query) !== undefined });
+      said.push({ query, params, isKept: preparedStatementName(query) !== undefined });
     },
   };
   return { db: drizzle(pool, { schema, logger }), said };
@@ -84,7 +84,7 @@ type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
 
 /**
  * Returns the plan when a sequential scan is the last resort, as in a large shop. It is planned with the
- * actual parameters, or with the generic plan for statements of `planOnce`.
+ * actual parameters, or with the generic plan for statements of `usePreparedStatement`.
  */
 async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
   await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");

@@ -78,7 +78,7 @@ test("the list of orders takes one statement for the page and the total, and one
   expect(page.found.rows.map((row) => row.order.id)).toEqual([placed[2]!.id, placed[1]!.id]);
 });
 
-test("the numbers beside the list take one statement", async () => {
+test("the counts next to the list take one statement", async () => {
   const { id } = await makeKeenBuyer();
   expect(await asked(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,

@@ -7,8 +7,8 @@ import {
   GROWN_SKUS,
   NUMBERED_SKUS,
   STOCK_FROM_HISTORY,
-  drawn,
-  idAt,
+  sqlRandom,
+  sqlId,
   SKUS_TO_CHOOSE_FROM,
 } from "./grown-catalogue";
 import { GROWN_SHOPPERS } from "./grown-shoppers";
@@ -21,7 +21,7 @@ const GROWN_STEPS = [
      at, read_at, delivered_at)
    select o.id, o.shopper_id, step.event, step.live_event, step.actor, step.from_status, step.to_status,
      step.detail_status, step.at, case when step.at < now() - interval '3 days' then step.at end,
-     case when ${drawn("o.shopper_id", 13, 3)} > 0 then step.at end
+     case when ${sqlRandom("o.shopper_id", 13, 3)} > 0 then step.at end
    from chosen_order o cross join lateral (values
      (1, 'submitted', null, 'shopper', null::int, 0, 0, o.at),
      (2, 'paid', 'orderPaid', 'gateway', 0, 5, 0, o.paid_at),
@@ -62,10 +62,10 @@ const CHOSEN_ORDERS = `
   create temporary table chosen_order on commit drop as
   with born as (
     select n, now() - make_interval(secs => ($3::bigint - n + 0.5) * (${DAYS_OF_TRADE} * 86400.0 / $3)) as at,
-      ${drawn("n", 8, 1_000)} as fate,
+      ${sqlRandom("n", 8, 1_000)} as fate,
       case when n % $5::int = 0 then 1
         when n % greatest(1, $3::int / 20) = 1 then 2
-        else 3 + ${drawn("n", 9, 1_000_003)} % ($4::int - 2) end as shopper
+        else 3 + ${sqlRandom("n", 9, 1_000_003)} % ($4::int - 2) end as shopper
     from generate_series($1::bigint, $2::bigint) n
   ), dated as (
     select n, shopper, date_trunc('milliseconds', at) as at,
@@ -75,7 +75,7 @@ const CHOSEN_ORDERS = `
       at between now() - interval '12 days' and now() - interval '6 days' and fate between 60 and 160 as asks_back
     from born
   )
-  select t.n, ${idAt("t.at", "t.n")} as id, s.id as shopper_id, s.language, t.at, t.status, t.asks_back,
+  select t.n, ${sqlId("t.at", "t.n")} as id, s.id as shopper_id, s.language, t.at, t.status, t.asks_back,
     to_char(t.at at time zone 'Asia/Hong_Kong', 'YYYYMMDDHH24MISS') || lpad((t.n % 1000000)::text, 6, '0') as order_no,
     case when t.status not in (0, 2) then t.at + interval '2 minutes' end as paid_at,
     case when t.status in (6, 7) then t.at + interval '1 day' end as shipped_at,
@@ -89,10 +89,10 @@ const CHOSEN_ORDERS = `
 /** Each order has one or two different SKUs. */
 const CHOSEN_LINES = `
   create temporary table chosen_line on commit drop as
-  select o.n, o.id as order_id, ${idAt("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
-    g.product_id, g.sku_id, g.name, g.packing, g.cover, g.price_cents, 1 + ${drawn("o.n + line.no", 10, 2)} as count
-  from chosen_order o cross join lateral generate_series(1, 1 + ${drawn("o.n", 11, 2)}) line (no)
-  join numbered_sku g on g.nth = (${drawn("o.n", 12, 1_000_003)} + line.no * 17) % ${SKUS_TO_CHOOSE_FROM};
+  select o.n, o.id as order_id, ${sqlId("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
+    g.product_id, g.sku_id, g.name, g.packing, g.cover, g.price_cents, 1 + ${sqlRandom("o.n + line.no", 10, 2)} as count
+  from chosen_order o cross join lateral generate_series(1, 1 + ${sqlRandom("o.n", 11, 2)}) line (no)
+  join numbered_sku g on g.nth = (${sqlRandom("o.n", 12, 1_000_003)} + line.no * 17) % ${SKUS_TO_CHOOSE_FROM};
   create index on chosen_line (n);
   analyze chosen_order, chosen_line`;
 
@@ -235,7 +235,7 @@ async function grow(client: Client, size: ShopSize, report: (sentence: string) =
   report(`${shoppers.toLocaleString("en")} shoppers have joined.`);
   await growOrders(client, { ...size, shoppers }, report);
   for (const statement of STOCK_FROM_HISTORY) await client.query(statement);
-  report(`The stock is what the movements up to ${rows[0]?.now.toISOString()} say.`);
+  report(`The stock equals the sum of the movements up to ${rows[0]?.now.toISOString()}.`);
 }
 
 async function growOrders(

@@ -1,8 +1,8 @@
-import { drawn, idAt, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
+import { sqlRandom, sqlId, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
 
 /** The shoppers with 5,000 and with 20 orders. Both sign in with the password of the demo shoppers. */
-export const KEENEST_LOGIN = "manyorders1";
-export const QUIET_LOGIN = "feworders20";
+export const MANY_ORDERS_LOGIN = "manyorders1";
+export const FEW_ORDERS_LOGIN = "feworders20";
 
 const BORN = "now() - interval '800 days' + make_interval(secs => n * 60)";
 
@@ -11,9 +11,9 @@ export const GROWN_SHOPPERS = {
   /** $1: number of shoppers. $2: the hash of their common password. */
   passwords: [
     `create temporary table grown_shopper on commit drop as
-     select n, ${idAt(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${KEENEST_LOGIN}'
-       when 2 then '${QUIET_LOGIN}' else 'grown' || lpad(n::text, 7, '0') end as login_name,
-       $2::text as password_hash, case when ${drawn("n", 6, 3)} = 0 then 'en' else 'zhTw' end as language
+     select n, ${sqlId(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${MANY_ORDERS_LOGIN}'
+       when 2 then '${FEW_ORDERS_LOGIN}' else 'grown' || lpad(n::text, 7, '0') end as login_name,
+       $2::text as password_hash, case when ${sqlRandom("n", 6, 3)} = 0 then 'en' else 'zhTw' end as language
      from generate_series(1, $1::int) n`,
   ],
   belongings: [
@@ -23,7 +23,7 @@ export const GROWN_SHOPPERS = {
        birthday, line, language, created_at)
      select id, md5('grown' || n), login_name, login_name || '@rootwell.example', password_hash,
        case language when 'en' then 'Grown Shopper' else '陳大文' end, 'No. ' || n,
-       '9' || lpad((n % 10000000)::text, 7, '0'), n % 3, date '1960-01-01' + ${drawn("n", 7, 15_000)}, 'line.' || n,
+       '9' || lpad((n % 10000000)::text, 7, '0'), n % 3, date '1960-01-01' + ${sqlRandom("n", 7, 15_000)}, 'line.' || n,
        language, born
      from grown_shopper`,
     `insert into address (id, shopper_id, consignee, phone, address, door_number, region, is_default)

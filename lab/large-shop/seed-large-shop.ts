@@ -65,7 +65,9 @@ function readOptions(): ShopSize & { dataDir: string } {
   const size = { products: Number(values.products), orders: Number(values.orders) };
   const isWhole = (count: number, least: number) => Number.isInteger(count) && count >= least;
   if (!isWhole(size.products, 100) || !isWhole(size.orders, 100) || size.orders > MOST_ORDERS) {
-    throw new Error(`Give whole numbers from 100, and at most ${MOST_ORDERS} orders.`);
+    throw new Error(
+      `The sizes must be whole numbers from 100, with at most ${MOST_ORDERS} orders.`,
+    );
   }
   return { ...size, dataDir: values["data-dir"] };
 }

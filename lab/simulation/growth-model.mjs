@@ -39,7 +39,7 @@ export const CEILINGS = { ordersOfOneSku: 200 };
  * Returns the probability of waiting by Erlang's C formula. The load is in erlang. @param {number} servers
  * @param {number} load
  */
-export function chanceToWait(servers, load) {
+export function waitProbability(servers, load) {
   if (load >= servers) return 1;
   let blocked = 1;
   for (let at = 1; at <= servers; at += 1) blocked = (load * blocked) / (at + load * blocked);
@@ -54,7 +54,7 @@ export function chanceToWait(servers, load) {
  */
 export function meanWaitMs({ servers, load, serviceMs, variation = 1 }) {
   if (load >= servers) return Infinity;
-  return (chanceToWait(servers, load) * serviceMs * ((1 + variation) / 2)) / (servers - load);
+  return (waitProbability(servers, load) * serviceMs * ((1 + variation) / 2)) / (servers - load);
 }
 
 /**

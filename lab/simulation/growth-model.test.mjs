@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { chanceToWait, meanWaitMs, serversFor, simulate } from "./growth-model.mjs";
+import { waitProbability, meanWaitMs, serversFor, simulate } from "./growth-model.mjs";
 
 test("agrees with Pollaczek and Khinchine for one server, and with Erlang for several", () => {
   // M/M/1 at a load of 0.5: the mean wait equals the service time. M/D/1: half of that.
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(5);
   // Erlang's table: with two servers at one erlang, a third of the clients wait.
-  expect(chanceToWait(2, 1)).toBeCloseTo(1 / 3);
+  expect(waitProbability(2, 1)).toBeCloseTo(1 / 3);
   expect(meanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
 });
 
@@ -27,7 +27,7 @@ test("doubles the load when the pages double", () => {
   for (const { busy } of twice.parts) expect(busy).toBeLessThanOrEqual(0.7);
 });
 
-test("gives the primary the work that no replica takes", () => {
+test("assigns the primary the work that replicas cannot do", () => {
   const [apart, alone] = [simulate(10_000), simulate(10_000, false)];
   const load = (/** @type {typeof apart} */ { parts }) =>
     parts.slice(2).reduce((sum, part) => sum + part.load, 0);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient, PageForm } from "../../tests/fixtures/form-client";
 import type { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { Goods } from "../../tests/fixtures/money-shop";
-import { browserAtHome } from "./browser-at-home";
+import { browserWithOwnAddress } from "./browser-with-own-address";
 import { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
 import { SoakShopper } from "./soak-shopper";
-import type { Diary } from "./diary";
+import type { SoakDiary } from "./diary";
 
 const ACCOUNT = { loginName: "staff", password: "rootwell" };
 /** The steps of a refund. The first one that is possible is done next. */
@@ -15,7 +15,7 @@ const AT_ONCE = 5;
 
 /** Ships paid orders and decides refund requests until the run is over. */
 async function workAsStaff({ shop, diary, isOver }: CrowdOptions, random: Random): Promise<void> {
-  const client = new RecordedClient(browserAtHome(shop, random), diary);
+  const client = new RecordedClient(browserWithOwnAddress(shop, random), diary);
   client.keep("lang", "en");
   while (!isOver()) {
     await signInIfNeeded(client);
@@ -85,7 +85,7 @@ async function readPages(
   { shop, diary, plenty, isOver }: CrowdOptions,
   random: Random,
 ): Promise<void> {
-  const client = new RecordedClient(browserAtHome(shop, random), diary);
+  const client = new RecordedClient(browserWithOwnAddress(shop, random), diary);
   const pages = [...READING, `/product/detail?id=${plenty.productId}`, "/product?keyword=scalp"];
   while (!isOver()) {
     client.keep("lang", random.pick(["zhTw", "en"]));
@@ -146,7 +146,7 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
       .catch(() => undefined);
     const account = accounts?.[0];
     if (account !== undefined)
-      return SoakShopper.signIn(browserAtHome(shop, random), diary, account);
+      return SoakShopper.signIn(browserWithOwnAddress(shop, random), diary, account);
     await pause(TRY_AGAIN_MS);
   }
 }
@@ -154,7 +154,7 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
 /** The shop of the crowd, and the goods that it buys. */
 interface CrowdOptions {
   readonly shop: BuiltShop;
-  readonly diary: Diary;
+  readonly diary: SoakDiary;
   readonly seed: number;
   readonly plenty: Goods;
   /** Fewer pieces than shoppers want, so they compete for them. */

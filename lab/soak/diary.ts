@@ -24,7 +24,7 @@ export interface Disturbance {
 }
 
 /** Records what clients observed in a run. */
-export class Diary {
+export class SoakDiary {
   readonly #began = performance.now();
   readonly statuses = new Map<number, number>();
   readonly disturbances: Disturbance[] = [];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { seconds, type Diary, type Disturbance } from "./diary";
+import { seconds, type SoakDiary, type Disturbance } from "./diary";
 import type { Random } from "./random";
 import type { SoakedShop } from "./soaked-shop";
 
@@ -88,7 +88,7 @@ export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): P
 /** Begins and ends the planned faults one after the other, and records each in the diary. */
 export async function runFaults(
   planned: readonly PlannedFault[],
-  { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
+  { soaked, diary, random }: { soaked: SoakedShop; diary: SoakDiary; random: Random },
 ): Promise<void> {
   for (const { fault, atMs } of planned) {
     if (diary.now < atMs) await pause(atMs - diary.now);
@@ -98,7 +98,7 @@ export async function runFaults(
 
 async function runFault(
   fault: Fault,
-  { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
+  { soaked, diary, random }: { soaked: SoakedShop; diary: SoakDiary; random: Random },
 ): Promise<void> {
   const disturbance: Disturbance = {
     fault: fault.name,
@@ -123,7 +123,7 @@ const HEALTH_WAIT_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
 /** Waits until the shop has reported several times in a row that all components are healthy. */
-async function untilWell({ shop }: SoakedShop, diary: Diary): Promise<void> {
+async function untilWell({ shop }: SoakedShop, diary: SoakDiary): Promise<void> {
   const began = diary.now;
   for (let inARow = 0; inARow < WELL_IN_A_ROW;) {
     await pause(LOOK_MS);

@@ -1,6 +1,6 @@
 /* Tests which observations the soak test reports and which it accepts. */
 import { expect, test } from "vitest";
-import { Diary } from "./diary";
+import { SoakDiary } from "./diary";
 import { planFaults } from "./faults";
 import { figuresOf } from "./process-memory";
 import { Random } from "./random";
@@ -8,7 +8,7 @@ import { Random } from "./random";
 const OUTAGE = { fault: "database stopped", from: 10_000, endedAt: 11_000, to: 20_000 };
 
 function complaintsAbout(status: number, from: number, excuses = true): number {
-  const diary = new Diary();
+  const diary = new SoakDiary();
   diary.disturbances.push({ ...OUTAGE, excuses });
   diary.answered({ path: "GET /index", status, from, to: from + 100 });
   return diary.complaints().length;

@@ -1,11 +1,11 @@
-import { seconds, type Diary } from "./diary";
+import { seconds, type SoakDiary } from "./diary";
 import type { MemoryFigures } from "./process-memory";
 import type { SoakResult } from "./run-soak";
 
 const COMPLAINTS_SHOWN = 30;
 
 /** Prints one line with the state of the run. */
-export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): void {
+export function printMinute(diary: SoakDiary, memory: readonly MemoryFigures[]): void {
   const answers = [...diary.statuses.values()].reduce((sum, count) => sum + count, 0);
   const newest = new Map(memory.map(({ program, last }) => [program.split(",")[0], last]));
   const megabytes = [...newest].map(([program, last]) => `${program} ${last.toFixed(0)} MB`);
@@ -18,9 +18,9 @@ export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): voi
 
 /** Prints the result of the run as tables, with broken guarantees last. */
 export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult): void {
-  console.log("\nAnswers by status (0: none came)");
+  console.log("\nResponses by status (0: no response)");
   console.table(Object.fromEntries([...diary.statuses].sort(([one], [other]) => one - other)));
-  console.log("What was done");
+  console.log("Actions of shoppers");
   console.table(Object.fromEntries(diary.counts));
   console.log("Faults");
   console.table(
@@ -31,8 +31,9 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
       "healthy again after": seconds(to - endedAt),
     })),
   );
-  if (!hadSmallDisk) console.log("The disk was never full: a small disk of its own takes root.");
-  console.log("Memory of each life, medians of a minute in MB");
+  if (!hadSmallDisk)
+    console.log("The disk was never full, because a separate small disk needs root.");
+  console.log("Memory of each process, medians of a minute in MB");
   console.table(
     memory.map(({ program, minutes, first, settled, last }) => ({
       program,
@@ -45,5 +46,7 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
   for (const sentence of broken.slice(0, COMPLAINTS_SHOWN)) console.log(`✗ ${sentence}`);
   if (broken.length > COMPLAINTS_SHOWN)
     console.log(`✗ and ${broken.length - COMPLAINTS_SHOWN} more`);
-  console.log(broken.length === 0 ? "✓ every promise held" : `${broken.length} promises broken`);
+  console.log(
+    broken.length === 0 ? "✓ every guarantee held" : `${broken.length} guarantees broken`,
+  );
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { familyOf } from "../bench/resident-memory";
-import type { Diary } from "./diary";
+import { processTreeOf } from "../bench/resident-memory";
+import type { SoakDiary } from "./diary";
 import type { SoakedShop } from "./soaked-shop";
 
 export const SAMPLE_EACH_MS = 5_000;
@@ -38,7 +38,7 @@ export class MemoryWatch {
 
   constructor(
     readonly soaked: SoakedShop,
-    readonly diary: Diary,
+    readonly diary: SoakDiary,
   ) {}
 
   async look(): Promise<void> {
@@ -96,7 +96,7 @@ async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number
 }
 
 async function anonymous(postmaster: number): Promise<number> {
-  const family = (await familyOf(postmaster)) ?? [];
+  const family = (await processTreeOf(postmaster)) ?? [];
   const sizes = await Promise.all(family.map((pid) => statusOf(pid, "RssAnon")));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

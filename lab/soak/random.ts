@@ -22,7 +22,7 @@ export class Random {
 
   pick<Each>(list: readonly Each[]): Each {
     const [first] = list;
-    if (first === undefined) throw new Error("There is nothing to pick from.");
+    if (first === undefined) throw new Error("The list to pick from is empty.");
     return list[this.between(0, list.length - 1)] ?? first;
   }
 }

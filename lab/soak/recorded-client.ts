@@ -1,5 +1,5 @@
 import { FormClient } from "../../tests/fixtures/form-client";
-import type { Diary } from "./diary";
+import type { SoakDiary } from "./diary";
 
 /** Longer than all timeouts of the shop. A response that takes longer would never arrive. */
 const ANSWER_WAIT_MS = 40_000;
@@ -8,7 +8,7 @@ const ANSWER_WAIT_MS = 40_000;
 export class RecordedClient extends FormClient {
   constructor(
     { origin, headers }: FormClient,
-    readonly diary: Diary,
+    readonly diary: SoakDiary,
   ) {
     super(origin, headers);
   }

@@ -4,7 +4,7 @@ import type { Goods } from "../../tests/fixtures/money-shop";
 import { findInvariantBreaches } from "../../tests/fixtures/invariants";
 import { readSnapshot } from "../../tests/fixtures/read-snapshot";
 import { runCrowd } from "./crowd";
-import { Diary } from "./diary";
+import { SoakDiary } from "./diary";
 import { planFaults, runFaults, type PlannedFault } from "./faults";
 import { MemoryWatch, SAMPLE_EACH_MS, type MemoryFigures } from "./process-memory";
 import { Random } from "./random";
@@ -17,12 +17,12 @@ export interface SoakInput {
   /** Replaces the faults that the seed would plan. */
   readonly faults?: readonly PlannedFault[];
   /** Called once a minute. */
-  readonly onMinute?: (diary: Diary, memory: MemoryFigures[]) => void;
+  readonly onMinute?: (diary: SoakDiary, memory: MemoryFigures[]) => void;
 }
 
 /** The result of a run. */
 export interface SoakResult {
-  readonly diary: Diary;
+  readonly diary: SoakDiary;
   readonly memory: MemoryFigures[];
   readonly hadSmallDisk: boolean;
   /** A sentence for each broken guarantee. */
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 /** Opens a shop, runs the crowd, causes faults meanwhile, and checks the database afterwards. */
 export async function runSoak(input: SoakInput): Promise<SoakResult> {
   const soaked = await openSoakedShop({ smallDisk: input.faults === undefined });
-  const diary = new Diary();
+  const diary = new SoakDiary();
   const watch = new MemoryWatch(soaked, diary);
   try {
     const goods = await makeSoakGoods(soaked, input.lastsMs);
@@ -54,7 +54,7 @@ export async function runSoak(input: SoakInput): Promise<SoakResult> {
 
 interface Run {
   readonly input: SoakInput;
-  readonly diary: Diary;
+  readonly diary: SoakDiary;
   readonly watch: MemoryWatch;
   readonly goods: SoakGoods;
 }
@@ -134,7 +134,7 @@ interface OrderRow extends Record<string, unknown> {
  */
 function checkDatabase(
   dataDir: string,
-  { diary, scarce, scarceUnits }: { diary: Diary; scarce: Goods; scarceUnits: number },
+  { diary, scarce, scarceUnits }: { diary: SoakDiary; scarce: Goods; scarceUnits: number },
 ): Promise<string[]> {
   return readSnapshot(dataDir, async (db) => {
     const breaches = await findInvariantBreaches(db, [...diary.orders.keys()]);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { FormBuyer, PageRefused } from "../../tests/fixtures/form-buyer";
+import { FormBuyer, PageRejected } from "../../tests/fixtures/form-buyer";
 import type { FormClient, PlainPage } from "../../tests/fixtures/form-client";
 import type { Goods } from "../../tests/fixtures/money-shop";
-import type { Diary } from "./diary";
+import type { SoakDiary } from "./diary";
 import { RecordedClient } from "./recorded-client";
 
 /** The same delay as in the client module of the pages. */
@@ -74,7 +74,7 @@ export class SoakShopper {
 
   private constructor(
     readonly buyer: FormBuyer,
-    readonly diary: Diary,
+    readonly diary: SoakDiary,
     loginId: string,
     client: RecordedClient,
   ) {
@@ -83,7 +83,7 @@ export class SoakShopper {
 
   static async signIn(
     as: FormClient,
-    diary: Diary,
+    diary: SoakDiary,
     account: { loginName: string; password: string },
   ): Promise<SoakShopper> {
     const client = new RecordedClient(as, diary);
@@ -92,7 +92,7 @@ export class SoakShopper {
     await buyer.signIn(account);
     const { html } = await buyer.read("/user/center");
     const loginId = /data-login-id="([^"]+)"/.exec(html)?.[1];
-    if (loginId === undefined) throw new Error("A shopper who has signed in is not known.");
+    if (loginId === undefined) throw new Error("The signed-in shopper has no login id.");
     diary.count("shoppers");
     return new SoakShopper(buyer, diary, loginId, client);
   }
@@ -150,7 +150,7 @@ export class SoakShopper {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof PageRefused) && !isSoldOut(error)) throw error;
+      if (!(error instanceof PageRejected) && !isSoldOut(error)) throw error;
       this.diary.count("refused");
       await pause(100);
       return undefined;

@@ -8,7 +8,7 @@ import { printMinute, printResult } from "./print-soak";
 import { runSoak } from "./run-soak";
 
 const { minutes, seed } = readSoakOptions(process.argv.slice(2));
-console.log(`Seed ${seed}; again: npm run soak -- --minutes ${minutes} --seed ${seed}`);
+console.log(`Seed ${seed}. To repeat: npm run soak -- --minutes ${minutes} --seed ${seed}`);
 const result = await runSoak({ lastsMs: minutes * 60_000, seed, onMinute: printMinute });
 printResult(result);
 // Do not wait for the open connections of the crowd.
@@ -31,8 +31,9 @@ function readSoakOptions(args: readonly string[]): SoakOptions {
     },
   });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  if (!(minutes >= 1)) throw new Error(`--minutes takes a number from 1; not "${values.minutes}".`);
+  if (!(minutes >= 1))
+    throw new Error(`--minutes must be a number from 1, but was "${values.minutes}".`);
   if (!Number.isInteger(seed))
-    throw new Error(`--seed takes a whole number; not "${values.seed}".`);
+    throw new Error(`--seed must be a whole number, but was "${values.seed}".`);
   return { minutes, seed };
 }

@@ -7,10 +7,10 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { execFileSync } from "node:child_process";
 import { SMTPServer } from "smtp-server";
 import { commandLineOf } from "../../backend/database/embedded/process-identity";
-import { familyOf } from "../bench/resident-memory";
+import { processTreeOf } from "../bench/resident-memory";
 import { postmasterOf } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
-import { PROXY_OF_THE_CROWD } from "./browser-at-home";
+import { CROWD_PROXY_NETWORK } from "./browser-with-own-address";
 
 /** Enough space for half an hour, but small enough to fill quickly. */
 const SIZE = "768m";
@@ -93,7 +93,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   const settings = {
     SMTP_URL: mail.url,
     SOAK_CLOCK_FILE: clockFile,
-    TRUST_PROXY: PROXY_OF_THE_CROWD,
+    TRUST_PROXY: CROWD_PROXY_NETWORK,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve(CLOCK)).href}`,
   };
   const shop = await BuiltShop.prepare(settings, join(disk?.folder ?? folder, "data"));
@@ -114,7 +114,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
 }
 
 async function programsOf(shop: BuiltShop): Promise<Programs> {
-  const family = (await familyOf(shop.pid)) ?? [];
+  const family = (await processTreeOf(shop.pid)) ?? [];
   return {
     storefront: shop.pid,
     backend: family.find((pid) => commandLineOf(pid).includes("build/backend/main.js")),

@@ -27,7 +27,7 @@ export function readerOf(name: string): string {
     .filter(([, { shape }]) => name in shape)
     .map(([program]) => program)
     .filter((program) => program !== "storefront" || !SEEN_BY_STOREFRONT.includes(name));
-  if (readers.length === 0) throw new Error(`No program reads the setting ${name}.`);
+  if (readers.length === 0) throw new Error(`No service reads the setting ${name}.`);
   return readers.length === 2 ? "both" : readers.join();
 }
 
@@ -96,7 +96,8 @@ function describe(name: string, comment: string): DescribedSetting {
 
 function rowOf(name: string, purpose: string): string {
   const schema = EVERY_SETTING[name];
-  if (schema === undefined) throw new Error(`.env.example names ${name}, which is no setting.`);
+  if (schema === undefined)
+    throw new Error(`.env.example contains ${name}, which is not a setting.`);
   const label = `\`${name}\`${secrets.has(schema) ? " 🔒" : ""}`;
   const cells = [label, purpose, valuesOf(schema), defaultOf(schema), readerOf(name)];
   return `| ${cells.join(" | ")} |`;

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Level } from "pino";
 import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
-import { loggedError, type LoggedError, rootOf } from "./logged-error";
+import { loggedError, type LoggedError, rootCauseOf } from "./logged-error";
 
 /** SQLSTATE codes of connection failures and of a server that is shutting down or starting. */
 const AWAY_STATES = /^(08|57P0[1-3])/;
@@ -14,7 +14,7 @@ const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|no
  * unreachable service causes many errors: refused, reset or timed out. They all count as one kind.
  */
 function kindOfFailure(error: LoggedError): string {
-  const root = rootOf(error);
+  const root = rootCauseOf(error);
   if (isAway(root)) return "away";
   const place = root.sqlState ?? root.errorCode ?? root.stack?.[0] ?? root.message;
   return [root.type, place, root.constraint].join(" ");
@@ -25,7 +25,7 @@ function kindOfFailure(error: LoggedError): string {
  * or it lacks disk space, memory or connections.
  */
 export function isOutage(error: unknown): boolean {
-  const root = rootOf(loggedError(error));
+  const root = rootCauseOf(loggedError(error));
   return isAway(root) || root.sqlState?.startsWith("53") === true;
 }
 
@@ -191,7 +191,7 @@ function withoutErrors(facts: object): WithoutErrors {
 }
 
 /** Returns standard output with a buffer, which is written every 500 ms and when the program ends. */
-export function gatheringOutput(): DestinationStream {
+export function bufferedOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
   setInterval(() => output.flush(), GATHERED_MS).unref();
   return output;

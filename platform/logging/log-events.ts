@@ -86,12 +86,12 @@ export const LOG_EVENTS = {
   },
   "image.prewarm-failed": {
     level: "warn",
-    message: "The images of the first product page could not be prepared in advance.",
+    message: "The images of products could not be prepared in advance.",
     action: "If this happens once, do nothing. The first visitor waits for the images instead.",
   },
   "image.prewarmed": {
     level: "info",
-    message: "The images of the first product page were prepared in advance.",
+    message: "The covers, or the images of product pages, were prepared.",
     action: "No action is needed.",
   },
   "instance.cleanup-failed": {

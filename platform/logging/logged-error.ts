@@ -103,8 +103,8 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
 }
 
 /** Returns the innermost cause of an error. */
-export function rootOf(error: LoggedError): LoggedError {
-  return error.cause === undefined ? error : rootOf(error.cause);
+export function rootCauseOf(error: LoggedError): LoggedError {
+  return error.cause === undefined ? error : rootCauseOf(error.cause);
 }
 
 function typeOf(thrown: unknown): string {
@@ -162,7 +162,9 @@ export interface FaultFacts {
  * user input.
  */
 export function faultFacts(failure: unknown, longest: number): FaultFacts {
-  const { type, message, sqlState, errorCode, constraint, stack } = rootOf(loggedError(failure));
+  const { type, message, sqlState, errorCode, constraint, stack } = rootCauseOf(
+    loggedError(failure),
+  );
   const place = [sqlState ?? errorCode, constraint, stack?.[0]].filter(Boolean).join(" ");
   const short = (text: string) => text.replaceAll(/\p{Cc}/gu, " ").slice(0, longest);
   return { type: short(type), message: short(message), place: short(place) };

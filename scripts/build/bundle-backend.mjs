@@ -2,9 +2,9 @@ import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-const OUT = join(HOME, "build/backend");
+const OUT = join(REPOSITORY_ROOT, "build/backend");
 
 /** The services, started with `node build/backend/<program>.js`. */
 const PROGRAMS = ["main", "worker"];
@@ -14,7 +14,7 @@ const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {
-  absWorkingDir: HOME,
+  absWorkingDir: REPOSITORY_ROOT,
   entryPoints: [
     ...PROGRAMS.map((name) => `backend/${name}.ts`),
     ...COMMANDS.map((name) => `backend/commands/${name}.ts`),
@@ -90,6 +90,6 @@ export async function watchBackend(onBundled) {
 /** Copies the files that the backend reads at run time. */
 async function copyFiles() {
   for (const folder of ["database/migrations", "demo/pictures"]) {
-    await cp(join(HOME, "backend", folder), join(OUT, basename(folder)), { recursive: true });
+    await cp(join(REPOSITORY_ROOT, "backend", folder), join(OUT, basename(folder)), { recursive: true });
   }
 }

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 const ROOM = "app/browser";
-const OUT = join(HOME, "public/browser");
+const OUT = join(REPOSITORY_ROOT, "public/browser");
 
 /**
  * Bundles the scripts that run in browsers without React into public/browser/<name>-<hash>.js. These are
@@ -31,7 +31,7 @@ export async function bundleBrowser() {
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {
   const { metafile } = await build({
-    absWorkingDir: HOME,
+    absWorkingDir: REPOSITORY_ROOT,
     entryPoints,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -51,14 +51,14 @@ async function bundle(entryPoints) {
     if (entryPoint === undefined) continue;
     manifest[nameOf(entryPoint)] = {
       href: `/${relative("public", file)}`,
-      bytes: brotliCompressSync(await readFile(join(HOME, file))).length,
+      bytes: brotliCompressSync(await readFile(join(REPOSITORY_ROOT, file))).length,
     };
   }
   return manifest;
 }
 
 async function entries() {
-  const files = existsSync(join(HOME, ROOM)) ? await readdir(join(HOME, ROOM)) : [];
+  const files = existsSync(join(REPOSITORY_ROOT, ROOM)) ? await readdir(join(REPOSITORY_ROOT, ROOM)) : [];
   return Object.fromEntries(
     files
       .filter((file) => file === "main.ts" || file.endsWith(".entry.ts"))

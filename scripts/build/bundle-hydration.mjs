@@ -1,16 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 import { MODULES, sourceOf, splitRoutes } from "./split-routes.mjs";
 
-const BUILT = join(HOME, "public/build");
-const OUT = join(HOME, "public/hydration");
+const BUILT = join(REPOSITORY_ROOT, "public/build");
+const OUT = join(REPOSITORY_ROOT, "public/hydration");
 /** Matches the handle of a route whose page React hydrates. */
 const HYDRATES = /\bhydrate: true\b/;
 
 const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */ ({
-  absWorkingDir: HOME,
+  absWorkingDir: REPOSITORY_ROOT,
   bundle: true,
   minify: true,
   format: "esm",
@@ -51,7 +51,7 @@ async function hydratedLines() {
   /** @type {string[][]} */
   const lines = [];
   for (const { id } of Object.values(routes)) {
-    const source = await readFile(join(HOME, sourceOf(id)), "utf8").catch(() => "");
+    const source = await readFile(join(REPOSITORY_ROOT, sourceOf(id)), "utf8").catch(() => "");
     if (HYDRATES.test(source)) lines.push(lineage(routes, id).map((route) => route.id));
   }
   return lines;
@@ -106,7 +106,7 @@ async function sharedModules(sources, entry) {
     plugins: [pagesAndModules(sources)],
   });
   const inputs = Object.values(metafile.outputs).map((output) =>
-    Object.keys(output.inputs).map((file) => join(HOME, file)),
+    Object.keys(output.inputs).map((file) => join(REPOSITORY_ROOT, file)),
   );
   const [first = [], ...others] = inputs;
   const files = first.filter(
@@ -116,7 +116,7 @@ async function sharedModules(sources, entry) {
   const told = await build({ ...OPTIONS, bundle: false, entryPoints: files, write: false });
   return new Map(
     Object.values(told.metafile.outputs).map(({ entryPoint = "", exports }) => [
-      join(HOME, entryPoint),
+      join(REPOSITORY_ROOT, entryPoint),
       exports,
     ]),
   );
@@ -200,7 +200,7 @@ function pagesAndModules(sources) {
       onResolve({ filter: /^page:/ }, ({ path }) => ({ path, namespace: "page" }));
       onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => ({
         contents: sources[path.slice("page:".length)] ?? "",
-        resolveDir: HOME,
+        resolveDir: REPOSITORY_ROOT,
       }));
       onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => ({
         path: resolve(resolveDir, path),
@@ -231,7 +231,7 @@ function fromShared(shared, forms) {
         contents: `export {${(shared.get(path) ?? [])
           .map((name) => `${exportedAs(shared, path, name)} as ${name}`)
           .join(",")}} from "${forms}";`,
-        resolveDir: HOME,
+        resolveDir: REPOSITORY_ROOT,
       }));
     },
   };

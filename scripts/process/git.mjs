@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { HOME } from "./run.mjs";
+import { REPOSITORY_ROOT } from "./run.mjs";
 
 /** An upper bound for the output of one git command, in bytes. */
 const OUTPUT_MAX = 256 * 1024 * 1024;
@@ -15,7 +15,7 @@ const OUTPUT_MAX = 256 * 1024 * 1024;
 export function git(args, input = "") {
   try {
     return execFileSync("git", args, {
-      cwd: HOME,
+      cwd: REPOSITORY_ROOT,
       encoding: "utf8",
       input,
       maxBuffer: OUTPUT_MAX,

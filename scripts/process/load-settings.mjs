@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { HOME } from "./run.mjs";
+import { REPOSITORY_ROOT } from "./run.mjs";
 
 /** Loads the file `.env`, if there is one, into the environment. Variables that are already set win. */
 export function loadSettings() {
-  const file = join(HOME, ".env");
+  const file = join(REPOSITORY_ROOT, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,7 +1,7 @@
 import { buildShop } from "../build/build-shop.mjs";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "../build/install-packages.mjs";
-import { HOME, ProgramFailed, run, stopOnFailure } from "./run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./run.mjs";
 
 /**
  * Installs and builds the shop, bundles a TypeScript program and runs it in the shop's folder. If the program
@@ -17,7 +17,7 @@ export async function runBundled(
   { args = [], missing = async () => undefined } = {},
 ) {
   ensureNode();
-  process.chdir(HOME);
+  process.chdir(REPOSITORY_ROOT);
   await stopOnFailure(async () => {
     await installPackages();
     await buildShop();

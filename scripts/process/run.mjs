@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { StartProblem } from "../start-problem.mjs";
 
 /** The root folder of the repository, independent of the working directory. */
-export const HOME = fileURLToPath(new URL("../..", import.meta.url));
+export const REPOSITORY_ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-const PATH = [join(HOME, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
+const PATH = [join(REPOSITORY_ROOT, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
 
 /** A program ended with an error. Has the exit code, and the output if it was captured. */
 export class ProgramFailed extends Error {
@@ -31,7 +31,7 @@ export class ProgramFailed extends Error {
  * output
  * @returns {Promise<string>} the captured output, or "" without `quiet`
  */
-export async function run(program, args, { quiet = false, env = {}, cwd = HOME } = {}) {
+export async function run(program, args, { quiet = false, env = {}, cwd = REPOSITORY_ROOT } = {}) {
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env, PATH },

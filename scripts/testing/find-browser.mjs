@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HOME, ProgramFailed, run, step } from "../process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
  * The paths where a browser may be installed, best first, and the newest version that has passed every test.
@@ -8,7 +8,7 @@ import { HOME, ProgramFailed, run, step } from "../process/run.mjs";
  * @type {{ paths: string[], lastTriedVersion: string }}
  */
 const { paths, lastTriedVersion } = JSON.parse(
-  readFileSync(join(HOME, "tests/fixtures/browsers.json"), "utf8"),
+  readFileSync(join(REPOSITORY_ROOT, "tests/fixtures/browsers.json"), "utf8"),
 );
 /** Debian's packages of Chromium. The headless shell renders a page with a third of the work. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
@@ -48,7 +48,7 @@ export async function readBrowserVersion() {
  * @param {string} version such as "156.0.8078.79"
  * @returns {string | undefined}
  */
-export function describeUntriedBrowser(version, tried = lastTriedVersion) {
+export function describeUntestedBrowser(version, tried = lastTriedVersion) {
   if (!/\d/.test(version) || !isNewer(version, tried)) return undefined;
   return (
     `Chromium ${version} is newer than ${tried}, the last version that passed every test. ` +

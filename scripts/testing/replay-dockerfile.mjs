@@ -9,13 +9,15 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { HOME } from "../process/run.mjs";
+import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-const DOCKERFILE = join(HOME, "deploy/Dockerfile");
+const DOCKERFILE = join(REPOSITORY_ROOT, "deploy/Dockerfile");
 
 const [, , folder] = process.argv;
 if (folder === undefined) {
-  console.error("Give an empty folder: node scripts/testing/replay-dockerfile.mjs /tmp/image");
+  console.error(
+    "Pass an empty folder, for example: node scripts/testing/replay-dockerfile.mjs /tmp/image",
+  );
   process.exit(1);
 }
 console.log(JSON.stringify(replayDockerfile(folder)));
@@ -53,10 +55,10 @@ function replayDockerfile(into) {
       stage = { root, folder: "/", env: {}, user: "root", command: [], health: [] };
       mkdirSync(root, { recursive: true });
       stages.set(name, stage);
-    } else if (stage === undefined) throw new Error(`${word} stands before FROM.`);
+    } else if (stage === undefined) throw new Error(`${word} comes before FROM.`);
     else take(stage, word, rest, stages);
   }
-  if (stage === undefined) throw new Error("The file makes nothing.");
+  if (stage === undefined) throw new Error("The Dockerfile has no FROM.");
   return stage;
 }
 
@@ -99,7 +101,9 @@ function take(stage, word, rest, stages) {
     case "VOLUME":
       return;
     default:
-      throw new Error(`${word} is not known here: teach this script, or do without it.`);
+      throw new Error(
+        `The instruction ${word} is not supported. Add it to this script or remove it.`,
+      );
   }
 }
 
@@ -134,7 +138,7 @@ function copy(stage, rest, stages) {
 /** @param {string} file @param {string} to */
 function copyFile(file, to) {
   mkdirSync(dirname(to), { recursive: true });
-  cpSync(join(HOME, file), to);
+  cpSync(join(REPOSITORY_ROOT, file), to);
 }
 
 /**
@@ -142,12 +146,14 @@ function copyFile(file, to) {
  * @returns {string[]} the files that a build would receive: tracked files that .dockerignore does not exclude
  */
 function contextOf(name) {
-  const ignored = readFileSync(join(HOME, ".dockerignore"), "utf8").split("\n").filter(Boolean);
+  const ignored = readFileSync(join(REPOSITORY_ROOT, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter(Boolean);
   const isIgnored = (/** @type {string} */ file) =>
     ignored.some((each) => file === each || file.startsWith(`${each}/`));
   const known = ["ls-files", "--cached", "--others", "--exclude-standard", "--", name];
-  return execFileSync("git", known, { cwd: HOME, encoding: "utf8" })
+  return execFileSync("git", known, { cwd: REPOSITORY_ROOT, encoding: "utf8" })
     .split("\n")
-    .filter((file) => file !== "" && existsSync(join(HOME, file)) && !isIgnored(file))
-    .filter((file) => statSync(join(HOME, file)).isFile());
+    .filter((file) => file !== "" && existsSync(join(REPOSITORY_ROOT, file)) && !isIgnored(file))
+    .filter((file) => statSync(join(REPOSITORY_ROOT, file)).isFile());
 }

@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { describeUntriedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
-import { HOME, ProgramFailed, run } from "../process/run.mjs";
+import { describeUntestedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run } from "../process/run.mjs";
 import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
-const REPORTS = join(HOME, ".cache/tests");
+const REPORTS = join(REPOSITORY_ROOT, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 
@@ -70,7 +70,7 @@ function withBrowser(suite) {
     const version = await readBrowserVersion();
     console.log(`Browser: Chromium ${version}`);
     const outcome = await suite();
-    const hint = describeUntriedBrowser(version);
+    const hint = describeUntestedBrowser(version);
     return outcome.failed > 0 && hint !== undefined ? { ...outcome, hint } : outcome;
   };
 }
@@ -90,7 +90,7 @@ async function vitest(name, args = []) {
     `--reporter=${HANGING}`,
     `--outputFile.json=${report}`,
   ]);
-  return honest(name, failedToEnd, await readVitestReport(report, HOME));
+  return honest(name, failedToEnd, await readVitestReport(report, REPOSITORY_ROOT));
 }
 
 /**

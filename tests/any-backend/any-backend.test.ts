@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { openShop, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { mainOf } from "../fixtures/said-words";
+import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
 
 const LANGUAGES = ["zhTw", "en"] as const;
@@ -111,7 +111,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect((await client.get("/user/center")).html).not.toContain('data-login-id=".."');
   });
 
-  test.each(LANGUAGES)("missing parts end no session and show no path (%s)", async (lang) => {
+  test.each(LANGUAGES)("missing features end no session and show no path (%s)", async (lang) => {
     const client = await shopper(lang, "parts");
     for (const name of MORE_PAGES) {
       const page = await client.get(`/user/${name}`);
@@ -142,22 +142,27 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(removed.result).toEqual(["cart.removed"]);
   });
 
-  test.each(LANGUAGES)("checkout says that it is missing, and how to order (%s)", async (lang) => {
-    const client = await shopper(lang, "order");
-    const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
-    await client.ask("/product/detail?id=71", { method: "POST", body });
-    expect((await client.get("/user/center")).result).toContain("cart.added");
-    const cart = await client.get("/user/shoppingCart");
-    expect(cart.html).not.toContain('value="checkout"');
-    for (const page of [cart, await client.get("/settleAccounts")]) {
-      expect(page.status).toBe(200);
-      const main = mainOf(page);
-      expect(main).toContain('data-testid="checkout-missing"');
-      expect(main).toContain(lang === "en" ? "does not take orders online" : "暫時不接受網上訂單");
-      expect(main).toContain('href="/aboutUs#contact"');
-      expect(main).not.toMatch(/href="\/(?:settleAccounts|user\/shoppingCart)"/);
-    }
-  });
+  test.each(LANGUAGES)(
+    "checkout says that the backend has none, and how to order (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "order");
+      const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
+      await client.ask("/product/detail?id=71", { method: "POST", body });
+      expect((await client.get("/user/center")).result).toContain("cart.added");
+      const cart = await client.get("/user/shoppingCart");
+      expect(cart.html).not.toContain('value="checkout"');
+      for (const page of [cart, await client.get("/settleAccounts")]) {
+        expect(page.status).toBe(200);
+        const main = mainOf(page);
+        expect(main).toContain('data-testid="checkout-missing"');
+        expect(main).toContain(
+          lang === "en" ? "does not take orders online" : "暫時不接受網上訂單",
+        );
+        expect(main).toContain('href="/aboutUs#contact"');
+        expect(main).not.toMatch(/href="\/(?:settleAccounts|user\/shoppingCart)"/);
+      }
+    },
+  );
 
   test.each(LANGUAGES)("a shopper without a picture has the default one (%s)", async (lang) => {
     // The backend spells "no picture" in another way for each of three accounts.

@@ -12,7 +12,7 @@ export interface Asked {
   readonly errKey: string | undefined;
   /** The `msg` of the envelope. */
   readonly message: string;
-  /** `data`, `rows`, `msg` or all of it, as the call's shape says; raw. */
+  /** The raw `data`, `rows`, `msg` or whole response, depending on the call's shape. */
   readonly value: unknown;
   /** The way in which the reply violates the contract; null if it does not. */
   readonly breach: string | null;

@@ -63,7 +63,7 @@ const READ_BY_ANYBODY: [name: string, input: object][] = [
   ["loginNameIsExist", { loginName: QA_ACCOUNT.loginName }],
   ["emailIsExist", { email: "nobody@example.com" }],
 ];
-test.for(READ_BY_ANYBODY)("%s answers a visitor in its shape %j", async ([name, input], here) => {
+test.for(READ_BY_ANYBODY)("%s returns the shape %j to a visitor", async ([name, input], here) => {
   await expectGood(visitor, name, input, here);
 });
 
@@ -82,11 +82,11 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["ownDataCounts", {}],
   ["list", {}], // sessions
 ];
-test.for(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async ([name, input], here) => {
+test.for(READ_BY_SHOPPER)("%s returns the shape %j to a shopper", async ([name, input], here) => {
   await expectGood(shopper, name, input, here);
 });
 
-test("one product, one order, its way to be paid, its parcel and one refund have their shapes", async (here) => {
+test("a product, an order, its payment, its parcel and a refund have their shapes", async (here) => {
   await expectGood(visitor, "productDetail", { id: await someProduct(here) }, here);
   for (const [name, by, from, input] of [
     ["orderDetail", "orderId", "orderPage", { status: -99 }],
@@ -96,13 +96,13 @@ test("one product, one order, its way to be paid, its parcel and one refund have
     ["refundDetail", "refundId", "refundPage", {}],
   ] as const) {
     const thing = first(await expectGood(shopper, from, input, here));
-    // A deployed shopper may have nothing in that state; the demo shop has.
+    // A deployed shop may have no such row; the demo shop does.
     if (thing === undefined) expect(deployed, `${name} needs a row of ${from}`).toBeDefined();
     else await expectGood(shopper, name, { [by]: thing[by] }, here);
   }
 });
 
-test("the cart takes, changes, settles and loses a line", async (here) => {
+test("a cart line is added, changed, checked out and removed", async (here) => {
   const productId = await someProduct(here);
   const detail = await expectGood(visitor, "productDetail", { id: productId }, here);
   const { skuList } = detail as { skuList: { id: string; stock: number }[] };
@@ -112,7 +112,7 @@ test("the cart takes, changes, settles and loses a line", async (here) => {
   await expectGood(shopper, "settleOrder", { cartItemIds: [line.id] }, here);
   await expectGood(shopper, "usableCouponList", { cartItemIds: line.id }, here);
   await expectGood(shopper, "deleteCartItem", { id: line.id }, here);
-  // Taking out what is out already changes nothing.
+  // Removing a line that does not exist has no effect.
   await expectGood(shopper, "deleteCartItem", { id: line.id }, here);
 });
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { ApiClient } from "./api-client";
 import { declaredCalls } from "./declared-calls";
-import { installGenerator } from "./install-generator";
+import { installPackages } from "../fixtures/install-packages";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ORVAL = `${ROOT}tests/contract/generated-clients`;
@@ -38,7 +38,7 @@ async function writeFetchClient(folder: string): Promise<void> {
 
 /** Writes orval's client. Its packages are installed on the first run. */
 async function writeOrvalClient(folder: string): Promise<void> {
-  await installGenerator(ORVAL);
+  await installPackages(ORVAL);
   await writeFile(`${folder}/openapi.json`, document);
   await cp(`${ORVAL}/call-shop.ts`, `${folder}/call-shop.ts`);
   await cp(`${ORVAL}/buy.ts`, `${folder}/buy.ts`);

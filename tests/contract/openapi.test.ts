@@ -85,7 +85,7 @@ test("no schema is empty, and no enum has a number together with the same number
   expect(doubled).toEqual([]);
 });
 
-test("the document has an example for every error, and each operation names those that it can fail with", () => {
+test("the document has an example for every error, and each operation names its errors", () => {
   const { examples } = document.components;
   expect(Object.keys(examples)).toEqual(expect.arrayContaining([...REFUSAL_KEYS]));
   const submit = document.paths["/userOrder/submitOrder"]?.post;

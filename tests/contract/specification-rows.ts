@@ -1,7 +1,7 @@
-/*
- * The rows of the specification that a backend alone can hold. Each test is a row: its title is the row's name in the
- * table that `npm run test:contract` prints. The rows change nothing but the cart and repeat the known personal info.
- */
+/* The rows of the specification that can be tested with a backend alone. Each test is a row, and its title is
+   the row's name in the table of `npm run test:contract`.
+
+   The rows change nothing except the cart, and save the personal info unchanged. */
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -13,9 +13,12 @@ export interface TestedBackend {
   /** The address with the prefix, as in PROD_API_URL. */
   readonly url: string;
   readonly account: { readonly loginName: string; readonly password: string };
-  /** A product to put into the cart; without it the first of the product list. */
+  /** A product to add to the cart. The default is the first of the product list. */
   readonly productId?: string;
-  /** True for a test backend that serves calls alone. `tests/live` tests the channel of the reference backend. */
+  /**
+   * True for a test backend without the live channel. `tests/live` tests the channel of the reference
+   * backend.
+   */
   readonly isWithoutLiveChannel?: boolean;
   close?(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
   afterAll(() => backend.close?.());
 
   describe("§4 States", () => {
-    test("POST /logout ends the session, and the next call says so", async () => {
+    test("POST /logout ends the session, and the next call reports it", async () => {
       const leaving = await signedIn(backend);
       await expectGood(leaving, "logout");
       const { code, status } = await ask(leaving, "basicInfo");
@@ -59,7 +62,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
   });
 
   describe("§6 Permissions", () => {
-    test("the header Token-App names the shopper, and without it own data is refused", async () => {
+    test("the header Token-App identifies the shopper, and authenticated calls fail without it", async () => {
       await expectGood(shopper, "basicInfo");
       for (const name of ["basicInfo", "shoppingCartPage"]) {
         const { code, status } = await ask(visitor, name);
@@ -87,12 +90,12 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
       await expectGood(visitor, "emailIsExist", { email: "nobody@example.com" });
     });
 
-    test("GET sendVerificationCode and verifyCode refuse a wrong code", async () => {
+    test("GET sendVerificationCode and verifyCode reject a wrong code", async () => {
       await ask(visitor, "sendVerificationCode", { email: "nobody", type: 1 });
       await expectRefused(visitor, "verifyCode", { email: "nobody@example.com", ...WRONG });
     });
 
-    test("POST register and updatePassword refuse a wrong code", async () => {
+    test("POST register and updatePassword reject a wrong code", async () => {
       const { loginName, password } = backend.account;
       const person = { realName: "QA", nickname: "QA", phone: "91234567", sex: 0 };
       const fields = { loginName, password, email: "nobody@example.com", ...person, ...WRONG };
@@ -100,12 +103,12 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
       await expectRefused(visitor, "updatePassword", { email: fields.email, password, ...WRONG });
     });
 
-    test("POST loginUpdatePassword refuses a wrong old password", async () => {
+    test("POST loginUpdatePassword rejects a wrong old password", async () => {
       const { password } = backend.account;
       await expectRefused(shopper, "loginUpdatePassword", { oldPassword: "Wrong2026x", password });
     });
 
-    test("POST updateBasicInfo and improveContactInfo take what basicInfo returned", async () => {
+    test("POST updateBasicInfo and improveContactInfo accept the values of basicInfo", async () => {
       const { realName, nickname, phone, sex, birthday } = info;
       const day = String(birthday).slice(0, 10);
       await expectGood(shopper, "updateBasicInfo", {
@@ -121,7 +124,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
       const whatsApp = textOf(info.whatsApp);
       const type = line === "" ? 1 : whatsApp === "" ? 0 : 2;
       const contact = { type, line, whatsApp };
-      // Without an account there is nothing to repeat, so the backend may refuse.
+      // Without an account there is no value to send, so the backend may reject it.
       if (line + whatsApp === "") await ask(shopper, "improveContactInfo", contact);
       else await expectGood(shopper, "improveContactInfo", contact);
     });

@@ -16,12 +16,12 @@ import {
   CASES,
   REFERENCE_CASES,
   toRequest,
-  submittedInto,
+  toSubmittedForm,
   type Case,
   type FormName,
 } from "../fixtures/field-boundaries";
 import { openShop as openBackend } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { FORM, openShop, type Shop } from "./open-shop";
 
 /**
@@ -60,7 +60,7 @@ const EMPTY_ACCOUNTS: readonly Case[] = [
 const ALL = [...CASES, ...EMPTY_ACCOUNTS].filter(([form]) => form !== "checkout");
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 let shop: Shop;
 let owner: { id: string; email: string };
 let cookie: string;
@@ -68,7 +68,7 @@ let token: string;
 
 beforeAll(async () => {
   const backend = openBackend(database.db);
-  door = await openShopDoor(backend);
+  door = await openShopServer(backend);
   shop = await openShop(`${door.origin}/prod-api`);
   const made = await makeShopper(backend);
   owner = made;
@@ -95,7 +95,7 @@ beforeEach(async () => {
  * code.
  */
 function submittedBy([form, field, value, error]: Case): Record<string, string> {
-  const submitted = submittedInto([form, field, value, error]);
+  const submitted = toSubmittedForm([form, field, value, error]);
   return form === "personalInfo" && field !== "email"
     ? { ...submitted, email: owner.email }
     : submitted;

@@ -8,11 +8,11 @@ import { WebSocket } from "ws";
 import { CODE_TYPE } from "@contract/model/states";
 import { readConfig } from "../../backend/config";
 import { rateLimit, shopper, shopperSession } from "../../backend/database/schema/shoppers";
-import { openBackend, type OpenProgram } from "../../backend/open-backend";
+import { openBackend, type RunningService } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices } from "../fixtures/money-shop";
-import { openLine } from "../fixtures/open-line";
+import { openLiveConnection } from "../fixtures/live-connection";
 import { FORM, openShop, type Shop } from "./open-shop";
 
 const PAGES = [
@@ -33,7 +33,7 @@ const QA_TOKEN = "a-token-for-tests-only";
 const NEW_PASSWORD = "Rootwell2027";
 
 const database = openTestDatabase();
-let backend: OpenProgram;
+let backend: RunningService;
 let shop: Shop;
 let devices = 0;
 let dataDir: string;
@@ -66,8 +66,7 @@ async function post(path: string, fields: Readonly<Record<string, string>>, cook
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
-  // Each sign-in has its own way back, because the same form within a second counts as one
-  // submission.
+  // Each sign-in has its own return address, because the same form within a second counts as one submission.
   devices += 1;
   const redirect = `/user/center?device=${devices}`;
   const answer = await post("/login", { loginName, password, redirect });
@@ -111,8 +110,8 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
 test("rejects the old cookie for pages and sockets after sign-out, but not on other devices", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
-  const line = await openLine(() => dial(gone));
-  await openLine(() => dial(other));
+  const line = await openLiveConnection(() => dial(gone));
+  await openLiveConnection(() => dial(other));
   expect((await post("/logout", {}, gone.cookie)).status).toBe(303);
   expect(await line.closed).toBe(4401);
   await expectRefusedEverywhere(gone, loginName);
@@ -122,7 +121,10 @@ test("rejects the old cookie for pages and sockets after sign-out, but not on ot
 test("rejects every old cookie immediately after a password change and closes the sockets", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
-  const lines = [await openLine(() => dial(here)), await openLine(() => dial(there))];
+  const lines = [
+    await openLiveConnection(() => dial(here)),
+    await openLiveConnection(() => dial(there)),
+  ];
   const fields = { oldPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const changed = await post("/user/resetPwd", fields, here.cookie);
   expect([changed.status, changed.headers.location]).toEqual([303, "/login"]);
@@ -135,7 +137,7 @@ test("rejects every old cookie immediately after a password change and closes th
 test("rejects every old cookie immediately after a reset by code and closes the sockets", async () => {
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
-  const line = await openLine(() => dial(device));
+  const line = await openLiveConnection(() => dial(device));
   const code = await codeMailedTo(openServices(database.db), email, CODE_TYPE.forgotPassword);
   const fields = { email, code, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const reset = await post("/forgetPassword", { ...fields, intent: "reset" });
@@ -147,7 +149,7 @@ test("rejects every old cookie immediately after a reset by code and closes the 
 test("closes a socket whose session ended while the database connection was lost, after it reconnects", async () => {
   const { id, loginName } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
-  const line = await openLine(() => dial(device));
+  const line = await openLiveConnection(() => dial(device));
   await database.db
     .update(shopperSession)
     .set({ revokedAt: new Date() })

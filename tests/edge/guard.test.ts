@@ -100,9 +100,9 @@ test.each(inEveryKind(guarded))(
   },
 );
 
-// At the staff sign-in, the backend is only asked whether there is a back office.
+// At the staff sign-in, the backend is only called to find out whether there is a back office.
 test.each(inEveryKind(waysIn))(
-  "$kind $path only asks for a visitor whether there is a back office",
+  "$kind $path only checks for a visitor whether there is a back office",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await KINDS[kind]!(path, id);
@@ -126,7 +126,7 @@ test.each([
   "/user",
   "/user?x=1",
   "/nowhere/at/all?x=1",
-])("returns after sign-in to the whole requested path %s", async (wanted) => {
+])("returns after sign-in to the complete requested path %s", async (wanted) => {
   const { headers } = await shop.ask(wanted);
   const back = new URL(String(headers.location), shop.origin).searchParams.get("redirect");
   expect(back).toBe(wanted);

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BUDGETS } from "../size-budgets/budgets";
 import { interactionScripts } from "./interaction-scripts";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   backend = await openFakeBackend();
   shop = await openShop(backend.url);
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
 });
 afterAll(async () => {
   await browser.close();

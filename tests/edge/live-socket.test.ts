@@ -106,7 +106,7 @@ test("LIVE_URL replaces the address below PROD_API_URL", async () => {
   }
 });
 
-test("forwards events to a shopper's own browser, and its messages to the backend", async () => {
+test("forwards events to the browser of their shopper, and its messages to the backend", async () => {
   const socket = await dial();
   expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
   socket.send('{"type":"ping"}');

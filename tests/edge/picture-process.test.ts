@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { PictureProcess } from "~/edge/pictures/picture-process.server";
 import { PictureFailure } from "~/edge/pictures/picture-failure.server";
-import { familyOf } from "@lab/bench/resident-memory";
+import { processTreeOf } from "@lab/bench/resident-memory";
 
 const AS_AVIF = { width: 320, format: "avif", lowData: false } as const;
 const DRAWING = Buffer.from(
@@ -14,7 +14,7 @@ const broken = { bytes: Buffer.from("no picture"), version: "1", isDrawing: fals
 
 /** Returns the child processes that convert images. */
 async function makers(): Promise<number[]> {
-  const family = (await familyOf(process.pid)) ?? [];
+  const family = (await processTreeOf(process.pid)) ?? [];
   const lines = await Promise.all(
     family.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
 import { openShop, type Shop } from "./open-shop";
 
@@ -7,7 +7,7 @@ let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, WITHOUT_TIME);
+  shop = await openShop(backend.url, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(async () => {
   await shop.close();

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freePort } from "../fixtures/free-port";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { FORM } from "./open-shop";
 
 let dataDir: string;
@@ -65,7 +65,7 @@ test.each([
 
 test("stops gracefully if Ctrl-C arrives twice, from the terminal and from npm", async () => {
   const shop = await startShop({
-    ...WITHOUT_TIME,
+    ...FROZEN_CLOCK_SETTINGS,
     LOG_LEVEL: "fatal",
     STOP_WITHIN_SECONDS: "600", // long enough for a busy machine
   });
@@ -77,7 +77,11 @@ test("stops gracefully if Ctrl-C arrives twice, from the terminal and from npm",
 });
 
 test("keeps the backend running after SIGTERM to the process group until the storefront has answered", async () => {
-  const shop = await startShop({ ...WITHOUT_TIME, LOG_LEVEL: "info", STOP_WITHIN_SECONDS: "600" });
+  const shop = await startShop({
+    ...FROZEN_CLOCK_SETTINGS,
+    LOG_LEVEL: "info",
+    STOP_WITHIN_SECONDS: "600",
+  });
   await opened(shop);
   const body = "loginName=unknown12&password=Rootwell2026";
   const headers = { ...FORM, "Content-Length": String(body.length), Expect: "100-continue" };

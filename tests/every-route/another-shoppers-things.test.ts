@@ -15,15 +15,15 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
-import { CALLS, PAGES, POSTS, type Things } from "./requests-with-ids";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { CALLS, PAGES, POSTS, type ShopperObjects } from "./requests-with-ids";
 
 const database = openTestDatabase();
 /** Request fields that identify an object of a shopper. Products and SKUs are public. */
 const NAMING = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
 /** A valid id that no row has. It is as long as a real one, so that it cannot occur inside other text. */
 const NO_ID = "1000000000000000071";
-const NONE: Things = {
+const NONE: ShopperObjects = {
   order: NO_ID,
   unpaidOrder: NO_ID,
   shippedOrder: NO_ID,
@@ -35,17 +35,17 @@ const NONE: Things = {
   coupon: NO_ID,
   cartItem: NO_ID,
 };
-let door: ShopDoor;
+let door: ShopServer;
 let plain: PlainShop;
 let stranger: SignedIn;
 let token: string;
-let owned: Things;
+let owned: ShopperObjects;
 beforeAll(async () => {
   const shop = openShop(database.db);
   await seedDemoShop(shop);
   owned = await thingsOf("demoshopper1");
   plain = await openPlainShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   stranger = await plain.signIn();
   token = await inTransaction(database.db, (tx) => startSession(tx, stranger.id));
 });
@@ -54,7 +54,7 @@ afterAll(async () => {
   await door.close();
 });
 
-async function thingsOf(loginName: string): Promise<Things> {
+async function thingsOf(loginName: string): Promise<ShopperObjects> {
   const shop = openShop(database.db);
   const [owner] = await shop.db.select().from(shopper).where(eq(shopper.loginName, loginName));
   const one = async (from: string, where: string) => {
@@ -166,7 +166,7 @@ test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, bod
   async (_name, path, body) => {
     const before = await snapshot();
     const [client] = stranger.clients;
-    const send = (of: Things) =>
+    const send = (of: ShopperObjects) =>
       client!.send({ action: path, method: "post", ...handmade(body(of)) });
     const [foreign, missing] = [await send(owned), await send(NONE)];
     expect(foreign.status).toBe(missing.status);
@@ -176,7 +176,7 @@ test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, bod
 );
 
 /** Removes from a page the parts that differ in each response, and replaces the requested ids by "#". */
-function plainText(html: string, of: Things): string {
+function plainText(html: string, of: ShopperObjects): string {
   const ids = new Set<string>(Object.values(of));
   // Match whole words, because a shopper's random login id must not be changed.
   const text = html.replace(/\b[A-Z]?\d+\b/g, (word) => (ids.has(word) ? "#" : word));

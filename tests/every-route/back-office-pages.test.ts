@@ -6,11 +6,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { axeViolations } from "../fixtures/axe-violations";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
-import { leadingNowhere, refusedForms } from "../fixtures/refused-forms";
+import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/rejected-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 
@@ -49,7 +49,7 @@ let pages: readonly Opened[];
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
   staff = await signIn({ loginName: "staff", password: "rootwell" });
   const { cookies } = staff;
   const inside = (await staffPages(staff)).map((path) => ({ path, cookies }));
@@ -114,13 +114,13 @@ test("error pages, confirmation questions and edit conflicts are readable and ac
 });
 
 test("each error of a form links to its field", async () => {
-  const refused = await refusedForms(
+  const refused = await findRejectedForms(
     staff,
     pages.map(({ path }) => path),
   );
   expect(refused.length).toBeGreaterThan(70);
   const nowhere = refused.flatMap(({ name, page }) =>
-    leadingNowhere(page).map((words) => `${name}: ${words}`),
+    findBrokenSummaryLinks(page).map((words) => `${name}: ${words}`),
   );
   expect(nowhere).toEqual([]);
 });

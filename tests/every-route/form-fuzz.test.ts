@@ -8,7 +8,7 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { readSnapshot } from "../fixtures/read-snapshot";
-import { MARKUP, rubbishFor, type Rubbish } from "./rubbish";
+import { MARKUP, makeRubbish, type RandomBody } from "./rubbish";
 import { tourShop } from "./tour-shop";
 
 /** Every night: FUZZ_RUNS=500. Before a release: FUZZ_RUNS=20000. */
@@ -48,7 +48,7 @@ test(
     expect(forms.length).toBeGreaterThanOrEqual(25);
     const found: string[] = [];
     for (const { form, sender, name } of forms) {
-      const payloads = rubbishFor(form, { runs: RUNS, seed: SEED });
+      const payloads = makeRubbish(form, { runs: RUNS, seed: SEED });
       while (payloads.length > 0) {
         const wave = payloads.splice(0, AT_ONCE);
         const answers = await Promise.all(wave.map((each) => send(form, sender, each)));
@@ -100,7 +100,7 @@ async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof s
 }
 
 /** Sends one request without following redirects, and does not change the sender's cookies. */
-async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish) {
+async function send(form: PageForm, sender: FormClient, { body, type }: RandomBody) {
   const answer = await fetch(new URL(form.action, shop.origin), {
     method: "POST",
     redirect: "manual",
@@ -117,6 +117,6 @@ async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish)
   return { status: answer.status, html: await answer.text() };
 }
 
-function result({ body }: Rubbish): string {
+function result({ body }: RandomBody): string {
   return typeof body === "string" ? body.slice(0, 300) : "multipart";
 }

@@ -11,7 +11,9 @@ const PAGES = builtRoutes()
   .map(({ path }) => path);
 /** The schema.org types that each page must contain. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
-  "/index": ["Organization"],
+  "/index": ["OnlineStore", "WebSite"],
+  "/product": ["BreadcrumbList", "ItemList"],
+  "/product?category=shampoo": ["BreadcrumbList", "ItemList"],
   "/question": ["FAQPage"],
 };
 type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
@@ -77,15 +79,22 @@ test.each(Object.entries(TYPES))(
 
 test("a product page describes the product, its offers and its breadcrumbs", async () => {
   const things = thingsIn((await shop.client().get(product)).html);
-  const found = things.find((thing) => thing["@type"] === "Product");
-  expect(found).toMatchObject({ name: expect.any(String), image: expect.anything() });
-  const offers = [found?.offers].flat() as Thing[];
-  expect(offers.length).toBeGreaterThan(0);
-  for (const offer of offers) {
-    expect(offer["@type"]).toMatch(/^(Aggregate)?Offer$/);
-    expect(offer.priceCurrency).toBe("HKD");
-    expect(String(offer.price ?? offer.lowPrice)).toMatch(/^\d+\.\d\d$/);
+  const group = things.find((thing) => thing["@type"] === "ProductGroup");
+  expect(group).toMatchObject({ name: expect.any(String), url: expect.stringContaining(product) });
+  const images = group?.image as string[];
+  expect(images.length).toBeGreaterThan(1);
+  for (const image of images) expect((await fetch(image)).status).toBe(200);
+  const variants = group?.hasVariant as (Thing & { readonly offers: Thing })[];
+  expect(variants.length).toBeGreaterThan(1);
+  for (const { name, sku, offers } of variants) {
+    expect([name, sku]).toEqual([expect.any(String), expect.stringMatching(/^\d+$/)]);
+    expect(offers).toMatchObject({ "@type": "Offer", priceCurrency: "HKD" });
+    expect(offers.price).toMatch(/^\d+\.\d\d$/);
   }
+  expect(variants[0]?.offers).toMatchObject({
+    shippingDetails: [{ "@type": "OfferShippingDetails" }, { "@type": "OfferShippingDetails" }],
+    hasMerchantReturnPolicy: { "@type": "MerchantReturnPolicy" },
+  });
   expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 

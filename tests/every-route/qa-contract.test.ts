@@ -7,6 +7,7 @@ import { dictionaries } from "../../app/locales/i18n.server";
 import { isNoticeKey } from "../../app/locales/notices";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { PlainPage } from "../fixtures/form-client";
+import { NU_MISSING, nuErrors } from "../fixtures/nu-checker";
 import { builtRoutes } from "../edge/built-routes";
 import { readContract } from "./read-contract";
 import { tourShop } from "./tour-shop";
@@ -29,6 +30,12 @@ test("finds all sections of the contract", () => {
   expect(contract.forms).toHaveLength(43);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
+});
+
+test("the Nu HTML checker finds no error on any page of the tour", async ({ skip }) => {
+  if (NU_MISSING !== null) skip(NU_MISSING);
+  const documents = allPages().map(({ path, html }) => ({ name: path, html }));
+  expect(await nuErrors(documents)).toEqual([]);
 });
 
 const names = contract.forms.flatMap(({ form, names: all }) =>

@@ -1,5 +1,5 @@
 /** The ids of a shopper's objects, or ids that do not exist. */
-export interface Things {
+export interface ShopperObjects {
   readonly order: string;
   readonly unpaidOrder: string;
   readonly shippedOrder: string;
@@ -15,7 +15,7 @@ export interface Things {
 type Body = Readonly<Record<string, unknown>>;
 
 /** Each call whose request contains an id, by path, with a request for these objects. */
-export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
+export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
   "/userOrder/settleOrder": (of) => ({
     cartItemIds: [of.cartItem],
     addressId: of.address,
@@ -79,7 +79,7 @@ export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
 };
 
 /** Pages with an id in the address. */
-export const PAGES: readonly ((of: Things) => string)[] = [
+export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
   (of) => `/user/order/detail?id=${of.order}`,
   (of) => `/user/logistics?id=${of.shippedOrder}`,
   (of) => `/user/returnOrder/apply?orderId=${of.completedOrder}`,
@@ -94,7 +94,10 @@ export const PAGES: readonly ((of: Things) => string)[] = [
 ];
 
 /** Forms with an id, as an attacker would submit them. */
-export const POSTS: readonly (readonly [path: string, (of: Things) => Record<string, string>])[] = [
+export const POSTS: readonly (readonly [
+  path: string,
+  (of: ShopperObjects) => Record<string, string>,
+])[] = [
   ["/user/order", (of) => ({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
   ["/user/order", (of) => ({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
   ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "deleteOrder" })],

@@ -5,7 +5,7 @@ import type { PageForm } from "../fixtures/form-client";
 export const MARKUP = "<x-rubbish>";
 
 /** The body of a post. A string is sent with the content type `type`, FormData as multipart. */
-export interface Rubbish {
+export interface RandomBody {
   readonly body: string | FormData;
   readonly type?: string;
 }
@@ -18,7 +18,7 @@ const NASTY = [
   ...["\r\nSet-Cookie: a=b", "%00%0d%0a", "{{7*7}}", "${7*7}", `"'>${MARKUP}`, "2026-02-30"],
 ];
 /** Bodies that are not valid forms. */
-const BROKEN: readonly Rubbish[] = [
+const BROKEN: readonly RandomBody[] = [
   { body: "a=%ED%A0%80&b=%", type: FORM },
   { body: "%00=%00&&&===", type: FORM },
   { body: '{"a":1}', type: "application/json" },
@@ -36,7 +36,7 @@ interface Runs {
 /**
  * Returns this many bodies for a form. Its fields have valid or random values, are missing, or occur twice.
  */
-export function rubbishFor(form: PageForm, { runs, seed }: Runs): Rubbish[] {
+export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] {
   const kept = new Map(form.fields);
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
@@ -70,7 +70,7 @@ export function rubbishFor(form: PageForm, { runs, seed }: Runs): Rubbish[] {
 }
 
 /** Most bodies are URL-encoded. Every tenth is multipart, with its last text as a file. */
-function bodyOf(entries: readonly [string, string][], lot: number): Rubbish {
+function bodyOf(entries: readonly [string, string][], lot: number): RandomBody {
   if (lot > 0) return { body: new URLSearchParams([...entries]).toString(), type: FORM };
   const body = new FormData();
   for (const [at, [name, value]] of entries.entries()) {

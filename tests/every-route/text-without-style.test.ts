@@ -3,17 +3,25 @@
  * sheet and scripts.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SAMPLE_MAILS } from "@backend/services/mail/sample-mails";
+import { writeMail } from "@backend/services/mail/write-mail";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
-import { everyPage } from "../fixtures/every-page";
+import { listEveryPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
+import { NU_MISSING, nuErrors } from "../fixtures/nu-checker";
 import {
   hiddenTexts,
   invalidMarkup,
   labelsWithoutVisibleWords,
-  touchingLinks,
-  touchingWords,
+  findJoinedLinks,
+  findJoinedWords,
 } from "../fixtures/text-without-style";
+
+/** A page of both languages has the same markup, so the Nu checker reads each in one; with `PAGES=all` in both. */
+const CHECKS_ALL = process.env.PAGES === "all";
 
 let shop: BuiltShop;
 let pages: Record<Language, readonly PlainPage[]>;
@@ -29,7 +37,7 @@ afterAll(async () => {
 
 async function readAll(lang: Language): Promise<PlainPage[]> {
   const found: PlainPage[] = [];
-  for (const { client, paths } of await everyPage(shop, lang))
+  for (const { client, paths } of await listEveryPage(shop, lang))
     for (const path of paths) found.push(await client.get(path));
   const visitor = shop.client(lang);
   const login = (await visitor.get("/login")).form("loginName", "password");
@@ -56,8 +64,8 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)("%s: no two words of a name and no two links are joined", (lang) => {
-  expect(faultsOn(pages[lang], touchingWords)).toEqual([]);
-  expect(faultsOn(pages[lang], touchingLinks)).toEqual([]);
+  expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
+  expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
@@ -66,6 +74,28 @@ test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
 
 test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
   expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
+});
+
+test("the Nu HTML checker finds no error on any page", async ({ skip }) => {
+  if (NU_MISSING !== null) skip(NU_MISSING);
+  const documents = LANGUAGES.flatMap((lang, turn) =>
+    pages[lang]
+      .filter((_, nth) => CHECKS_ALL || nth % LANGUAGES.length === turn)
+      .map(({ path, html }) => ({ name: `${path} (${lang})`, html })),
+  );
+  expect(await nuErrors(documents)).toEqual([]);
+});
+
+test("the Nu HTML checker finds no error in any mail", async ({ skip }) => {
+  if (NU_MISSING !== null) skip(NU_MISSING);
+  const shopOfMails = { ...brand, ...brandWords };
+  const documents = LANGUAGES.flatMap((lang) =>
+    Object.entries(SAMPLE_MAILS).map(([name, content]) => ({
+      name: `${name} (${lang})`,
+      html: writeMail(content, { lang, origin: shop.origin, shop: shopOfMails }).html,
+    })),
+  );
+  expect(await nuErrors(documents)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: every link and button has text", (lang) => {

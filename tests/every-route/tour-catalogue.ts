@@ -2,7 +2,7 @@
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
 /** Visits the list of brands, a brand, and the conflict after a concurrent change. */
-export async function changeBrandTwice(staff: FormClient): Promise<PlainPage[]> {
+export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/brands");
   const path = "/staff/brands/rootwell";
   const edit = (await staff.get(path)).form("version", "name");
@@ -12,21 +12,21 @@ export async function changeBrandTwice(staff: FormClient): Promise<PlainPage[]> 
 }
 
 /** Visits the list of announcements and one announcement. */
-export async function seeNotices(staff: FormClient): Promise<PlainPage[]> {
+export async function tourNotices(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/notices");
   const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
   return [list, await staff.get(path)];
 }
 
 /** Visits the form of a new campaign, and a campaign of each state and type. */
-export async function seeCampaigns(staff: FormClient): Promise<PlainPage[]> {
+export async function tourCampaigns(staff: FormClient): Promise<PlainPage[]> {
   const { html } = await staff.get("/staff/coupons");
   const ids = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)].map(([, id]) => id);
   return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
 }
 
 /** Visits the list of texts, a published text, a text that may contain images, and entries of both kinds. */
-export async function publishOnce(staff: FormClient): Promise<PlainPage[]> {
+export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
   const text = await staff.get("/staff/content/return-one-request");
   await staff.send(text.form("key", "body"), { intent: "publish" });
   const lists = await Promise.all(
@@ -40,7 +40,7 @@ export async function publishOnce(staff: FormClient): Promise<PlainPage[]> {
 }
 
 /** Visits a dictionary with its form, and entries of types with additional fields. */
-export async function seeDictionaries(staff: FormClient): Promise<PlainPage[]> {
+export async function tourDictionaries(staff: FormClient): Promise<PlainPage[]> {
   const paths = ["?type=carrier", "/carrier/sf", "/region/wan-chai"];
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));
 }

@@ -2,11 +2,11 @@ import { Secret, TOTP } from "otpauth";
 import type { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import {
-  changeBrandTwice,
-  publishOnce,
-  seeCampaigns,
-  seeDictionaries,
-  seeNotices,
+  tourBrandConflict,
+  tourTexts,
+  tourCampaigns,
+  tourDictionaries,
+  tourNotices,
 } from "./tour-catalogue";
 
 interface Tour {
@@ -98,14 +98,14 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "row of the product list": await see(staff, "/staff/products"),
       "import of products": await see(staff, "/staff/products/import"),
       "shopper (staff)": await blockOneShopper(staff),
-      "brand, category, efficacy, range": await changeBrandTwice(staff),
-      notice: await seeNotices(staff),
+      "brand, category, efficacy, range": await tourBrandConflict(staff),
+      notice: await tourNotices(staff),
       job: await pauseJob(staff),
       "online user": await see(staff, "/staff/monitor?kind=shopper"),
       ...(await visitPeople(shop, staff)),
-      campaign: await seeCampaigns(staff),
-      content: await publishOnce(staff),
-      dictionary: await seeDictionaries(staff),
+      campaign: await tourCampaigns(staff),
+      content: await tourTexts(staff),
+      dictionary: await tourDictionaries(staff),
       setting: await see(staff, "/staff/settings"),
       "return parcel": [backOffice.accepted],
       marks: [

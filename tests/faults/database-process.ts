@@ -17,14 +17,14 @@ export interface DatabaseProcess {
 /** The options of the start: the user, the program's folder and the command path. */
 export interface StartOptions {
   uid?: number;
-  /** The path from `layProgram`. */
+  /** The path from `installProgram`. */
   program: string;
   /** The folders of commands. The default is the machine's own path. */
   path?: string;
 }
 
 /** Starts a process that opens the database in `dataDir`. */
-export function holdDatabase(
+export function startDatabaseHolder(
   dataDir: string,
   { uid, program, path }: StartOptions,
 ): DatabaseProcess {
@@ -49,7 +49,7 @@ export async function stop(child: ChildProcess): Promise<number | null> {
 }
 
 /** Kills it without any cleanup. */
-export async function killHard(child: ChildProcess): Promise<void> {
+export async function killWithoutCleanup(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
@@ -75,7 +75,7 @@ export async function testFolder(): Promise<string> {
 }
 
 /** Copies the program and PostgreSQL into a folder. Returns the program's path. */
-export async function layProgram(folder: string): Promise<string> {
+export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
   await build({
     entryPoints: ["tests/faults/database-holder.ts"],

@@ -10,7 +10,7 @@ import { builtRoutes } from "../edge/built-routes";
 import { FORM, openShop, type Reply, type Shop } from "../edge/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
-import { enough } from "./enough";
+import { pickRows } from "./pick-rows";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
 type Language = keyof typeof NOTICES;
@@ -103,12 +103,12 @@ interface Row {
 }
 
 /**
- * Returns the pages or forms to test with one fault. In Chinese the faults with the same notice
- * share them, because a page depends only on the notice. In English each fault tests a few.
+ * Returns the pages or forms to test with one fault. In Chinese, faults with the same message share them,
+ * because a page depends only on the message. In English each fault tests a few.
  */
 function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
-  if (lang === "en") return enough(all, { lang, nth, kinds: ROWS.length });
+  if (lang === "en") return pickRows(all, { lang, nth, kinds: ROWS.length });
   const alike = [...ROWS.keys()].filter((fault) => ROWS[fault]?.[1] === notice);
   return all.filter((_, index) => alike[index % alike.length] === nth);
 }
@@ -135,7 +135,7 @@ async function expectPagesToStand(row: Row): Promise<void> {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
-    // A page that is missing, by its address or by the backend's answer, says so itself.
+    // A missing page reports that itself, whatever the cause.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
     if (reply.status >= 500 && reply.text.includes("data-status="))

@@ -6,15 +6,15 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isRunning } from "../../backend/database/embedded/process-identity";
 import {
-  holdDatabase,
-  killHard,
-  layProgram,
+  startDatabaseHolder,
+  killWithoutCleanup,
+  installProgram,
   newFolder,
   postmasterOf,
   stop,
   testFolder,
 } from "./database-process";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
@@ -27,7 +27,7 @@ let programFolder: Awaited<ReturnType<typeof newFolder>> | undefined;
 
 beforeAll(async () => {
   programFolder = await newFolder();
-  program = await layProgram(programFolder.path);
+  program = await installProgram(programFolder.path);
 });
 afterAll(() => programFolder?.remove());
 
@@ -55,16 +55,16 @@ test.each([
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const began = performance.now();
-    const shop = holdDatabase(dataDir, { program });
+    const shop = startDatabaseHolder(dataDir, { program });
     const connectionString = await shop.connectionString;
-    expectFigure("the next start", performance.now() - began, NEXT_START_MS);
+    expectDuration("the next start", performance.now() - began, NEXT_START_MS);
     await sell(connectionString, confirmed);
     const server = await postmasterOf(dataDir);
-    await killHard(shop.child);
+    await killWithoutCleanup(shop.child);
     expect(isRunning(server)).toBe(true);
     if (withServer) process.kill(server, "SIGKILL");
   }
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   const client = new Client({ connectionString: await shop.connectionString });
   await client.connect();
   const kept = await client.query<{ number: number }>("select number from sale order by number");
@@ -74,7 +74,7 @@ test.each([
 
 test("a graceful stop leaves no process and no lock", async () => {
   const dataDir = await testFolder();
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
   const server = await postmasterOf(dataDir);
   expect(await stop(shop.child)).toBe(0);
@@ -83,7 +83,7 @@ test("a graceful stop leaves no process and no lock", async () => {
 
 test("restarts a database that dies while the shop is open, at the same address", async () => {
   const dataDir = await testFolder();
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
   await sell(await shop.connectionString, confirmed);
   process.kill(await postmasterOf(dataDir), "SIGKILL");
@@ -94,7 +94,7 @@ test("restarts a database that dies while the shop is open, at the same address"
     await client.connect();
   };
   await expect.poll(connect).toBeUndefined();
-  expectFigure("the database back after a kill", performance.now() - killedAt, BACK_WITHIN_MS);
+  expectDuration("the database back after a kill", performance.now() - killedAt, BACK_WITHIN_MS);
   const kept = await client.query<{ sold: number }>("select count(*)::int as sold from sale");
   await client.end();
   expect(kept.rows[0]?.sold).toBe(confirmed.length);
@@ -103,12 +103,12 @@ test("restarts a database that dies while the shop is open, at the same address"
 
 test("rejects a second shop on the same folder immediately with the first one's process id", async () => {
   const dataDir = await testFolder();
-  const first = holdDatabase(dataDir, { program });
+  const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;
   const began = performance.now();
-  const second = holdDatabase(dataDir, { program });
+  const second = startDatabaseHolder(dataDir, { program });
   await expect(second.connectionString).rejects.toThrow(`process ${first.child.pid ?? 0}`);
-  expectFigure("a second shop refused", performance.now() - began, REFUSED_WITHIN_MS);
+  expectDuration("a second shop refused", performance.now() - began, REFUSED_WITHIN_MS);
   expect(second.child.exitCode).toBe(1);
   const client = new Client({ connectionString: await first.connectionString });
   await client.connect();
@@ -117,21 +117,21 @@ test("rejects a second shop on the same folder immediately with the first one's 
 
 test("opens only one of ten shops that start on one folder concurrently", async () => {
   const dataDir = await testFolder();
-  const shops = Array.from({ length: 10 }, () => holdDatabase(dataDir, { program }));
+  const shops = Array.from({ length: 10 }, () => startDatabaseHolder(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 test("ignores a stale process id that another process has now, and does not harm that process", async () => {
   const dataDir = await testFolder();
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
   await stop(shop.child);
   const stranger = spawn("sleep", ["86400"], { stdio: "ignore" });
   onTestFinished(() => void stranger.kill());
   const stale = `${stranger.pid ?? 0}\n${join(dataDir, "postgres")}\n0\n1\n\n127.0.0.1\n0 0\nready\n`;
   await writeFile(join(dataDir, "postgres/postmaster.pid"), stale);
-  const next = holdDatabase(dataDir, { program });
+  const next = startDatabaseHolder(dataDir, { program });
   await expect(next.connectionString).resolves.toMatch(/^postgres:/);
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
@@ -140,7 +140,7 @@ test("repeats a first start that was interrupted", async () => {
   const dataDir = await testFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
@@ -150,17 +150,17 @@ const NOBODY = 65_534;
 test("an unprivileged user can open it", { skip: !asRoot }, async () => {
   const dataDir = await testFolder();
   await chown(dataDir, NOBODY, NOBODY);
-  const shop = holdDatabase(dataDir, { program, uid: NOBODY });
+  const shop = startDatabaseHolder(dataDir, { program, uid: NOBODY });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
 test("root can continue with an unprivileged user's database", { skip: !asRoot }, async () => {
   const dataDir = await testFolder();
   await chown(dataDir, NOBODY, NOBODY);
-  const before = holdDatabase(dataDir, { program, uid: NOBODY });
+  const before = startDatabaseHolder(dataDir, { program, uid: NOBODY });
   await before.connectionString;
   await stop(before.child);
-  const shop = holdDatabase(dataDir, { program });
+  const shop = startDatabaseHolder(dataDir, { program });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
@@ -178,11 +178,11 @@ test.each([
       await writeFile(join(home, "unshare"), unshare, { mode: 0o755 });
       path.unshift(home);
     }
-    const options = { program: await layProgram(home), path: path.join(":") };
-    const first = holdDatabase(join(home, "data"), options);
+    const options = { program: await installProgram(home), path: path.join(":") };
+    const first = startDatabaseHolder(join(home, "data"), options);
     await first.connectionString;
-    await killHard(first.child);
-    const next = holdDatabase(join(home, "data"), options);
+    await killWithoutCleanup(first.child);
+    const next = startDatabaseHolder(join(home, "data"), options);
     const client = new Client({ connectionString: await next.connectionString });
     await client.connect();
     await client.end();

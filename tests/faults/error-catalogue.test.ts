@@ -13,8 +13,8 @@ import { configureTransport, transportSettings } from "~/prod-api/transport-sett
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
-import { http404 } from "../fixtures/still-backend";
-import { noTimeLeft } from "./no-time-left";
+import { http404 } from "../fixtures/frozen-backend";
+import { withExpiredTimeout } from "./expired-timeout";
 
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
 const shopper: Caller = { ...visitor, session: { token: "token-of-the-shopper" } };
@@ -103,7 +103,7 @@ test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
 
 function meet(fault: keyof typeof FAULTS): void {
   const isEndless = fault === "slow" || fault === "slowMidBody";
-  backend.answerBy(isEndless ? noTimeLeft(FAULTS[fault]) : FAULTS[fault]);
+  backend.answerBy(isEndless ? withExpiredTimeout(FAULTS[fault]) : FAULTS[fault]);
 }
 
 function catchThrown(act: () => unknown): unknown {
@@ -226,7 +226,7 @@ const UNKNOWN_CALLS = {
 };
 
 test.each(Object.entries(UNKNOWN_CALLS))(
-  "a coupon call answered with %s is missing while the basic info is there",
+  "a coupon call that returns %s counts as missing while the basic info works",
   async (_habit, fault) => {
     backend.answerBy(goodReply('{"id":71}'), fault);
     const failure = await failureOf(ask(shopper, couponPage, {}));
@@ -234,19 +234,19 @@ test.each(Object.entries(UNKNOWN_CALLS))(
   },
 );
 
-test("a coupon call answered with login expired ends the session at once", async () => {
+test("a coupon call that returns login expired ends the session immediately", async () => {
   backend.answerBy(FAULTS.code500Expired);
   await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
   expect(backend.heard).toHaveLength(1);
 });
 
-test("a coupon call answered with 401 ends a session that the basic info reports as expired", async () => {
+test("a coupon call that returns 401 ends a session that the basic info reports as expired", async () => {
   backend.answerBy(FAULTS.code500Expired, FAULTS.code401);
   await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
   expect(backend.heard.map(({ url }) => url)).toContain(`/prod-api${basicInfo.path}`);
 });
 
-test("calls of one page that are answered with 401 ask for the basic info once", async () => {
+test("several calls of a page that return 401 load the basic info once", async () => {
   backend.answerBy(goodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
   await Promise.all([ask(shopper, couponPage, {}), ask(shopper, couponPage, {})]);
   const asked = backend.heard.filter(({ url }) => url.endsWith(basicInfo.path));
@@ -334,7 +334,7 @@ test("fails hanging calls immediately after several timeouts, until one succeeds
   for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
-test("sends the required headers with every call, and a shopper's token only where it belongs", async () => {
+test("sends the required headers with every call, and a shopper's token only with calls that need it", async () => {
   backend.answerBy(goodReply("{}"));
   await ask({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();

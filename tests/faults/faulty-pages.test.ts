@@ -7,7 +7,7 @@ import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { enough } from "./enough";
+import { pickRows } from "./pick-rows";
 import { FORMS, PAGES, type FaultyForm, type Places } from "./pages-and-forms";
 
 const LANGUAGES = ["zhTw", "en"] as const;
@@ -105,7 +105,7 @@ const cases = LANGUAGES.flatMap((lang) =>
 
 test.each(cases)("pages show api.$notice if a call fails by $kind, in $lang", async (row) => {
   const client = shoppers[row.lang];
-  for (const [nth, { call, path, withNone }] of enough(PAGES, row).entries()) {
+  for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
     const page = await meet(call, row.kind, () => client.get(at));
     if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
@@ -114,7 +114,7 @@ test.each(cases)("pages show api.$notice if a call fails by $kind, in $lang", as
 });
 
 test.each(cases)("forms show api.$notice and keep typed values, $kind, in $lang", async (row) => {
-  for (const form of enough(FORMS, row)) {
+  for (const form of pickRows(FORMS, row)) {
     const page = await submit(form, row.lang, row.kind);
     // The shop shows its own message about a failed mail, whatever the backend says.
     const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
@@ -128,7 +128,7 @@ test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, 
   "shows the System prompt and keeps typed values if the session expires while a form is sent ($kind, $lang)",
   async ({ lang, kind, nth }) => {
     const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
-    for (const form of enough(signedIn, { lang, nth, kinds: KINDS.length })) {
+    for (const form of pickRows(signedIn, { lang, nth, kinds: KINDS.length })) {
       const page = await submit(form, lang, kind);
       expect(page.status, form.call).toBe(401);
       expect(page.html).toContain('data-testid="system-prompt"');

@@ -2,9 +2,9 @@
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
-import { type FormBuyer, gatherFormBuyers } from "../fixtures/form-buyer";
-import { openLine, type OpenLine } from "../fixtures/open-line";
+import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
+import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
+import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
 
 const CHECKOUTS = 100;
 const SHOPPERS = 40;
@@ -24,8 +24,8 @@ test(
   { timeout: 960_000 },
   async () => {
     await shop.start();
-    const clients = await gatherFormBuyers(shop, SHOPPERS);
-    const lines: OpenLine[] = [];
+    const clients = await makeFormBuyers(shop, SHOPPERS);
+    const lines: LiveConnection[] = [];
     for (const [nth, client] of clients.entries()) lines.push(...(await openLines(client, nth)));
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
       nameZhTw: "洗髮露",
@@ -35,7 +35,7 @@ test(
     });
     let isStopped = false;
     let exitCode: number | null = null;
-    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyConcurrently({ clients, goods }, CHECKOUTS, async (done) => {
       if (done < CHECKOUTS / 5 || isStopped) return;
       isStopped = true;
       exitCode = await shop.stop();
@@ -51,7 +51,7 @@ test(
 );
 
 /** Opens the sockets of one shopper's pages. Each shopper has another address. */
-async function openLines({ client }: FormBuyer, nth: number): Promise<OpenLine[]> {
+async function openLines({ client }: FormBuyer, nth: number): Promise<LiveConnection[]> {
   const { html } = await client.get("/user/center");
   const loginId = /data-login-id="(\w+)"/.exec(html)![1]!;
   const headers = {
@@ -60,5 +60,5 @@ async function openLines({ client }: FormBuyer, nth: number): Promise<OpenLine[]
     "X-Forwarded-For": `10.3.0.${nth + 1}`,
   };
   const dial = () => new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, { headers });
-  return Promise.all(Array.from({ length: LINES_EACH }, () => openLine(dial)));
+  return Promise.all(Array.from({ length: LINES_EACH }, () => openLiveConnection(dial)));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openShop, type Shop } from "../edge/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function openCounted(proxy: BackendProxy): Promise<Counted> {
-  const storefront = await openShop(proxy.url, WITHOUT_TIME);
+  const storefront = await openShop(proxy.url, FROZEN_CLOCK_SETTINGS);
   const shopper = new FormClient(storefront.origin);
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, DEMO);

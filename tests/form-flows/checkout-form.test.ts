@@ -1,5 +1,4 @@
-/* Checkout after a change of prices or stock. Nothing is ordered at a total that the shopper has
-   not seen. */
+/* Checkout after a change of prices or stock. Nothing is ordered at a total that the shopper has not seen. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";

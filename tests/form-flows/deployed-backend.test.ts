@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-backend";
-import { lineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
+import { readCartLineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { openShop, type Shop } from "../edge/open-shop";
@@ -65,7 +65,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   await client.send(other.form("productId", "count"), { intent: "addToCart" });
 
   const cart = await client.get("/user/shoppingCart");
-  const [first = "", second = ""] = lineIds(cart);
+  const [first = "", second = ""] = readCartLineIds(cart);
   const updated = await client.send(cart.form(`count.${first}`), {
     [`count.${first}`]: "2",
     intent: "update",
@@ -77,7 +77,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
     intent: "remove",
   });
   expect(removed.result).toEqual(["cart.removed"]);
-  expect(lineIds(removed)).toEqual([first]);
+  expect(readCartLineIds(removed)).toEqual([first]);
 
   const checkout = await client.send(removed.form(`count.${first}`), { intent: "checkout" });
   expect(checkout.path).toMatch(/^\/settleAccounts/);

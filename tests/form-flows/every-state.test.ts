@@ -22,10 +22,15 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { pagesOf, statusIn } from "../fixtures/order-pages";
-import { bringOrder, ORDER_STORIES } from "../fixtures/order-stories";
+import { pagesOf, readStatusLabels } from "../fixtures/order-pages";
+import { makeOrderInStory, ORDER_STORIES } from "../fixtures/order-stories";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { mainOf, unmarkedChineseIn, unreadableIn, textsIn } from "../fixtures/said-words";
+import {
+  mainOf,
+  findUnmarkedChinese,
+  findUnreadableTexts,
+  textsIn,
+} from "../fixtures/readable-text";
 import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
 
 const database = openTestDatabase({ warm: true });
@@ -62,9 +67,9 @@ async function read(client: FormClient, path: string, lang: Language): Promise<s
 }
 
 function expectWords(page: PlainPage, lang: Language): void {
-  expect([page.path, ...unreadableIn(textsIn(page.html))]).toEqual([page.path]);
+  expect([page.path, ...findUnreadableTexts(textsIn(page.html))]).toEqual([page.path]);
   expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
-  if (lang === "en") expect([page.path, ...unmarkedChineseIn(mainOf(page))]).toEqual([page.path]);
+  if (lang === "en") expect([page.path, ...findUnmarkedChinese(mainOf(page))]).toEqual([page.path]);
 }
 
 const EVERY_STORY = ORDER_STORIES.flatMap((story) => LANGUAGES.map((lang) => ({ story, lang })));
@@ -74,11 +79,14 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
   async ({ story, lang }) => {
     const buyer = readers[lang];
     const client = buyer.clients[0]!;
-    const { id, orderNo, refundId, days } = await bringOrder({ shop, buyer, lang }, story);
+    const { id, orderNo, refundId, days } = await makeOrderInStory({ shop, buyer, lang }, story);
     await moveClock(shop.db, days * 24 * 60);
     const { card } = await pagesOf({ client, lang, id });
     const detail = await read(client, `/user/order/detail?id=${id}`, lang);
-    expect([statusIn(detail), statusIn(card)]).toEqual([story.status[lang], story.status[lang]]);
+    expect([readStatusLabels(detail), readStatusLabels(card)]).toEqual([
+      story.status[lang],
+      story.status[lang],
+    ]);
     expect(marksIn(ORDER_MARKS, detail).toSorted()).toEqual(story.says.toSorted());
     expect(story.says).toEqual(expect.arrayContaining(marksIn(ORDER_MARKS, card)));
     await read(client, `/user/order?keyword=${orderNo}`, lang);
@@ -96,7 +104,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     expect(mails.map(({ subject }) => marksIn(MAIL_MARKS, subject).join())).toEqual(story.mails);
     for (const { subject, text, html } of mails)
       for (const words of [subject, text, textsIn(html)])
-        expect([subject, ...unreadableIn(words)]).toEqual([subject]);
+        expect([subject, ...findUnreadableTexts(words)]).toEqual([subject]);
   },
 );
 

@@ -123,7 +123,7 @@ test("each link of each mail opens its page for the recipient, and that page or 
   const mails = await mailsTo(account.email);
   const subjects = (await shop.outbox(account.email)).map(({ subject }) => subject).join("\n");
   for (const kind of [
-    ...["is paid", "is on its way", "We received your refund request"],
+    ...["Payment received", "is on its way", "We received your refund request"],
     ...[
       "We received your exchange request",
       "We received your return request",

@@ -1,7 +1,11 @@
 /* Consent to marketing mails: its owner, its time, its withdrawal and its erasure. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findConsent, holdReaders, insertNoticeMails } from "../../backend/database/notices";
+import {
+  findConsent,
+  lockMailingRecipients,
+  insertNoticeMails,
+} from "../../backend/database/notices";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
@@ -21,7 +25,7 @@ import {
   AGREED,
   announce,
   mailingShopForTests,
-  makeAgreeing,
+  makeConsentingShoppers,
   press,
   runMailJobs,
   WITHDRAWN,
@@ -32,7 +36,7 @@ const mailing = mailingShopForTests(database);
 
 test("keeps the time and text of the first consent, and records a new one after a withdrawal", async () => {
   const shop = mailing.open();
-  const [id] = await makeAgreeing(shop, 1, 1);
+  const [id] = await makeConsentingShoppers(shop, 1, 1);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
   await saveConsent(shop, id!, AGREED);
   const first = await findConsent(shop.db, id!);
@@ -48,7 +52,7 @@ test("keeps the time and text of the first consent, and records a new one after 
 
 test("a link stops only its owner's mails, can be undone for a day, and a forged link has no effect", async () => {
   const shop = mailing.open();
-  const [id, other] = await makeAgreeing(shop, 2);
+  const [id, other] = await makeConsentingShoppers(shop, 2);
   const token = await makeUnsubscribeToken(shop, id!);
   const [signature] = token.split(".").slice(1);
   for (const wrong of ["", id!, `${other}.${signature}`, `${token}x`, `${token}.`, "..", "1."])
@@ -71,11 +75,11 @@ test("a link stops only its owner's mails, can be undone for a day, and a forged
 
 test("a withdrawal during the writing of a batch waits for it and prevents the mail", async () => {
   const shop = mailing.open();
-  const [id] = await makeAgreeing(shop, 1);
+  const [id] = await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
   const withdrawn = await shop.db.transaction(async (tx) => {
     const began = { startedAt: new Date(Date.now() + 60_000), lastShopperId: "0" };
-    expect(await holdReaders(tx, began, 10)).toMatchObject([{ id }]);
+    expect(await lockMailingRecipients(tx, began, 10)).toMatchObject([{ id }]);
     const withdrawal = saveConsent(shop, id!, WITHDRAWN);
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -94,7 +98,7 @@ test("a withdrawal during the writing of a batch waits for it and prevents the m
 
 test("a link cannot subscribe a shopper who never agreed", async () => {
   const shop = mailing.open();
-  const [id] = await makeAgreeing(shop, 1, 1);
+  const [id] = await makeConsentingShoppers(shop, 1, 1);
   const token = await makeUnsubscribeToken(shop, id!);
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test("an owner fills an empty shop, sells and ships two bottles, and refunds one", async () => {
   expect(stepsDone(await staff.get("/staff"))).toEqual([]);
-  // In a shop without goods, a visitor is not told to try another search term.
+  // In a shop without goods, a visitor sees no advice to try another search term.
   expect((await shop.client().get("/product")).html).toContain("商品即將上架");
   expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain(
     "沒有找到符合的商品",

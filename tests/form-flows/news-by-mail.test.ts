@@ -131,7 +131,7 @@ test.each([
   "/unsubscribe",
   "/unsubscribe?token=1.made-up",
   `/unsubscribe?token=${"x".repeat(500)}`,
-])("%s says that it has no effect", async (path) => {
+])("%s reports that the link has no effect", async (path) => {
   const page = await visitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
   expect(page.html).toContain("This link is incomplete");

@@ -27,7 +27,7 @@ import {
   emailsOf,
   mailingFigures,
   mailingShopForTests,
-  makeAgreeing,
+  makeConsentingShoppers,
   MEI,
   press,
   runMailJobs,
@@ -40,7 +40,7 @@ const mailing = mailingShopForTests(database);
 
 test("mails an announcement in their language to exactly the shoppers who agreed", async () => {
   const shop = mailing.open();
-  const [chinese, english, silent, gone] = await makeAgreeing(shop, 4, 1).then(
+  const [chinese, english, silent, gone] = await makeConsentingShoppers(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
   );
   await saveConsent(shop, gone, WITHDRAWN);
@@ -75,7 +75,7 @@ test("mails an announcement in their language to exactly the shoppers who agreed
 
 test("contains the headers by which a mail program can unsubscribe", async () => {
   const shop = mailing.open();
-  const [id] = await makeAgreeing(shop, 1);
+  const [id] = await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
   await runMailJobs(shop);
   const { source } = mailing.mailbox.received[0]!;
@@ -89,7 +89,7 @@ test("contains the headers by which a mail program can unsubscribe", async () =>
 
 test("contains its language, an automated sender, and its row id as message id", async () => {
   const shop = mailing.open();
-  await makeAgreeing(shop, 1);
+  await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
   await runMailJobs(shop);
   const { source, to } = mailing.mailbox.received[0]!;
@@ -103,7 +103,7 @@ test("contains its language, an automated sender, and its row id as message id",
 
 test("an order's mail has no such headers and is sent before waiting announcements", async () => {
   const shop = mailing.open();
-  await makeAgreeing(shop, 15);
+  await makeConsentingShoppers(shop, 15);
   await press(shop, await announce(shop));
   await writeNoticeMails(shop);
   const { id, email } = await makeShopper(shop);
@@ -120,7 +120,7 @@ test("an order's mail has no such headers and is sent before waiting announcemen
 
 test("sends no mail to a shopper who withdraws between start and delivery, at any stage", async () => {
   const shop = mailing.open();
-  const [before, written, stays] = await makeAgreeing(shop, 3);
+  const [before, written, stays] = await makeConsentingShoppers(shop, 3);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
   await saveConsent(shop, before!, WITHDRAWN);
@@ -133,7 +133,7 @@ test("sends no mail to a shopper who withdraws between start and delivery, at an
 
 test("never sends a failed or kept mail again after the recipient has withdrawn", async () => {
   const shop = mailing.open();
-  const [id] = await makeAgreeing(shop, 1);
+  const [id] = await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
   await writeNoticeMails(shop);
   const [waiting] = await shop.db.update(mail).set({ status: "failed" }).returning();
@@ -145,7 +145,7 @@ test("never sends a failed or kept mail again after the recipient has withdrawn"
 
 test("sends no mail to a shopper who agrees after the start or is blocked", async () => {
   const shop = mailing.open();
-  const [early, late, blocked] = await makeAgreeing(shop, 3, 2);
+  const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
   await shop.db.update(shopper).set({ blockedAt: new Date() }).where(eq(shopper.id, blocked!));
   await press(shop, await announce(shop));
@@ -156,7 +156,7 @@ test("sends no mail to a shopper who agrees after the start or is blocked", asyn
 
 test("sends the announcement once for two presses, concurrent or later", async () => {
   const shop = mailing.open();
-  const ids = await makeAgreeing(shop, 5);
+  const ids = await makeConsentingShoppers(shop, 5);
   const noticeId = await announce(shop);
   await Promise.all([press(shop, noticeId), press(shop, noticeId)]);
   await runMailJobs(shop);
@@ -169,7 +169,7 @@ test("sends the announcement once for two presses, concurrent or later", async (
 
 test("continues after a worker dies in a batch without missing or repeating a recipient", async () => {
   const shop = mailing.open();
-  const ids = await makeAgreeing(shop, 250);
+  const ids = await makeConsentingShoppers(shop, 250);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
   // It dies after the mails of the second batch, before it has saved its progress.
@@ -207,7 +207,7 @@ test("keeps at most five hundred mails in the outbox and writes the rest later",
 
 test("stops mails of an announcement that ends, and rejects mailing one that has ended", async () => {
   const shop = mailing.open();
-  await makeAgreeing(shop, 12);
+  await makeConsentingShoppers(shop, 12);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
   await writeNoticeMails(shop);
@@ -225,7 +225,7 @@ test("stops mails of an announcement that ends, and rejects mailing one that has
 
 test("sends a scheduled announcement when it begins, and not after its end", async () => {
   const shop = mailing.open();
-  await makeAgreeing(shop, 1);
+  await makeConsentingShoppers(shop, 1);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const coming = await announce(shop, { from: at(30), until: at(60) });
   const over = await announce(shop, { from: at(5), until: at(10) });
@@ -243,7 +243,7 @@ test("sends a scheduled announcement when it begins, and not after its end", asy
 
 test("rejects mailing if the announcement was changed since it was previewed", async () => {
   const shop = mailing.open();
-  await makeAgreeing(shop, 1);
+  await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
   const stale = mailNoticeByStaff(shop, MEI, { noticeId, version: 7 });
   await expect(stale).rejects.toMatchObject({ key: "versionConflict" });
@@ -252,7 +252,7 @@ test("rejects mailing if the announcement was changed since it was previewed", a
 
 test("keeps the mails in a shop without a mail server and says so", async () => {
   const shop = openShop(database.db);
-  await makeAgreeing(shop, 2);
+  await makeConsentingShoppers(shop, 2);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
   await runMailJobs(shop);

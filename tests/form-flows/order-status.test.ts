@@ -1,7 +1,7 @@
 /* The record of order statuses against the parts of the shop that act on a status. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { isTrueOfStatus, mayMove, ORDER_STATUSES } from "@contract/model/order-status";
+import { hasStatusFact, mayMove, ORDER_STATUSES } from "@contract/model/order-status";
 import type { OrderStatus } from "@contract/model/states";
 import { findBusyOrder } from "../../backend/database/shopper-data";
 import { findProductUses } from "../../backend/database/product-edits";
@@ -21,12 +21,12 @@ beforeAll(() => {
   shop = openShop(database.db);
 });
 
-/** An order at this status whatever led there, with its buyer and its product. */
+/** Creates an order with this status, with its buyer and its product. */
 async function orderAt(status: OrderStatus) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
   const { id } = await order(shop, buyer, { goods: [goods] });
-  const paidAt = isTrueOfStatus(status, "wasPaid") ? new Date() : null;
+  const paidAt = hasStatusFact(status, "wasPaid") ? new Date() : null;
   await shop.db.update(orders).set({ status, paidAt }).where(eq(orders.id, id));
   return { id, buyer, productId: goods.productId };
 }
@@ -36,7 +36,7 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const { id, buyer } = await orderAt(status);
     const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
-    expect(busy?.id).toBe(isTrueOfStatus(status, "isOpen") ? id : undefined);
+    expect(busy?.id).toBe(hasStatusFact(status, "isOpen") ? id : undefined);
   },
 );
 
@@ -44,7 +44,7 @@ test.each(ORDER_STATUSES)(
   "staff cancel and redirect an order at status %d while its goods are in the shop",
   (status) => {
     const acts = staffOrderActs({ status, detailStatus: 0, partlyShippedAt: null });
-    const hasGoods = isTrueOfStatus(status, "hasGoodsInShop");
+    const hasGoods = hasStatusFact(status, "hasGoodsInShop");
     expect(acts).toEqual({
       ship: mayMove(status, "ship"),
       changeAddress: hasGoods,
@@ -54,7 +54,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff ship an order at status %d if the record has the move",
+  "staff ship an order at status %d if the transition table allows it",
   async (status) => {
     const { id } = await orderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
@@ -69,12 +69,12 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const { productId } = await orderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
-    expect(uses).toBe(isTrueOfStatus(status, "hasGoodsInShop") ? 1 : 0);
+    expect(uses).toBe(hasStatusFact(status, "hasGoodsInShop") ? 1 : 0);
   },
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d is waiting work if it can be shipped",
+  "an order at status %d counts as waiting work if it can be shipped",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
     await orderAt(status);
@@ -90,7 +90,7 @@ test.each(ORDER_STATUSES)(
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
     await orderAt(status);
     const after = (await countWaitingOrders(shop))[String(status)];
-    expect(after).toBe(isTrueOfStatus(status, "isOpen") ? before + 1 : undefined);
+    expect(after).toBe(hasStatusFact(status, "isOpen") ? before + 1 : undefined);
   },
 );
 
@@ -100,6 +100,6 @@ test.each(ORDER_STATUSES)(
     const { id, buyer } = await orderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));
     const { spentCents } = await findSpending(shop.db, buyer.id);
-    expect(spentCents).toBe(isTrueOfStatus(status, "countsAsSale") ? 10_000 : 0);
+    expect(spentCents).toBe(hasStatusFact(status, "countsAsSale") ? 10_000 : 0);
   },
 );

@@ -8,7 +8,12 @@ import { FormClient } from "../fixtures/form-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { ANOTHER_ADDRESS, buttonOf, pagesOf, pressTwice } from "../fixtures/order-pages";
+import {
+  ANOTHER_ADDRESS,
+  findFormByButton,
+  pagesOf,
+  pressAndConfirm,
+} from "../fixtures/order-pages";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
@@ -81,13 +86,13 @@ test.each([
     ] as const;
     for (const { lang, id, neighbour } of asked) {
       client.keep("lang", lang);
-      const form = buttonOf(await client.get(tabPath), intent, id);
+      const form = findFormByButton(await client.get(tabPath), intent, id);
       const question = await client.send(form, { intent });
       expect(question.status).toBe(200);
       for (const text of words[lang]) expect(question.html).toContain(text);
       expect(question.html).toContain(`href="${tabPath}#order-${neighbour}"`);
     }
-    const { to: ended, notice } = await pressTwice(
+    const { to: ended, notice } = await pressAndConfirm(
       client,
       await client.get(tabPath),
       intent,
@@ -103,7 +108,7 @@ test.each([
 
 test("keeps a cancelled order in the list of all orders and returns to it", async () => {
   const { client, orders } = await shopperWith(1);
-  const { to } = await pressTwice(
+  const { to } = await pressAndConfirm(
     client,
     await client.get("/user/order"),
     "cancelOrder",
@@ -115,9 +120,19 @@ test("keeps a cancelled order in the list of all orders and returns to it", asyn
 test("stays on the order's own page, or goes to the list after its deletion", async () => {
   const { client, orders } = await shopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
-  const cancelled = await pressTwice(client, await client.get(path), "cancelOrder", orders[0]!.id);
+  const cancelled = await pressAndConfirm(
+    client,
+    await client.get(path),
+    "cancelOrder",
+    orders[0]!.id,
+  );
   expect(cancelled.to).toBe(path);
-  const deleted = await pressTwice(client, await client.get(path), "deleteOrder", orders[0]!.id);
+  const deleted = await pressAndConfirm(
+    client,
+    await client.get(path),
+    "deleteOrder",
+    orders[0]!.id,
+  );
   expect(deleted.to).toBe("/user/order");
 });
 
@@ -127,13 +142,15 @@ test("says that the coupon of a cancelled order becomes usable again", async () 
   const goods = [await makeGoods(database.db, { stock: 5 })];
   const { id } = await order(shop, shopper, { goods, couponId });
   const page = await client.get("/user/order");
-  const question = await client.send(buttonOf(page, "cancelOrder", id), { intent: "cancelOrder" });
+  const question = await client.send(findFormByButton(page, "cancelOrder", id), {
+    intent: "cancelOrder",
+  });
   expect(question.html).toContain("「優惠券」會退回你的帳戶");
 });
 
 test("asks for no confirmation if the action is no longer possible", async () => {
   const { client, orders } = await shopperWith(1);
-  const form = buttonOf(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
+  const form = findFormByButton(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
   const page = await client.send(form, { intent: "cancelOrder" });
   expect(page.forms.some(({ names }) => names.has("confirmed"))).toBe(false);
@@ -144,7 +161,7 @@ test("asks for no confirmation if the action is no longer possible", async () =>
 test("shows the last page with orders if a page of the list has become empty", async () => {
   const { client, orders } = await shopperWith(11, "cancelled");
   const last = await client.get("/user/order?status=2&page=2");
-  const { to } = await pressTwice(client, last, "deleteOrder", orders.at(-1)!.id);
+  const { to } = await pressAndConfirm(client, last, "deleteOrder", orders.at(-1)!.id);
   expect(to).toBe("/user/order?status=2&page=2");
   expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
 });
@@ -155,7 +172,7 @@ test("says which goods were added again, and names those that were not", async (
   const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
   await advanceOrder(shop, orderNo, "completed");
   const page = await client.get("/user/order");
-  const cart = await client.send(buttonOf(page, "reorder", id), { intent: "reorder" });
+  const cart = await client.send(findFormByButton(page, "reorder", id), { intent: "reorder" });
   expect(cart.path).toBe("/user/shoppingCart");
   expect(cart.result).toContain("order.reorderedPartly");
   expect(cart.html).toContain(`沒有放進去的：洗髮露 ${gone.productId}`);
@@ -166,14 +183,16 @@ test("deletes an address after a confirmation that explains the new default", as
   const client = shopper.clients[0]!;
   const other = await newAddress(shopper);
   const ask = async (id: string) =>
-    client.send(buttonOf(await client.get("/user/address"), "delete", id), { intent: "delete" });
+    client.send(findFormByButton(await client.get("/user/address"), "delete", id), {
+      intent: "delete",
+    });
   expect((await ask(shopper.addressId)).html).toContain("<p>這是你的預設地址");
   client.keep("lang", "en");
   const question = await ask(other);
   expect(question.html).toContain("Delete this address?");
   expect(question.html).not.toContain("<p>This is your default address");
   const page = await client.get("/user/address");
-  const { to, notice } = await pressTwice(client, page, "delete", other);
+  const { to, notice } = await pressAndConfirm(client, page, "delete", other);
   expect(to).toBe(`/user/address#address-${shopper.addressId}`);
   expect(notice).toContain("address.deleted");
   expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
@@ -235,7 +254,7 @@ test("shows the delivery estimate in working days, then by date, and not after d
   expect(await estimate("en")).toBeNull();
 });
 
-test("shows in the list and on the page until when an unpaid order is kept", async () => {
+test("shows the payment deadline of an unpaid order in the list and on its page", async () => {
   const { client, orders } = await shopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
     const pages = await pagesOf({ client, lang, id: orders[0]!.id });
@@ -250,7 +269,7 @@ const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
 const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 
-test("the overview leads with the open orders, and has no empty cards", async () => {
+test("the overview begins with the open orders, and has no empty cards", async () => {
   const { client } = await shopperWith(2);
   const { html } = await client.get("/user/center");
   const [, open = "", finished = ""] =

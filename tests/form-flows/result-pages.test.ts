@@ -1,5 +1,4 @@
-/* Acceptance P3: the payment result pages ask the backend about the payment and do not trust the
-   address. */
+/* Acceptance P3: the payment result pages load the payment from the backend and do not trust the address. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";

@@ -272,3 +272,26 @@ test("logs back office actions with their network address", async () => {
     expect(actions).toContain(action);
   expect(kept.filter(({ address }) => address === "")).toEqual([]);
 });
+
+test("finds orders from every page, opens a number at once, and names the sections of other words", async () => {
+  const { id, orderNo, path } = await bought();
+  const page = await staff.get("/staff");
+  expect(page.html).toContain('action="/staff/find"');
+  const only = await staff.get(`/staff/find?keyword=${orderNo}`);
+  expect(only.path).toBe(path);
+  const { consignee } = (await shop.db.query.order.findFirst({ where: (row) => eq(row.id, id) }))!;
+  const found = await staff.get(`/staff/find?keyword=${encodeURIComponent(consignee)}`);
+  expect(found.html).toMatch(/data-testid="staff-found" data-id="orders"/);
+  const nothing = await staff.get("/staff/find?keyword=99990101000000000000");
+  expect([nothing.status, nothing.html.includes("沒有符合的資料")]).toEqual([200, true]);
+  const empty = await staff.get("/staff/find");
+  expect(empty.html).toContain("可輸入訂單");
+});
+
+test("a search without a result in one tab leads to the search in all orders", async () => {
+  const { orderNo } = await bought();
+  const shipped = await staff.get(`/staff/orders?status=6&keyword=${orderNo}`);
+  expect(shipped.html).toContain("在全部訂單中搜尋");
+  const all = await staff.get(`/staff/orders?status=-99&keyword=${orderNo}`);
+  expect(all.html).toContain(`data-order-no="${orderNo}"`);
+});

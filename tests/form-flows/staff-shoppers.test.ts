@@ -1,5 +1,4 @@
-/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is
-   logged. */
+/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is logged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { BuiltInRole } from "@contract/staff/states";
@@ -12,7 +11,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
+import { makeGoods, openShop, order, splitSettled } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
@@ -155,7 +154,7 @@ test("leaves no session after a concurrent sign-in and block", async () => {
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
     const tries = Array.from({ length: 4 }, () => signIn(shop, asked));
     const block = blockShopper(shop, { staffName: "mei" }, { shopperId: one.id, reason: "x" });
-    const { refused } = outcomesOf(await Promise.allSettled([...tries, block]));
+    const { refused } = splitSettled(await Promise.allSettled([...tries, block]));
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["accountBlocked"] : []));
     expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
   }

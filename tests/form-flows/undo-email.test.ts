@@ -65,7 +65,7 @@ test("the owner restores an e-mail that a stranger changed, and is asked for a n
 });
 
 test.each(["/undo-email", "/undo-email?token=made-up", `/undo-email?token=${"x".repeat(500)}`])(
-  "%s says that the link is not valid",
+  "%s reports that the link is not valid",
   async (path) => {
     const reader = new FormClient(plain.storefronts[0]!.origin);
     reader.keep("lang", "en");

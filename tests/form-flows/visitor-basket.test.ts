@@ -9,7 +9,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { makeClock, type MovableClock } from "../fixtures/without-time";
+import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
 
 /** Longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;
@@ -266,7 +266,7 @@ test("a full cart takes no new line at sign-in: the line stays in the basket", a
   expect(back.html).toContain("Your cart is full");
 });
 
-test("a basket that two tabs bring at the same time is merged once", async () => {
+test("merges a basket once if two tabs submit it concurrently", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 9 });

@@ -47,7 +47,7 @@ test("shows an image of each size of a product, with a link to the large image",
   expect(pictures.size).toBe(3);
 });
 
-test("keeps the way back of a form that is returned with errors", async () => {
+test("keeps the return address of a form that is returned with errors", async () => {
   const client = shop.client("en");
   const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
   const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });

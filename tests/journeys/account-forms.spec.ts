@@ -211,7 +211,7 @@ test.describe("the contact dialog", () => {
     else await expect(page.locator(fieldError("contact.lineRequired")).first()).toBeVisible();
   });
 
-  test("covers nothing without JavaScript", async ({ page, scripts }) => {
+  test("does not cover the page without JavaScript", async ({ page, scripts }) => {
     test.skip(scripts, "needs scripts to be off");
     await page.waitForLoadState();
     const dialog = await page.getByTestId("contact-dialog").boundingBox();

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { expect, test } from "../fixtures/shop";
 
 // Playwright disables the back/forward cache, because its page handles do not survive a restored page.
 test.use({
   launchOptions: {
-    ...browserProgram().launchOptions,
+    ...browserLaunchOptions().launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

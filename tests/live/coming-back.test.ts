@@ -7,7 +7,7 @@ import { openShop, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
-import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyers, makeGoods, order, type Buyer } from "../fixtures/money-shop";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -50,7 +50,7 @@ interface Browser {
 }
 
 async function openBrowser({ id }: Buyer, nth: number): Promise<Browser> {
-  const badge = await badgeOf(database.db, id);
+  const badge = await makeBadge(database.db, id);
   const headers = {
     Origin: shop.origin,
     Cookie: await signedInCookie(badge, SECRET),

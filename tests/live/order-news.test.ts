@@ -9,7 +9,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { sendUpgrade } from "../security/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  badgeOf,
+  makeBadge,
   EventSocket,
   openLiveInstance,
   type Badge,
@@ -35,7 +35,7 @@ async function shopperWithOrders(count: number) {
   const orders = [];
   for (let nth = 0; nth < count; nth += 1)
     orders.push(await order(here.shop, buyer, { goods: [goods] }));
-  return { buyer, orders, badge: await badgeOf(database.db, buyer.id) };
+  return { buyer, orders, badge: await makeBadge(database.db, buyer.id) };
 }
 
 /** Opens a connection and waits until the instance has registered it. */

@@ -11,13 +11,13 @@ import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { mailboxForTests } from "../fixtures/mailbox";
 import { openShop } from "../fixtures/money-shop";
-import { serve, type Served } from "./served";
+import { serve, type ServedProgram } from "./served";
 
 const HOUR_MS = 60 * 60_000;
 
 const database = openTestDatabase();
 const mailbox = mailboxForTests();
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 const lines = new Set<Socket>();
 /** A mail server that accepts connections and never answers, so that a sending worker stays in its job. */
 const silent = createServer((line) => lines.add(line.on("error", () => undefined)));
@@ -32,7 +32,7 @@ afterAll(async () => {
   silent.close();
 });
 
-async function startWorker(smtpUrl: string): Promise<Served> {
+async function startWorker(smtpUrl: string): Promise<ServedProgram> {
   const worker = serve(["worker"], {
     DATABASE_URL: database.connectionString,
     SEED_DEMO: "0",

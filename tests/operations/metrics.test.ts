@@ -11,12 +11,12 @@ import { freePort } from "../fixtures/free-port";
 import { makeGoods } from "../fixtures/money-shop";
 import { readManifest } from "../edge/built-routes";
 import { readMetrics, type Family } from "./read-metrics";
-import { serve, type Served } from "./served";
+import { serve, type ServedProgram } from "./served";
 
 const NAME = /\b(?:storefront|backend|worker|shop|database)_[a-z\d]+(?:_[a-z\d]+)+\b/g;
 const TOKEN = "a-token-for-metrics-only";
 const database = openTestDatabase();
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let backend: string;
 let storefront: string;
 let worker: string;

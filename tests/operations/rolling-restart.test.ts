@@ -8,11 +8,11 @@ import { WebSocket } from "ws";
 import { openTestDatabase } from "../fixtures/database";
 import { openBalancer, type Balancer } from "../fixtures/balancer";
 import { freePort } from "../fixtures/free-port";
-import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods } from "../fixtures/money-shop";
 import { openShop, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
-import { beginLoad } from "./steady-load";
+import { startLoad } from "./steady-load";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const DRAINING = { SESSION_SECRETS: SECRET, DRAIN_SECONDS: "2" };
@@ -44,7 +44,7 @@ function open(port: number): Promise<Shop> {
 test("storefronts that are restarted in turn under load lose no request", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const paths = ["/index", "/product", `/product/detail?id=${goods.productId}`, "/aboutUs"];
-  const load = beginLoad({ origin: balancer.origin, paths, lines: 2 });
+  const load = startLoad({ origin: balancer.origin, paths, lines: 2 });
   for (const [nth, port] of ports.entries()) {
     await storefronts[nth]!.close();
     storefronts[nth] = await open(port);
@@ -58,7 +58,7 @@ test("storefronts that are restarted in turn under load lose no request", async 
 test("a draining storefront reports it, still answers, closes idle connections, and disconnects its sockets one by one", async () => {
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
-  const badge = await badgeOf(database.db, buyer.id);
+  const badge = await makeBadge(database.db, buyer.id);
   const headers = { Origin: balancer.origin, Cookie: await signedInCookie(badge, SECRET) };
   const address = `ws://localhost:${storefront.port}/websocket/${badge.loginId}`;
   const host = { Host: new URL(balancer.origin).host };

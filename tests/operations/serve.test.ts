@@ -15,8 +15,8 @@ import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor } from "../fixtures/shop-client";
-import { serve, type Served } from "./served";
+import { openShopServer } from "../fixtures/shop-client";
+import { serve, type ServedProgram } from "./served";
 
 const UPGRADES_A_MINUTE = 50;
 
@@ -81,7 +81,7 @@ async function waitingConnection(): Promise<number | undefined> {
 }
 
 /** Starts a worker that is stopped after the test. */
-async function startWorker(): Promise<Served> {
+async function startWorker(): Promise<ServedProgram> {
   const worker = serve(["worker"], {
     DATABASE_URL: database.connectionString,
     DATA_DIR: folder,
@@ -180,7 +180,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
 const PATIENCE_MS = 5_000;
 
 test("several processes share a port and one count of sockets, and a dead one is replaced", async () => {
-  const door = await openShopDoor(openShop(database.db));
+  const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
     DATA_DIR: folder,

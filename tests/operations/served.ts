@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /** A program that was started with `npm run serve`. */
-export interface Served {
+export interface ServedProgram {
   readonly pid: number;
   /** Returns its output so far. */
   said(): string;
@@ -20,7 +20,7 @@ export function serve(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   by: readonly string[] = [],
-): Served & { opened(...words: readonly string[]): Promise<void> } {
+): ServedProgram & { opened(...words: readonly string[]): Promise<void> } {
   const { PATH = "", HOME = "" } = process.env;
   const [program = "", ...words] = [...by, process.execPath, "scripts/serve.mjs", ...args];
   const child = spawn(program, words, {

@@ -8,16 +8,16 @@ interface Load {
 }
 
 /** The result of the load. */
-export interface Loaded {
+export interface LoadResult {
   readonly answered: number;
   /** The failed requests with their reasons. */
   readonly lost: readonly string[];
 }
 
 /** Starts visitors that send requests without a pause until `stop`. */
-export function beginLoad({ origin, paths, lines }: Load): {
+export function startLoad({ origin, paths, lines }: Load): {
   answered(): number;
-  stop(): Promise<Loaded>;
+  stop(): Promise<LoadResult>;
 } {
   const agent = new Agent({ keepAlive: true });
   const lost: string[] = [];

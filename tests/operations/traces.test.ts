@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { freePort } from "../fixtures/free-port";
-import { serve, type Served } from "./served";
+import { serve, type ServedProgram } from "./served";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 
 const database = openTestDatabase();
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let shop: string;
 beforeAll(async () => {
   const [backendPort, port] = [await freePort(), await freePort()];

@@ -5,14 +5,14 @@ import { CODE_TYPE } from "@contract/model/states";
 import { resetPassword } from "../../backend/services/accounts/change-password";
 import { isRightPassword } from "../../backend/services/accounts/passwords";
 import { register } from "../../backend/services/accounts/register";
-import { requireRightCode, tradeCode } from "../../backend/services/accounts/verification-codes";
+import { requireRightCode, exchangeCode } from "../../backend/services/accounts/verification-codes";
 import { shopper, verificationCode } from "../../backend/database/schema/shoppers";
 import { findShopperByLoginName } from "../../backend/database/shoppers";
 import { Refusal } from "../../backend/rules/refusal";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { meetingOf } from "../fixtures/meeting";
-import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { makeBarrier } from "../fixtures/barrier";
+import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -50,7 +50,7 @@ async function registerAtOnce(
   inputs: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
   const both = shops();
-  return outcomesOf(
+  return splitSettled(
     await Promise.allSettled(
       inputs.map((input, nth) =>
         register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
@@ -69,7 +69,7 @@ async function countShoppers(column: "login_name" | "email", value: string): Pro
 
 test("fifty check-then-write workers without a unique index create one name more than once", async () => {
   await database.db.execute(sql`create table naive_shopper (login_name text)`);
-  const allHaveLooked = meetingOf(50);
+  const allHaveLooked = makeBarrier(50);
   const made = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const taken = await database.db.execute(sql`select 1 from naive_shopper`);
@@ -120,7 +120,7 @@ test("a business error contains the key of its field", () => {
 test("a hundred check-then-write workers without a single UPDATE use a code more than once", async () => {
   await database.db.execute(sql`create table naive_code (spent boolean)`);
   await database.db.execute(sql`insert into naive_code values (false)`);
-  const allHaveLooked = meetingOf(100);
+  const allHaveLooked = makeBarrier(100);
   const used = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const { rows } = await database.db.execute(sql`select spent from naive_code`);
@@ -137,10 +137,10 @@ test("a hundred concurrent verifications with the right code use it once", async
   const both = shops();
   const email = "hundred@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
-        tradeCode(both[nth % 2]!, { email, type: CODE_TYPE.register, code, ...counted }),
+        exchangeCode(both[nth % 2]!, { email, type: CODE_TYPE.register, code, ...counted }),
       ),
     ),
   );
@@ -153,7 +153,7 @@ test("a hundred concurrent resets with one ticket set one password, only for its
   const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
   const type = CODE_TYPE.forgotPassword;
   const code = await codeMailedTo(both[0], owner.email, type);
-  const ticket = await tradeCode(both[0], { email: owner.email, type, code, ...counted });
+  const ticket = await exchangeCode(both[0], { email: owner.email, type, code, ...counted });
   const reset = (nth: number, email: string, proof: { ticket: string } | { code: string }) =>
     resetPassword(both[nth % 2]!, {
       email,
@@ -166,7 +166,7 @@ test("a hundred concurrent resets with one ticket set one password, only for its
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) => reset(nth, owner.email, { ticket })),
     ),
@@ -179,7 +179,7 @@ test("a registration ticket cannot reset a password and creates one account", as
   const shop = openShop(database.db);
   const email = "ticket@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
-  const ticket = await tradeCode(shop, { email, type: CODE_TYPE.register, code, ...counted });
+  const ticket = await exchangeCode(shop, { email, type: CODE_TYPE.register, code, ...counted });
   const { id, email: before } = await makeShopper(shop);
   await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
@@ -218,7 +218,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
       }),
     ),
   );
-  expect(outcomesOf(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+  expect(splitSettled(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
   const set = passwords[outcomes.findIndex(({ status }) => status === "fulfilled")]!;
   const owner = await findShopperByLoginName(database.db, loginName);
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
@@ -240,7 +240,7 @@ test("ten thousand guesses at a code, including the right one, are blocked after
         client: { device: null, ip: counted.ip },
       });
     });
-    refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);
+    refused.push(...splitSettled(await Promise.allSettled(tries)).refused);
   }
   expect(refused).toEqual(Array.from({ length: 10_000 }, () => "codeWrong"));
   const [row] = await database.db

@@ -10,7 +10,7 @@ import {
   setDefaultAddress,
 } from "../../backend/services/addresses/address-book";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, openShop, outcomesOf } from "../fixtures/money-shop";
+import { makeBuyer, openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -70,7 +70,7 @@ test("concurrent adding, changing and deleting always leaves exactly one default
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addAddress(shops[0], buyer.id, { ...submitted, isDefault: true });
-    const outcomes = outcomesOf(
+    const outcomes = splitSettled(
       await Promise.allSettled([
         deleteAddress(shops[0], buyer.id, id),
         addAddress(shops[1], buyer.id, { ...submitted, isDefault: true }),
@@ -98,7 +98,7 @@ test("deleting the default makes the newest address the default", async () => {
 test("allows at most twenty addresses, even if forty are added concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 40 }, () => addAddress(shop, buyer.id, submitted)),
     ),
@@ -110,7 +110,7 @@ test("allows at most twenty addresses, even if forty are added concurrently", as
 test("treats another shopper's address as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
-  const tries = outcomesOf(
+  const tries = splitSettled(
     await Promise.allSettled([
       changeAddress(shop, other.id, { ...submitted, id: owner.addressId }),
       deleteAddress(shop, other.id, owner.addressId),

@@ -10,8 +10,8 @@ import {
   readCart,
 } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
-import { meetingOf } from "../fixtures/meeting";
-import { makeBuyer, makeGoods, openShop, outcomesOf } from "../fixtures/money-shop";
+import { makeBarrier } from "../fixtures/barrier";
+import { makeBuyer, makeGoods, openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -22,7 +22,7 @@ test("loses goods if the count is read first and the sum written afterwards", as
   const { skuId } = await makeGoods(database.db, { stock: 99 });
   const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
   await database.db.insert(cartItem).values(line);
-  const allHaveRead = meetingOf(50);
+  const allHaveRead = makeBarrier(50);
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       const [found] = await database.db.select().from(cartItem).where(eq(cartItem.id, line.id));
@@ -55,7 +55,7 @@ test("limits additions to the stock and returns how many are left", async () => 
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 10 }, () => addToCart(shop, buyer.id, { ...goods, count: 2 })),
     ),
@@ -77,9 +77,9 @@ test("a concurrent count change and removal leave either the new count or no lin
       changeCartCount(shop, buyer.id, { id, count: 7 }),
       removeFromCart(shop, buyer.id, [id]),
     ]);
-    expect(changed.status === "fulfilled" || outcomesOf([changed]).refused[0] === "notFound").toBe(
-      true,
-    );
+    expect(
+      changed.status === "fulfilled" || splitSettled([changed]).refused[0] === "notFound",
+    ).toBe(true);
     expect((await readCart(shop, buyer.id)).lines).toEqual([]);
   }
 });
@@ -92,7 +92,7 @@ test("rejects the hundredth line, even if ten are added concurrently", async () 
   );
   for (const goods of products.slice(0, 95))
     await addToCart(shop, buyer.id, { ...goods, count: 1 });
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       products.slice(95).map((goods) => addToCart(shop, buyer.id, { ...goods, count: 1 })),
     ),
@@ -106,7 +106,7 @@ test("treats another shopper's line as missing for changes and removal", async (
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
   const { id } = await addToCart(shop, owner.id, { ...goods, count: 2 });
-  const answers = outcomesOf(
+  const answers = splitSettled(
     await Promise.allSettled([
       changeCartCount(shop, other.id, { id, count: 1 }),
       changeCartCount(shop, other.id, { id: newId(), count: 1 }),

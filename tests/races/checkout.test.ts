@@ -10,15 +10,15 @@ import { readCart } from "../../backend/services/cart/cart";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyer,
   makeCoupon,
   makeGoods,
   openShop,
   order,
-  outcomesOf,
-  readyToOrder,
+  splitSettled,
+  prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -27,7 +27,7 @@ const second = openSecondInstance(database);
 
 test("places the order more than once if the token is checked first and written afterwards", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
-  const allHaveLooked = meetingOf(50);
+  const allHaveLooked = makeBarrier(50);
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       const found = await database.db.execute(
@@ -48,7 +48,7 @@ test("one checkout that is sent fifty times concurrently, ten times later and af
   const buyer = await makeBuyer(database.db);
   // The stock is enough for one order. A second one would be rejected.
   const goods = { ...(await makeGoods(database.db, { stock: 2 })), count: 2 };
-  const request = await readyToOrder(shops[0], buyer, { goods: [goods] });
+  const request = await prepareOrder(shops[0], buyer, { goods: [goods] });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, nth) => placeOrder(shops[nth % 2]!, buyer.id, request)),
   );
@@ -75,7 +75,7 @@ test("rejects the same token for other goods", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
-  const request = await readyToOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrder(shop, buyer, { goods: [goods] });
   await placeOrder(shop, buyer.id, request);
   const other = addAddressCall.request.parse({
     consignee: "Other",
@@ -99,9 +99,9 @@ test("treats a token of another shopper, an unknown token and an old one as expi
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
-  const request = await readyToOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrder(shop, buyer, { goods: [goods] });
   const stolen = {
-    ...(await readyToOrder(shop, thief, { goods: [goods] })),
+    ...(await prepareOrder(shop, thief, { goods: [goods] })),
     settleToken: request.settleToken,
   };
   const expired = { key: "settleTokenExpired" };
@@ -118,7 +118,7 @@ test("neither charges nor reserves if the price has changed since the shopper sa
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
-  const request = await readyToOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrder(shop, buyer, { goods: [goods] });
   await database.db
     .update(sku)
     .set({ priceCents: asHkCents(12_000) })
@@ -154,10 +154,10 @@ test("treats another shopper's cart lines, address and coupon as missing", async
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
-  const mine = await readyToOrder(shop, buyer, { goods: [goods] });
-  const theirs = await readyToOrder(shop, other, { goods: [goods] });
+  const mine = await prepareOrder(shop, buyer, { goods: [goods] });
+  const theirs = await prepareOrder(shop, other, { goods: [goods] });
   const theirCoupon = await makeCoupon(database.db, other.id, { discountCents: 100 });
-  const tries = outcomesOf(
+  const tries = splitSettled(
     await Promise.allSettled([
       placeOrder(shop, buyer.id, { ...mine, cartItemIds: theirs.cartItemIds }),
       placeOrder(shop, buyer.id, { ...mine, addressId: theirs.addressId }),

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { spendCoupon } from "../../backend/database/coupons";
+import { redeemCoupon } from "../../backend/database/coupons";
 import { newId } from "../../backend/database/ids";
 import { campaignCode, couponCampaign, coupon } from "../../backend/database/schema/coupons";
 import { asHkCents } from "../../backend/rules/money";
@@ -12,7 +12,7 @@ import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Database } from "../../backend/database/connection";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyer,
   makeBuyers,
@@ -20,8 +20,8 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  outcomesOf,
-  readyToOrder,
+  splitSettled,
+  prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -46,7 +46,7 @@ async function spendNaively(
 }
 
 test("spends a coupon more than once if it is checked first and marked afterwards", async () => {
-  const allHaveLooked = meetingOf(NAIVE);
+  const allHaveLooked = makeBarrier(NAIVE);
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const spent = await Promise.all(
@@ -65,7 +65,7 @@ test("a hundred checkouts with one coupon on two instances use it once and rejec
   const tokens = await Promise.all(
     Array.from({ length: 100 }, () => quoteOrder(shops[0], buyer.id, { buyNow, couponId })),
   );
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       tokens.map(({ settleToken }, nth) =>
         placeOrder(shops[nth % 2]!, buyer.id, {
@@ -97,7 +97,7 @@ test("gives the coupon to one of fifty orders even without a lock", async () => 
   const spent = await Promise.all(
     Array.from({ length: 50 }, (_, nth) =>
       [database.db, second.db][nth % 2]!.transaction((tx) =>
-        spendCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
+        redeemCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
       ),
     ),
   );
@@ -110,7 +110,7 @@ test("a campaign of ten coupons gives one each to ten of forty shoppers who each
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
   const twice = [...buyers, ...buyers];
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       twice.map((buyer, nth) =>
         claimCoupon(shops[nth % 2]!, buyer.id, nth % 2 === 0 ? "ten" : "TEN"),
@@ -129,7 +129,7 @@ test("accepts only as many of twenty concurrent claims as one shopper may have",
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
   const buyer = await makeBuyer(database.db);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "THRICE")),
     ),
@@ -146,7 +146,7 @@ test("a claim code for one coupon is claimed by one of twenty shoppers", async (
     .insert(campaignCode)
     .values({ code: "ONLY-ONE", campaignId: id, madeAt: new Date() });
   const buyers = await makeBuyers(database.db, 20);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       buyers.map((buyer, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "only-one")),
     ),
@@ -165,12 +165,12 @@ test("ending a campaign during forty checkouts changes no order total, and no co
     buyers.map(async (buyer) => {
       const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 1_000 });
       await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, couponId));
-      return { buyer, input: await readyToOrder(shops[0], buyer, { goods: [goods], couponId }) };
+      return { buyer, input: await prepareOrder(shops[0], buyer, { goods: [goods], couponId }) };
     }),
   );
   const by = { staffName: "staff" };
   const end = moveCampaignByStaff(shops[1], by, { campaignId, version: 1, act: "end" });
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       ready.map(({ buyer, input }, nth) =>
         placeOrder(shops[nth % 2]!, buyer.id, { ...input, expectedCents: asHkCents(9_000) }),

@@ -9,8 +9,14 @@ import { applyForRefund } from "../../backend/services/refunds/apply-for-refund"
 import type { Shop } from "../../backend/services/shop";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { untilWaiting } from "../fixtures/lock-waiters";
-import { makeGoods, openShop, outcomesOf, readyToOrder, type Buyer } from "../fixtures/money-shop";
+import { waitForLockWaiters } from "../fixtures/lock-waiters";
+import {
+  makeGoods,
+  openShop,
+  splitSettled,
+  prepareOrder,
+  type Buyer,
+} from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { findBuyer } from "../fixtures/plain-shop";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
@@ -74,12 +80,12 @@ async function inLine<A, B>(
   const waiting = await database.db.transaction(async (tx) => {
     await tx.execute(sql`${held} for update`);
     const one = settledOf(first());
-    await untilWaiting(database.db, 1);
+    await waitForLockWaiters(database.db, 1);
     const other = settledOf(then());
-    await untilWaiting(database.db, 2);
+    await waitForLockWaiters(database.db, 2);
     return [one, other];
   });
-  return outcomesOf<A | B>((await Promise.all(waiting)).flat());
+  return splitSettled<A | B>((await Promise.all(waiting)).flat());
 }
 
 function settledOf<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
@@ -89,7 +95,7 @@ function settledOf<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
 async function readyBuyer(shop: Shop) {
   const buyer = await makeDeliverable(shop);
   const goods = await makeGoods(shop.db, { stock: 5 });
-  const ready = await readyToOrder(shop, buyer, { goods: [goods] });
+  const ready = await prepareOrder(shop, buyer, { goods: [goods] });
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
@@ -153,7 +159,7 @@ test("rejects a deletion that comes while a refund is requested", async () => {
 test("ten concurrent requests delete an account once and notify its owner once", async () => {
   const [here, there] = shops();
   const { id } = await makeShopper(here);
-  const { done } = outcomesOf(
+  const { done } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 10 }, (_, nth) => erase(nth % 2 === 0 ? here : there, id)),
     ),

@@ -5,7 +5,7 @@ import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { sku, stockMovement } from "../../backend/database/schema/products";
-import { cancelOrder, endOrdersOutOfTime } from "../../backend/services/orders/cancel-order";
+import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { confirmReceipt, receiveOrdersByTime } from "../../backend/services/orders/receive-order";
 import { remindToPay } from "../../backend/services/orders/remind-to-pay";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -16,7 +16,7 @@ import {
   makeGoods,
   openShop,
   order,
-  outcomesOf,
+  splitSettled,
   type Buyer,
   type Goods,
 } from "../fixtures/money-shop";
@@ -68,7 +68,7 @@ async function moveClock(minutes: number): Promise<void> {
 const shops = () => [openShop(database.db), openShop(second.db)] as const;
 
 /** Returns how many items each job processed in concurrent rounds on both instances. */
-async function runEverywhere(job: typeof endOrdersOutOfTime): Promise<number> {
+async function runEverywhere(job: typeof cancelOverdueOrders): Promise<number> {
   const done = await Promise.all(
     shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
   );
@@ -114,7 +114,7 @@ test("two instances remind each buyer once, while shoppers cancel", async () => 
       cancelled.map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  expect(outcomesOf(cancels).refused).toEqual([]);
+  expect(splitSettled(cancels).refused).toEqual([]);
   // The next round finds the orders that were locked.
   await remindToPay(one);
   const reminders = await database.db.execute<{ order_id: string; status: string }>(
@@ -131,7 +131,7 @@ test("two instances remind each buyer once, while shoppers cancel", async () => 
 test("two instances expire each unpaid order once and release its goods once, while shoppers cancel", async () => {
   const [one, other] = shops();
   const [swept, cancels] = await Promise.all([
-    runEverywhere(endOrdersOutOfTime),
+    runEverywhere(cancelOverdueOrders),
     Promise.allSettled(
       unpaid
         .filter((_, nth) => nth % EVERY === 0)
@@ -139,8 +139,8 @@ test("two instances expire each unpaid order once and release its goods once, wh
     ),
   ]);
   // The next round finds the orders that were locked.
-  const left = await endOrdersOutOfTime(one);
-  expect(outcomesOf(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
+  const left = await cancelOverdueOrders(one);
+  expect(splitSettled(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
   const ends = await endsOf(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   // A shopper who opens an expired order also ends it, with the same event.
@@ -164,7 +164,7 @@ test("two instances confirm each receipt once after ten days, while shoppers con
     ),
   ]);
   const left = await receiveOrdersByTime(other);
-  expect(outcomesOf(receipts).refused, "what has arrived can be said again").toEqual([]);
+  expect(splitSettled(receipts).refused, "what has arrived can be said again").toEqual([]);
   const ends = await endsOf(shipped, 7);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   expect(countOf(ends, "autoReceived")).toBe(swept + left);

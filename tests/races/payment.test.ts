@@ -6,17 +6,17 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
 import { sandboxStore } from "../../backend/database/payments";
 import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
-import { cancelOrder, endOrdersOutOfTime } from "../../backend/services/orders/cancel-order";
+import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
 import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { reconcilePayments } from "../../backend/services/payments/read-pay-status";
 import type { Shop } from "../../backend/services/shop";
-import { approvedOrders } from "../fixtures/approved-orders";
+import { makeApprovedOrders } from "../fixtures/approved-orders";
 import { openCallbackServer } from "../fixtures/callback-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import { openShop } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { sendNotices } from "../fixtures/send-notices";
@@ -50,8 +50,8 @@ async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): 
 }
 
 test("settles a payment more than once if it is checked first and settled afterwards", async () => {
-  const [paid] = await approvedOrders(openShop(database.db), 1);
-  const allHaveLooked = meetingOf(NAIVE);
+  const [paid] = await makeApprovedOrders(openShop(database.db), 1);
+  const allHaveLooked = makeBarrier(NAIVE);
   let settled = 0;
   await Promise.all(
     Array.from({ length: NAIVE }, async () => {
@@ -71,7 +71,7 @@ test("settles a payment more than once if it is checked first and settled afterw
 
 test("a callback that arrives a hundred times on two instances, and later again, pays once", async () => {
   const shop = openShop(database.db);
-  const [paid] = await approvedOrders(shop, 1);
+  const [paid] = await makeApprovedOrders(shop, 1);
   const first = await Promise.all([
     send(shop, 0, [paid!.notice], 50),
     send(shop, 1, [paid!.notice], 50),
@@ -88,7 +88,7 @@ test("a callback that arrives a hundred times on two instances, and later again,
 
 test("concurrent payment, cancellation and expiry end each order in one way, and late payments are refunded", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
-  const approved = await approvedOrders(shops[0], ORDERS);
+  const approved = await makeApprovedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
   const long = new Date(Date.now() - 1_000);
   await database.db
@@ -102,7 +102,7 @@ test("concurrent payment, cancellation and expiry end each order in one way, and
       const [sent] = await Promise.all([
         send(shop, nth, [notice], 1 + (nth % 5)),
         nth % 3 === 1 ? cancelOrder(shop, buyer.id, orderId).catch(() => undefined) : undefined,
-        nth % 10 === 0 ? endOrdersOutOfTime(shops[(nth + 1) % 2]!) : undefined,
+        nth % 10 === 0 ? cancelOverdueOrders(shops[(nth + 1) % 2]!) : undefined,
       ]);
       return sent;
     }),
@@ -139,7 +139,7 @@ test("concurrent payment, cancellation and expiry end each order in one way, and
 
 test("settles each payment once for callbacks repeated one to five times in any order, some after a cancellation", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
-  const approved = await approvedOrders(shops[0], NOTICES);
+  const approved = await makeApprovedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
   for (const { buyer, orderId } of cancelled) await cancelOrder(shops[0], buyer.id, orderId);
   const result = approved.flatMap(({ notice }, nth) =>
@@ -176,7 +176,7 @@ test("settles each payment once for callbacks repeated one to five times in any 
 
 test("polling replaces callbacks that never arrived, on several instances concurrently", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
-  const approved = await approvedOrders(shops[0], 20);
+  const approved = await makeApprovedOrders(shops[0], 20);
   const ids = approved.map(({ orderId }) => orderId);
   const sixMinutesAgo = sql`now() - interval '6 minutes'`;
   await database.db
@@ -189,7 +189,7 @@ test("polling replaces callbacks that never arrived, on several instances concur
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("new payments are asked about every minute, older ones every five minutes", async () => {
+test("polls new payments every minute and older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
     { created: "50 seconds", asked: null, isDue: true },
@@ -198,7 +198,7 @@ test("new payments are asked about every minute, older ones every five minutes",
     { created: "20 minutes", asked: "1 minute", isDue: false },
     { created: "20 minutes", asked: "6 minutes", isDue: true },
   ];
-  const orders = await approvedOrders(shop, ages.length);
+  const orders = await makeApprovedOrders(shop, ages.length);
   for (const [nth, { created, asked }] of ages.entries())
     await database.db
       .update(payment)
@@ -217,9 +217,9 @@ test("new payments are asked about every minute, older ones every five minutes",
   expect(paid).toEqual(ages.map(({ isDue }) => isDue));
 });
 
-test("a payment whose answer could not be applied is asked about again in the next run", async () => {
+test("polls a payment again in the next run if its status could not be applied", async () => {
   const shop = openShop(database.db);
-  const [first] = await approvedOrders(shop, 1);
+  const [first] = await makeApprovedOrders(shop, 1);
   const ofOrder = eq(payment.orderId, first!.orderId);
   await database.db
     .update(payment)
@@ -241,7 +241,7 @@ test("a payment whose answer could not be applied is asked about again in the ne
 
 test("refunds a second payment of a paid order, and the order stays paid", async () => {
   const shop = openShop(database.db);
-  const [first] = await approvedOrders(shop, 1);
+  const [first] = await makeApprovedOrders(shop, 1);
   const { payNo } = await payOrder(shop, first!.buyer.id, {
     orderId: first!.orderId,
     payType: "sandbox",

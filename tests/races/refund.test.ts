@@ -11,7 +11,7 @@ import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, order, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -63,7 +63,7 @@ test("accepts all of a hundred refunds if they are checked first and written aft
 test("accepts one of a hundred concurrent refund requests and rejects the others", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await askAtOnce(buyer.id, id, (nth) => `one of many ${nth}`),
   );
   expect(done).toHaveLength(1);
@@ -75,7 +75,7 @@ test("accepts one of a hundred concurrent refund requests and rejects the others
 test("returns the same refund for one request that is sent a hundred times", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
-  const { done, refused } = outcomesOf(await askAtOnce(buyer.id, id, () => "always the same"));
+  const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
   expect(refused).toEqual([]);
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
@@ -84,7 +84,7 @@ test("pays out once if a refund is approved a hundred times concurrently", async
   const shops = instances();
   const { id, buyer, payCents } = await paidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: ASKED }, (_, nth) =>
         approveRefund(

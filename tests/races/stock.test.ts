@@ -2,21 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../backend/database/connection";
 import { sku } from "../../backend/database/schema/products";
-import { promiseStock } from "../../backend/database/skus";
+import { reserveStock } from "../../backend/database/skus";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { meetingOf } from "../fixtures/meeting";
+import { makeBarrier } from "../fixtures/barrier";
 import {
   makeBuyers,
   makeGoods,
   openShop,
   order,
-  outcomesOf,
-  readyToOrder,
+  splitSettled,
+  prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { expectFigure } from "../fixtures/expect-figure";
+import { expectDuration } from "../fixtures/expect-duration";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -49,7 +49,7 @@ async function buyNaively(
 
 test("oversells if the stock is checked first and written afterwards", async () => {
   const { skuId } = await makeGoods(database.db, { stock: NAIVE / 2 });
-  const allHaveLooked = meetingOf(NAIVE);
+  const allHaveLooked = makeBarrier(NAIVE);
   const sold = await Promise.all(
     Array.from({ length: NAIVE }, () => buyNaively(database.db, skuId, allHaveLooked)),
   );
@@ -62,7 +62,7 @@ test("never reserves more than the stock, even without a lock", async () => {
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>
       [database.db, second.db][nth % 2]!.transaction((tx) =>
-        promiseStock(tx, [{ skuId, count: 1 }]),
+        reserveStock(tx, [{ skuId, count: 1 }]),
       ),
     ),
   );
@@ -76,10 +76,10 @@ test("two hundred buyers of fifty units on two instances get exactly fifty order
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);
   const requests = await Promise.all(
-    buyers.map((buyer, nth) => readyToOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
+    buyers.map((buyer, nth) => prepareOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
   );
   const tookMs: number[] = [];
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       buyers.map(async (buyer, nth) => {
         const startedAt = performance.now();
@@ -95,7 +95,7 @@ test("two hundred buyers of fifty units on two instances get exactly fifty order
   expect(new Set(outcomes.refused)).toEqual(new Set(["stockShort"]));
   expect(await freeUnits(database.db, goods.skuId)).toBe(0);
   const slowest = tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]!;
-  expectFigure("99 of 100 orders placed", slowest, SLOWEST_MS);
+  expectDuration("99 of 100 orders placed", slowest, SLOWEST_MS);
   await expectInvariantsToHold(
     database.db,
     outcomes.done.map(({ id }) => id),
@@ -108,7 +108,7 @@ test("buyers of the same goods in any order never deadlock", async () => {
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
   );
   const buyers = await makeBuyers(database.db, 100);
-  const outcomes = outcomesOf(
+  const outcomes = splitSettled(
     await Promise.allSettled(
       buyers.map((buyer, nth) => {
         const goods = Array.from({ length: 5 }, (_, step) => ({

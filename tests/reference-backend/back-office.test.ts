@@ -3,20 +3,21 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon } from "../../backend/database/schema/coupons";
 import { mail } from "../../backend/database/schema/mails";
+import { order as orderTable, orderParcel } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { payment } = plain.settings;
   const accounts = { ...payment.accounts, FPS_ID: "1234567" };
   shop = { ...plain, settings: { ...plain.settings, payment: { ...payment, accounts } } };
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
@@ -89,6 +90,50 @@ test("finds an order by the end of its number and by a part of its shopper's nam
   const byName = await list(`order/list?keyword=${String(loginName).slice(2, 12)}`);
   expect(byName).toContainEqual(expect.objectContaining({ orderId: id }));
   expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
+});
+
+test("finds an order by parcel, payment, receiver, address, product and barcode", async () => {
+  const { id, goods } = await bought("paid");
+  const mark = id.slice(-8);
+  const { payNo, tradeNo } = (await shop.db.query.payment.findFirst({
+    where: (row) => eq(row.orderId, id),
+  }))!;
+  const parcel = { orderId: id, company: "順豐速運", trackingNo: `SF-${mark} 77` };
+  expect((await act("order/ship", parcel)).code).toBe(200);
+  await shop.db
+    .update(orderTable)
+    .set({ consignee: `陳大文${mark}`, phone: `61${mark}`, address: `彌敦道 ${mark} 號` })
+    .where(eq(orderTable.id, id));
+  await shop.db
+    .update(sku)
+    .set({ barcode: `489${mark}` })
+    .where(eq(sku.id, goods.skuId));
+  const keywords = [
+    ...[`sf${mark}77`, `SF-${mark} 77`, payNo, tradeNo!],
+    ...[`大文${mark}`, `61${mark}`, `彌敦道 ${mark}`, `489${mark}`],
+  ];
+  for (const keyword of keywords) {
+    const found = await list(`order/list?status=-99&keyword=${encodeURIComponent(keyword)}`);
+    expect([keyword, found.map(({ orderId }) => orderId)]).toEqual([keyword, [id]]);
+  }
+  // All test products are shampoos.
+  const ofProduct = await list("order/list?status=6&keyword=Shampoo&pageSize=50");
+  expect(ofProduct.map(({ orderId }) => orderId)).toContain(id);
+  expect(await list(`order/list?status=-99&keyword=SF${mark}78`)).toEqual([]);
+});
+
+test("finds an order that is sent in parts by the number of each parcel", async () => {
+  const { id } = await bought("paid");
+  const mark = id.slice(-8);
+  const rows = ["PARTA", "PARTB"].map((part) => ({
+    ...{ id: `${id.slice(0, -1)}${part === "PARTA" ? 1 : 2}`, orderId: id, company: "順豐速運" },
+    ...{ trackingNo: `${part}${mark}`, shippedAt: new Date() },
+  }));
+  await shop.db.insert(orderParcel).values(rows);
+  for (const { trackingNo } of rows) {
+    const found = await list(`order/list?status=-99&keyword=${trackingNo.toLowerCase()}`);
+    expect(found.map(({ orderId }) => orderId)).toEqual([id]);
+  }
 });
 
 test("a return passes all steps: accepted, received, approved", async () => {

@@ -8,15 +8,15 @@ import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const body = { loginName: "staff", password: "rootwell" };
   token = (await door.ask("POST", "/prod-api/admin/login", { body })).body.msg ?? "";
 });
@@ -125,7 +125,7 @@ test("a campaign for everyone gives each shopper one coupon, also new shoppers w
   await act("state", { campaignId: id, version: 3, act: "end" });
 });
 
-test("a campaign with fewer coupons than shoppers gives none", async () => {
+test("a campaign with fewer coupons than shoppers issues none", async () => {
   await makeBuyers(database.db, 2);
   const id = await added({ total: 1 });
   expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({

@@ -11,16 +11,16 @@ import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

@@ -13,17 +13,17 @@ import { addRole } from "../../backend/services/staff-roles/change-roles";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { makeMember } from "../fixtures/staff";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let owner: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   owner = (await makeMember(shop, "owner")).token;
 });
 afterAll(() => door.close());

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
 import { FAULT_FACT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
-import { keepError } from "../../backend/services/logs/write-logs";
-import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
+import { saveError } from "../../backend/services/logs/write-logs";
+import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   token = (await signInAs("admin/login", "staff", "rootwell")).msg!;
 });
 afterAll(() => door.close());
@@ -76,7 +76,7 @@ test("lists mails with their result and without names of recipients", async () =
 
 test("finds a fault by its request id, without user input", async () => {
   const failure = new Error('no such thing as "canary.bird@example.com"');
-  keepError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
+  saveError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
   await expect.poll(async () => (await log("errors", { keyword: "told-1" })).rows).toHaveLength(1);
   const { rows } = await log("errors", { keyword: "orderpage" });
   expect(rows).toMatchObject([{ requestId: "told-1", type: "Error" }]);
@@ -124,14 +124,14 @@ test("limits a flood of storefront faults, and keeps the backend's faults", asyn
     expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
   expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
   const own = await storedFaults("backend");
-  keepError(shop, { requestId: "told-2", call: "/flood", failure: new Error("own") });
+  saveError(shop, { requestId: "told-2", call: "/flood", failure: new Error("own") });
   await expect.poll(() => storedFaults("backend")).toBe(own + 1);
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
 test("limits a flood of faults", async () => {
   for (let nth = 0; nth < 100; nth += 1)
-    keepError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
+    saveError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
   await expect.poll(all).toBe(LOG_PAGE_SIZE);
   const { rows } = await database.db.execute(
@@ -183,6 +183,6 @@ test("deletes sign-ins after 90 days and faults after 30", async () => {
           (select count(*)::int from logged_error) as faults`)
     ).rows[0]!;
   const { tries } = await count();
-  await deleteWhatIsOld(shop);
+  await deleteExpiredRows(shop);
   expect(await count()).toEqual({ tries: tries - 1, faults: 1 });
 });

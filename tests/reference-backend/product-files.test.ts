@@ -5,7 +5,7 @@ import { newId } from "../../backend/database/ids";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { newWord, openProductWriter } from "../fixtures/product-writer";
+import { newSearchTerm, openProductWriter } from "../fixtures/product-writer";
 
 const database = openTestDatabase();
 const { found, make, rowsOf, read, origin, token } = openProductWriter(database);
@@ -51,7 +51,7 @@ const countProducts = async () =>
   (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
 
 test("imports new products with their SKUs, and a dry run writes nothing", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const both = file([line(word), line(word).replace("一件,piece,1", "一盒,piece,6")]);
   expect((await send(`\uFEFF${both}`, true)).data).toMatchObject({ created: 1, errorCount: 0 });
   expect(await found(word)).toEqual([]);
@@ -61,7 +61,7 @@ test("imports new products with their SKUs, and a dry run writes nothing", async
 });
 
 test("importing an unchanged export changes nothing, also with a formula in a name", async () => {
-  const { productId } = await make(newWord(), { name: "=1+1", subtitle: 'a "b", c' });
+  const { productId } = await make(newSearchTerm(), { name: "=1+1", subtitle: 'a "b", c' });
   const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
     lines: Record<string, string>[];
   }[];
@@ -80,7 +80,7 @@ test("importing an unchanged export changes nothing, also with a formula in a na
 });
 
 test("importing an old export overwrites neither later changes nor later sales", async () => {
-  const { productId, version } = await make(newWord());
+  const { productId, version } = await make(newSearchTerm());
   const [row] = (await read(productId)).skus;
   const columns =
     "product,version,name,categoryCode,state,id,packing,unit,amount,price,stock,seenStock";
@@ -119,7 +119,7 @@ const MANY = Number(process.env.IMPORT_LINES ?? 400);
 const MINUTE_MS = 60_000;
 
 test("imports a large file of new products, and the same with other prices, within a minute", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
       line(`${word}-${at}`, { price, barcode: `${word}${at}` }),
@@ -159,7 +159,7 @@ test("imports a large file of new products, and the same with other prices, with
 }, 180_000);
 
 test("SKUs of a file can swap barcodes, and SKUs that it does not name keep theirs", async () => {
-  const [one, other] = [await make(newWord()), await make(newWord())];
+  const [one, other] = [await make(newSearchTerm()), await make(newSearchTerm())];
   const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
   const [first, second] = await skusOf(one.productId);
   const [third] = await skusOf(other.productId);
@@ -186,7 +186,7 @@ test("SKUs of a file can swap barcodes, and SKUs that it does not name keep thei
 
 test("reports every invalid cell of a large file by row and column, and writes nothing", async () => {
   const before = await countProducts();
-  const word = newWord();
+  const word = newSearchTerm();
   const lines = Array.from({ length: MANY }, (_, at) =>
     line(`${word}${at}`, {
       ...(at % 100 === 0 && { price: "1.005" }),
@@ -210,7 +210,7 @@ test("reports every invalid cell of a large file by row and column, and writes n
 
 test("rejects a truncated or empty file, and a file with another encoding or other columns", async () => {
   const before = await countProducts();
-  const good = file([line(newWord())]);
+  const good = file([line(newSearchTerm())]);
   for (const [sent, error] of [
     [`${good}\r\n"cut`, "file.cut"],
     [HEADER, "file.empty"],

@@ -11,16 +11,16 @@ import { asHkCents } from "../../backend/rules/money";
 import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, order } from "../fixtures/money-shop";
-import { newWord, openProductWriter, written } from "../fixtures/product-writer";
+import { newSearchTerm, openProductWriter, written } from "../fixtures/product-writer";
 
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
 test("reports an invalid product by its field and writes nothing", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
-  await make(newWord(), row({ barcode: "4890001" }));
+  await make(newSearchTerm(), row({ barcode: "4890001" }));
   for (const [wrong, field, message] of [
     [{ name: " " }, "name", "name.required"],
     [{ name: "x".repeat(41) }, "name", "name.length"],
@@ -74,13 +74,13 @@ test("rejects an archived entry for a product, unless the product already has it
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
     await taxonomy("add", { kind, code, ...TAXONOMY });
   const all = { brandCode: code, categoryCode: code, rangeCode: code, efficacyCodes: [code] };
-  const [had, hadNot] = [await make(newWord(), all), await make(newWord())];
+  const [had, hadNot] = [await make(newSearchTerm(), all), await make(newSearchTerm())];
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
     await taxonomy("archive", { kind, code, version: 1 });
-  const kept = { ...written(newWord(), all), ...had };
+  const kept = { ...written(newSearchTerm(), all), ...had };
   expect((await act("write", { ...kept, sku: await ownRows(had.productId) })).code).toBe(200);
   for (const [field, value] of Object.entries(all)) {
-    const wrong = { ...written(newWord()), [field]: value };
+    const wrong = { ...written(newSearchTerm()), [field]: value };
     const refused = { errKey: "invalidField", field, params: { message: `${field}.format` } };
     expect(await act("write", wrong)).toMatchObject(refused);
     expect(await act("write", { ...wrong, ...hadNot })).toMatchObject(refused);
@@ -96,7 +96,7 @@ async function ownRows(productId: string) {
 }
 
 test("lists what depends on a product: carts, open orders, campaigns", async () => {
-  const { productId } = await make(newWord());
+  const { productId } = await make(newSearchTerm());
   const db = shop().db;
   const uses = async () => {
     const address = `${origin()}/prod-api/admin/product/uses?productId=${productId}`;
@@ -188,7 +188,7 @@ test("rejects an image of a hundred megapixels before decoding it", async () => 
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("converts a brand's image like those of products, and deletes the old one a day later", async () => {
+test("converts a brand's image like product images, and deletes the old one a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await taxonomy("add", { ...key, ...TAXONOMY });
   const photo = await drawn(1_800, 900).jpeg().toBuffer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../../backend/services/shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
@@ -8,12 +8,12 @@ import { openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const QA_TOKEN = "a token for tests only";
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 
 beforeAll(async () => {
   const plain = openShop(database.db);
   shop = { ...plain, settings: { ...plain.settings, qaToken: QA_TOKEN } };
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   await steer("reset", {});
 });
 afterAll(() => door.close());
@@ -84,7 +84,7 @@ async function placed() {
 }
 
 test("no QA call exists without the right token", async () => {
-  const closed = await openShopDoor(openShop(database.db));
+  const closed = await openShopServer(openShop(database.db));
   for (const [at, headers] of [
     [door, {}],
     [door, { "QA-Token": "a token for tests onlx" }],

@@ -10,7 +10,7 @@ import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { ownerToken } from "../fixtures/staff";
 import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
 
@@ -21,11 +21,11 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const ENDS_SESSION = /logout/;
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 let tokens: Record<"none" | "required" | "staff", string>;
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { id } = await makeBuyer(database.db);
   tokens = {
     none: "",

@@ -12,7 +12,7 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, order } from "../fixtures/money-shop";
-import { newWord, openProductWriter, written } from "../fixtures/product-writer";
+import { newSearchTerm, openProductWriter, written } from "../fixtures/product-writer";
 
 const database = openTestDatabase({ warm: true });
 const { act, read, rowsOf, found, detail, make, ...opened } = openProductWriter(database);
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 test("a new product can be found, viewed and bought, and its stock is counted", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   expect(version).toBe(1);
   const [row] = await found(word);
@@ -47,7 +47,7 @@ test("a new product can be found, viewed and bought, and its stock is counted", 
 });
 
 test("only staff see drafts, archived products and products outside their period", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId } = await make(word, { state: "draft" });
   const isSeen = async () => [(await found(word)).length, (await detail(productId)).code];
   const hidden = [0, 404];
@@ -67,8 +67,8 @@ test("only staff see drafts, archived products and products outside their period
 });
 
 test("a preview link shows one draft for a day, and no other product", async () => {
-  const { productId } = await make(newWord(), { state: "draft" });
-  const other = await make(newWord(), { state: "draft" });
+  const { productId } = await make(newSearchTerm(), { state: "draft" });
+  const other = await make(newSearchTerm(), { state: "draft" });
   const { previewToken } = await read(productId);
   const preview = `&preview=${encodeURIComponent(previewToken)}`;
   expect((await detail(productId, preview)).code).toBe(200);
@@ -85,7 +85,7 @@ function minutesFromNow(minutes: number): string {
 }
 
 test("shows a product from its start to its end, to the minute", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const time = { publishFrom: minutesFromNow(60), publishUntil: minutesFromNow(120) };
   const { productId } = await make(word, time);
   const shown: number[] = [];
@@ -108,7 +108,7 @@ test("shows a product from its start to its end, to the minute", async () => {
 });
 
 test("rejects the second of two concurrent changes of a product and loses nothing", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   const mine = { ...written(word), productId, version, subtitle: "mine" };
   const both = await Promise.all([
@@ -130,7 +130,7 @@ test("one of two concurrent changes, in form and list, wins in each of 200 round
 
 /** Runs this many rounds of two concurrent changes of a new product, based on the same version. */
 async function raced(rounds: number) {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   const [row] = (await read(productId)).skus;
   let [wins, said] = [0, ""];
@@ -151,7 +151,7 @@ async function raced(rounds: number) {
 }
 
 test("sales while a form is open are kept, and the stock never falls below the reserved units", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
   const [first] = skus;
@@ -182,7 +182,7 @@ test("sales while a form is open are kept, and the stock never falls below the r
 });
 
 test("the cart line of an archived SKU shows that it is unavailable", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
   const buyer = await makeBuyer(shop.db);
@@ -208,7 +208,7 @@ test("the cart line of an archived SKU shows that it is unavailable", async () =
 });
 
 test("a copy is a draft without stock, barcodes and sales, and the original stays unchanged", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
   const { productId } = await make(word, sold);
   const copied = await act("duplicate", { productId });
@@ -221,7 +221,7 @@ test("a copy is a draft without stock, barcodes and sales, and the original stay
 });
 
 test("filters the list by state, category and low stock, and finds a barcode", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId } = await make(word, {
     lowStock: 3,
     sku: { ...written(word).sku, "0": { ...written(word).sku["0"], barcode: "4890999" } },
@@ -242,7 +242,7 @@ test("filters the list by state, category and low stock, and finds a barcode", a
 });
 
 test("logs each change with the values before and after", async () => {
-  const word = newWord();
+  const word = newSearchTerm();
   const { productId, version } = await make(word);
   await act("write", {
     ...written(word),

@@ -5,16 +5,16 @@ import { saveTaxonomyByStaff } from "../../backend/services/staff/change-taxonom
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopDoor;
+let door: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

@@ -15,7 +15,7 @@ import { ENDPOINTS } from "../../backend/endpoints/app";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
@@ -23,13 +23,13 @@ import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 let tokens: { shopper: string; staff: string; staffOfNothing: string };
 let members: Readonly<Record<BuiltInRole, string>>;
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   const { id } = await makeBuyer(database.db);
   const made = BUILT_IN_ROLES.map(async (role) => [role, (await makeMember(shop, role)).token]);
   members = Object.fromEntries(await Promise.all(made)) as typeof members;
@@ -72,7 +72,7 @@ test("calls of both kinds reject a missing and an invented token", async () => {
   }
 });
 
-test("each token is valid for its own calls", async () => {
+test("each token is valid for its own kind of calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
@@ -96,8 +96,8 @@ test("every call of the back office declares a permission of a known area", () =
 
 test("a call that changes data needs more than the view permission, and every area has a call", () => {
   const wrong = callsOf("staff").filter((call) => {
-    const mayChange = call.permission?.endsWith(".change") === true;
-    return call.permission !== "any" && changesSomething(call) !== mayChange;
+    const mayChangeSection = call.permission?.endsWith(".change") === true;
+    return call.permission !== "any" && changesSomething(call) !== mayChangeSection;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
   const areas = new Set(callsOf("staff").map(({ permission = "" }) => permission.split(".")[0]));
@@ -288,7 +288,7 @@ test("no mail in the back office shows a link that works, not even to an owner",
   }
 });
 
-test("an auditor sees everything and changes nothing", () => {
+test("an auditor can see everything but change nothing", () => {
   const { permissions } = BUILT_INS.auditor;
   for (const area of STAFF_AREAS) {
     expect(isPermitted(permissions, `${area}.see`)).toBe(true);
@@ -298,7 +298,7 @@ test("an auditor sees everything and changes nothing", () => {
 
 test("the back office is closed while there is no password and no account", async () => {
   const shop = openShop(database.db);
-  const closed = await openShopDoor({
+  const closed = await openShopServer({
     ...shop,
     settings: { ...shop.settings, staffPassword: undefined },
   });

@@ -5,13 +5,13 @@ import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
 import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { FORM, openShop } from "../edge/open-shop";
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 beforeAll(async () => {
-  door = await openShopDoor(openBackend(database.db));
+  door = await openShopServer(openBackend(database.db));
 });
 beforeEach(async () => {
   await database.db.delete(rateLimit);
@@ -20,10 +20,7 @@ afterAll(() => door.close());
 
 const TRIES = LOOKUPS_PER_IP_PER_MINUTE + 5;
 
-/**
- * Asks whether a name is taken until the limit of one address must apply. Returns the number of
- * rejections.
- */
+/** Checks names until the limit of one address applies. Returns the number of rejections. */
 async function refusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
   const path = "/prod-api/userApp/userAccount/loginNameIsExist?loginName=someone123";
   const keys: unknown[] = [];

@@ -13,7 +13,7 @@ import {
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment, paymentEvent } from "../../backend/database/schema/payments";
 import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
-import { approvedOrders, type ApprovedOrder } from "../fixtures/approved-orders";
+import { makeApprovedOrders, type ApprovedOrder } from "../fixtures/approved-orders";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => plain.close());
 
 async function approved(): Promise<ApprovedOrder> {
-  const [one] = await approvedOrders(openShop(database.db), 1);
+  const [one] = await makeApprovedOrders(openShop(database.db), 1);
   return one!;
 }
 

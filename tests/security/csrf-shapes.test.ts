@@ -4,7 +4,7 @@
  * runs in front of a backend that counts the calls.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { builtRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
 import { openShop, type Reply, type Shop } from "../edge/open-shop";
@@ -13,7 +13,10 @@ let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { ...WITHOUT_TIME, STAFF_PASSWORD: "staff-password" });
+  shop = await openShop(backend.url, {
+    ...FROZEN_CLOCK_SETTINGS,
+    STAFF_PASSWORD: "staff-password",
+  });
 });
 afterAll(async () => {
   await shop.close();

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { PAGES, POSTS, type Things } from "../every-route/requests-with-ids";
+import { PAGES, POSTS, type ShopperObjects } from "../every-route/requests-with-ids";
 import { FORM } from "../edge/open-shop";
 
 /** The first id above the largest possible one. */
 const BEYOND = "9223372036854775808";
-const NONE: Things = {
+const NONE: ShopperObjects = {
   order: BEYOND,
   unpaidOrder: BEYOND,
   shippedOrder: BEYOND,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The staff sign-in pages are open. They ask the backend whether there is a back office. */
+/** The staff sign-in pages are public. They ask the backend whether there is a back office. */
 const WAY_IN = /^\/staff\/(login|invitation)/;
 const guarded = builtRoutes().filter(
   ({ isPublic, path }) => !isPublic && !WAY_IN.test(path) && !path.includes("no/such"),

@@ -18,7 +18,7 @@ interface HostileSources {
 }
 
 /** Returns the hostile requests by name. */
-export function hostileWays({
+export function hostileRequests({
   port,
   mine: { loginId, token },
   others,

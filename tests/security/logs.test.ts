@@ -14,7 +14,7 @@ import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { freePort } from "../fixtures/free-port";
 import { openShop } from "../fixtures/money-shop";
 import { postmasterOf } from "../fixtures/postmaster";
-import { openShopDoor } from "../fixtures/shop-client";
+import { openShopServer } from "../fixtures/shop-client";
 
 const TYPED = {
   loginName: "canarybird7",
@@ -157,7 +157,7 @@ test("logs one line for 500 failed calls, and one line that counts the repeats",
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });
   const db = openDatabase({ connectionString: `postgres://127.0.0.1:${await freePort()}/gone` });
-  const door = await openShopDoor({ ...openShop(db), log });
+  const door = await openShopServer({ ...openShop(db), log });
   onTestFinished(async () => {
     await door.close();
     await closeDatabase(db);

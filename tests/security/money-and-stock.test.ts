@@ -11,12 +11,12 @@ import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
 let plain: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 2, WITHOUT_TIME);
+  plain = await openPlainShop(database.db, 2, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(() => plain.close());
 

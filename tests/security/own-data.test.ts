@@ -12,14 +12,14 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { findBuyer } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 /* The rights of shoppers to their own data: all of it, no data of others, and its erasure. */
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 beforeAll(async () => {
-  door = await openShopDoor(openShop(database.db));
+  door = await openShopServer(openShop(database.db));
 });
 afterAll(() => door.close());
 

@@ -12,17 +12,17 @@ import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopDoor, type Answered, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type BackendResponse, type ShopServer } from "../fixtures/shop-client";
 
-/* The protection of an owner whose account another person has entered. */
+/* The protection of an owner whose account a stranger has entered. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
-let door: ShopDoor;
+let door: ShopServer;
 let instances: [LiveInstance, LiveInstance];
 beforeAll(async () => {
   plain = await openPlainShop(database.db, 2);
-  door = await openShopDoor(openShop(database.db));
+  door = await openShopServer(openShop(database.db));
   instances = [await openLiveInstance(database), await openLiveInstance(database)];
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ function asked(token: string, call: { method: "GET" | "POST"; path: string }, bo
   return door.ask(call.method, `/prod-api${call.path}`, input);
 }
 
-function sessionsIn({ body }: Answered) {
+function sessionsIn({ body }: BackendResponse) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 

@@ -1,8 +1,6 @@
-/*
- * Links and forms that try to redirect to another site, or to inject a header or script
- * (security-controls B5, acceptance R1). Every address with a way back is tested with each value
- * that a parser might misread.
- */
+/* Links and forms that try to redirect to another site, or to inject a header or script (security-controls
+   B5, acceptance R1). Every address with a return address is tested with each value that a parser might
+   misread. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -47,12 +45,13 @@ const INTO_THE_ANSWER = [
   "/index?a=\u560a\u560dSet-Cookie:stolen=1",
 ];
 /**
- * Targets that are never a way back: they would loop, end the session, or show data or the backend.
+ * Targets that are never a valid return address: they would loop, end the session, or show data or the
+ * backend.
  */
 const NOWHERE = ["/login", "/LOGIN?x=1", "/%6Cogin", "/login/", "/logout", "/prod-api/products"];
 const VALUES = [...AWAY, ...INTO_THE_ANSWER, ...NOWHERE, `/${"a".repeat(2_001)}`];
 
-/** Forms that accept a way back, with their other fields. */
+/** Forms that accept a return address, with their other fields. */
 const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/language": { lang: "en" },
   "/low-data": { lowData: "on" },
@@ -65,7 +64,7 @@ test("there are enough values to test", () => {
 });
 
 test.each(Object.entries(FORMS))(
-  "stays in the shop for a foreign way back sent to %s",
+  "stays in the shop for a foreign return address sent to %s",
   async (path, fields) => {
     for (const [nth, value] of VALUES.entries()) {
       // Each form has another field, because the same form within a second is answered once.
@@ -77,7 +76,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test("drops a foreign way back from the link to the sign-in form", async () => {
+test("drops a foreign return address from the link to the sign-in form", async () => {
   const visitor = new FormClient(shop.origin);
   for (const value of VALUES.filter((each) => !each.includes("\0"))) {
     const page = await visitor.get(`/login?redirect=${encodeURIComponent(value)}`);
@@ -87,7 +86,7 @@ test("drops a foreign way back from the link to the sign-in form", async () => {
   }
 });
 
-test("stays in the shop after a sign-in form with a changed way back", async () => {
+test("stays in the shop after a sign-in form with a changed return address", async () => {
   const [client] = shopper.clients;
   for (const value of ["//evil.test", "https://evil.test", "/\\evil.test", "/login"]) {
     const answer = await client!.ask("/login", {

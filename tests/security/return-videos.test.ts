@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { gatherFormBuyers } from "../fixtures/form-buyer";
+import { makeFormBuyers } from "../fixtures/form-buyer";
 import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 import { videoFile } from "../fixtures/video-file";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.start();
   staff = shop.client();
   await signInAsOwner(staff);
-  const [buyer, other] = await gatherFormBuyers(shop, 2);
+  const [buyer, other] = await makeFormBuyers(shop, 2);
   [sender, stranger] = [buyer!.client, other!.client];
   const names = { nameZhTw: "影片", nameEn: "Video" };
   const product = await shop.qa<{ productId: string }>("product", {

@@ -10,13 +10,13 @@ import { moveClock } from "../../backend/database/qa";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
-import { holdBack } from "../../backend/services/accounts/hold-back";
+import { delaySignIn } from "../../backend/services/accounts/delay-sign-in";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 /* The protection of sign-in. Each title names an attack. */
 
@@ -24,7 +24,7 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 vi.mock("@node-rs/argon2", { spy: true });
 
 // The delay of an attempt is recorded instead of waited for.
-vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
+vi.mock("../../backend/services/accounts/delay-sign-in", () => ({ delaySignIn: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);
@@ -33,15 +33,15 @@ const WRONG = "Rootwell1999";
 const HOME = "198.51.100.7";
 const DEVICE = "the-owners-own-browser";
 const OTHER_DEVICE = "the-strangers-browser-";
-let door: ShopDoor;
+let door: ShopServer;
 
 beforeAll(async () => {
-  door = await openShopDoor(openShop(database.db));
+  door = await openShopServer(openShop(database.db));
 });
 afterAll(() => door.close());
 beforeEach(async () => {
   await database.db.delete(rateLimit);
-  vi.mocked(holdBack).mockClear();
+  vi.mocked(delaySignIn).mockClear();
 });
 
 /** Signs in like the storefront. Returns the business error key, or `in`. */
@@ -75,7 +75,7 @@ async function strangersTry(networks: number, tryFrom: (from: string) => Promise
 
 /** Returns the longest delay of an attempt in ms. */
 function longestHold(): number {
-  return Math.max(0, ...vi.mocked(holdBack).mock.calls.map(([ms]) => ms));
+  return Math.max(0, ...vi.mocked(delaySignIn).mock.calls.map(([ms]) => ms));
 }
 
 test("the owner can sign in after strangers sent wrong passwords from a dozen networks", async () => {
@@ -94,7 +94,7 @@ test("a stranger in the owner's network neither blocks nor slows the owner's dev
   for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
   expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("loginDelayed");
   await strangersTry(6, (from) => trySignIn(loginName, WRONG, from));
-  vi.mocked(holdBack).mockClear();
+  vi.mocked(delaySignIn).mockClear();
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   expect(longestHold()).toBe(0);
 });
@@ -126,7 +126,7 @@ test("a device is known only to the account that signed in with it, and not afte
 
 test("two instances count attempts together", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
-  const other = await openShopDoor(openShop(second.db));
+  const other = await openShopServer(openShop(second.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
   const input = { headers: { "X-Shopper-Ip": HOME }, body };
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test("strangers do not block the back office, and known staff devices are not sl
   expect(await tryStaff(DEMO_STAFF.password, "198.51.100.8")).toBe("in");
   for (let nth = 0; nth < 6; nth += 1) await tryStaff(WRONG, HOME);
   expect(await tryStaff(DEMO_STAFF.password, HOME)).toBe("loginDelayed");
-  vi.mocked(holdBack).mockClear();
+  vi.mocked(delaySignIn).mockClear();
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
   expect(longestHold()).toBe(0);
 });
@@ -211,7 +211,7 @@ test("a concurrent change with the old password does not undo the owner's new pa
       }),
     ),
   );
-  expect(outcomesOf(outcomes).refused).toEqual(["oldPasswordWrong"]);
+  expect(splitSettled(outcomes).refused).toEqual(["oldPasswordWrong"]);
   const kept = outcomes[0]?.status === "fulfilled" ? 0 : 1;
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });
@@ -254,7 +254,7 @@ test("a changed STAFF_PASSWORD ends the sessions of the old one on every instanc
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
   const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
   const headers = { "Token-App": String(body.msg) };
-  const changed = await openShopDoor(openShop(database.db, { STAFF_PASSWORD: "another-one-1" }));
+  const changed = await openShopServer(openShop(database.db, { STAFF_PASSWORD: "another-one-1" }));
   const answers = await Promise.all(
     [door, changed].map((each) => each.ask("GET", `/prod-api${staffLog.path}`, { headers })),
   );

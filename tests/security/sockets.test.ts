@@ -12,7 +12,7 @@ import { hashOfToken } from "../../backend/database/sessions";
 import { SOCKETS_PER_SHOPPER } from "../../contract/model/limits";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  badgeOf,
+  makeBadge,
   openLiveInstance,
   type Badge,
   type LiveInstance,
@@ -20,7 +20,7 @@ import {
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
 import { openShop, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
-import { HANDSHAKE, hostileWays, sendUpgrade, type Upgrade } from "./hostile-upgrades";
+import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
@@ -42,8 +42,8 @@ beforeAll(async () => {
     QA_TOKEN,
   });
   owner = await makeBuyer(database.db);
-  mine = await badgeOf(database.db, owner.id);
-  others = await badgeOf(database.db, (await makeBuyer(database.db)).id);
+  mine = await makeBadge(database.db, owner.id);
+  others = await makeBadge(database.db, (await makeBuyer(database.db)).id);
 });
 afterAll(async () => {
   await shop.close();
@@ -71,7 +71,7 @@ async function ownUpgrade(badge = mine): Promise<Upgrade> {
 
 /** Returns the cookie of a session that has expired or was ended. */
 async function deadCookie(change: Partial<typeof shopperSession.$inferInsert>): Promise<string> {
-  const badge = await badgeOf(database.db, owner.id);
+  const badge = await makeBadge(database.db, owner.id);
   await database.db
     .update(shopperSession)
     .set(change)
@@ -106,7 +106,7 @@ async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promi
 
 test("opens no socket for five hundred hostile upgrades", async () => {
   const cookies = await cookiesOfNoSession();
-  const ways = [...hostileWays({ port: shop.port, mine, others, cookies })];
+  const ways = [...hostileRequests({ port: shop.port, mine, others, cookies })];
   expect(ways.length).toBeGreaterThanOrEqual(40);
   for (let nth = 0; nth < UPGRADES; nth += 1) {
     const [way, change] = ways[nth % ways.length]!;

@@ -10,15 +10,15 @@ import { FormClient } from "../fixtures/form-client";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopDoor } from "../fixtures/shop-client";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { openShopServer } from "../fixtures/shop-client";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
 let plain: PlainShop;
 let origin: string;
 beforeAll(async () => {
   // The clock is frozen, so that all repetitions come within a second.
-  plain = await openPlainShop(database.db, 1, WITHOUT_TIME);
+  plain = await openPlainShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
   origin = plain.storefronts[0]!.origin;
 });
 afterAll(() => plain.close());
@@ -80,7 +80,7 @@ const STAFF_TEXTS = [
 test.each(Object.entries(ODD_TEXTS))(
   "rejects %s in every staff text field without a failing call",
   async (_name, odd) => {
-    const door = await openShopDoor(openShop(database.db));
+    const door = await openShopServer(openShop(database.db));
     onTestFinished(() => door.close());
     const post = (call: string, body: object, token = "") =>
       door.ask("POST", `/prod-api/admin/${call}`, { body, headers: { "Token-App": token } });

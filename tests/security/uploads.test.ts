@@ -18,7 +18,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openShop as openBackend, type Buyer } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { videoFile } from "../fixtures/video-file";
 import { openShop as openStorefront, type Shop as Storefront } from "../edge/open-shop";
 
@@ -26,13 +26,13 @@ const database = openTestDatabase();
 const APPLY = "/user/returnOrder/apply";
 let shop: Shop;
 let dataDir: string;
-let door: ShopDoor;
+let door: ShopServer;
 let storefront: Storefront;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-attack-"));
   shop = openBackend(database.db, { DATA_DIR: dataDir });
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   storefront = await openStorefront(`${door.origin}/prod-api`, {
     SESSION_SECRETS: randomBytes(32).toString("hex"),
   });

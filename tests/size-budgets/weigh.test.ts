@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner, staffPages } from "../fixtures/staff-pages";
@@ -39,7 +39,7 @@ const weighed: MeasuredPage[] = [];
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
   shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });

@@ -20,7 +20,7 @@ import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { makeClock, type MovableClock } from "../fixtures/without-time";
+import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
 
 const FIVE_SECONDS_MS = 5_001;
 

@@ -15,17 +15,17 @@ import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { PRESSED_FORMS, type PressedForm } from "../fixtures/pressed-forms";
+import { SUBMITTED_FORMS, type SubmittedForm } from "../fixtures/submitted-forms";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { keepSubmitsYoung, letSecondGoBy } from "../fixtures/submitted-calls";
-import { WITHOUT_TIME } from "../fixtures/without-time";
+import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
+import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 let plain: PlainShop;
 beforeAll(async () => {
-  await keepSubmitsYoung(database.db);
-  plain = await openPlainShop([database.db, second.db], 2, WITHOUT_TIME);
+  await freezeSubmitAge(database.db);
+  plain = await openPlainShop([database.db, second.db], 2, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(() => plain.close());
 
@@ -77,7 +77,7 @@ test.each([2, 5, 20])(
   },
 );
 
-test("a visitor's basket that sign-ins bring to two instances is merged once", async () => {
+test("merges a visitor's basket once if two instances receive it", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
   const [here, there] = plain.storefronts.map(({ origin }) => origin);
@@ -108,7 +108,7 @@ test("a visitor's basket that sign-ins bring to two instances is merged once", a
 });
 
 test.each([2, 5, 20])(
-  "saves an address once if it is submitted %i times, and tells the others so",
+  "saves an address once if it is submitted %i times, and reports the repetition to the others",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -121,7 +121,7 @@ test.each([2, 5, 20])(
 );
 
 /** Opens a form and returns it with its changes, and a function that counts its effects. */
-async function standBefore({ prepare, names, call, count }: PressedForm) {
+async function standBefore({ prepare, names, call, count }: SubmittedForm) {
   const shop = openShop(database.db);
   const shopper = await plain.signIn();
   const { path, changes } = await prepare(shop, shopper);
@@ -138,7 +138,7 @@ async function standBefore({ prepare, names, call, count }: PressedForm) {
   };
 }
 
-test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
+test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
   "$name: twenty submissions at two instances have one effect",
   async (pressed) => {
     const { here, there, form, changes, done } = await standBefore(pressed);
@@ -153,7 +153,7 @@ test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
   },
 );
 
-test.each(PRESSED_FORMS)(
+test.each(SUBMITTED_FORMS)(
   "$name: returns the first answer to a client that disconnected and submits again",
   async (pressed) => {
     const { here, form, changes, answer, done } = await standBefore(pressed);
@@ -177,7 +177,7 @@ test.each(PRESSED_FORMS)(
   },
 );
 
-const WHEN = PRESSED_FORMS.flatMap((pressed) =>
+const WHEN = SUBMITTED_FORMS.flatMap((pressed) =>
   [false, true].map((isLater) => ({ pressed, isLater, name: pressed.name })),
 );
 
@@ -187,11 +187,11 @@ test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater
     const { here, there, form, changes, answer, done } = await standBefore(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
-    // For a return, the page says that it was already requested.
+    // For a return, the page reports that it was already requested.
     if (pressed.isRetried === true) expect(lost.result).not.toContain("api.network");
     else expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
     expect(await done()).toBe(1);
-    if (isLater) await letSecondGoBy(database.db);
+    if (isLater) await ageSubmits(database.db);
     const again = await there.send(form, changes);
     expect(again.result).not.toContain("api.network");
     expect(await done()).toBe(1);
@@ -228,7 +228,7 @@ test.each([false, true])(
     void plain.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
     const lost = await here!.copy().send(form, typed);
     expect(lost.result).toContain("api.network");
-    if (isLater) await letSecondGoBy(database.db);
+    if (isLater) await ageSubmits(database.db);
     const again = await there!.send(form, typed);
     // The shop cannot tell the owner from another user, so it says that the name is taken and links to the
     // sign-in page.
@@ -257,7 +257,7 @@ test("the same address after a second is a new one", async () => {
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
   await here.send(form, ADDRESS);
-  await letSecondGoBy(database.db);
+  await ageSubmits(database.db);
   expect((await there.send(form, ADDRESS)).result).toContain("address.added");
   expect(await addressesOf(shopper)).toBe(3);
 });

@@ -19,7 +19,7 @@ test("the module has at most four kilobytes compressed, and six with the live su
   // The files that every page loads, those of pages with sums or countdowns, and those that load with the
   // search box or a React form.
   expect([...bytes.keys()].sort()).toEqual([
-    ...["countdown", "live-sums", "main", "suggest-words", "until-awake"],
+    ...["countdown", "live-sums", "main", "suggest-words", "until-hydrated"],
   ]);
   expect(bytes.get("main")).toBeLessThanOrEqual(4_096);
   expect(bytes.get("main")! + bytes.get("live-sums")!).toBeLessThanOrEqual(6_144);

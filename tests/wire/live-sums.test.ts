@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 
 interface Counted {
   readonly count: number;
@@ -40,7 +40,7 @@ function refundPage(total: string): string {
     </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
 }
 
-/** React's part of a page, with an entry that does nothing. */
+/** The hydrated part of a page, with an entry that does nothing. */
 const NEVER_AWAKE = JSON.stringify({
   handoff: {},
   state: "",
@@ -84,7 +84,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
 });
 
 afterAll(async () => {
@@ -207,7 +207,7 @@ test("marks the total as stale while offline, and updates it once the connection
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
-test("a page that is left through its form waits for no update", async () => {
+test("does not wait for an update when a page is left through its form", async () => {
   await tick().uncheck();
   const { response } = await post(1);
   await pressUpdate(2);

@@ -4,12 +4,12 @@ import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import { openShop as openStorefront, type Shop } from "../edge/open-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
 const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
 
 const database = openTestDatabase();
-let door: ShopDoor;
+let door: ShopServer;
 let storefront: Shop;
 beforeAll(async () => {
   const shop = openShop(database.db);
@@ -18,7 +18,7 @@ beforeAll(async () => {
     insert into product
     select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*
     from product p, generate_series(1, ${PRODUCTS - 1}::int) n where p.id = ${productId}`);
-  door = await openShopDoor(shop);
+  door = await openShopServer(shop);
   storefront = await openStorefront(`${door.origin}/prod-api`, {});
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { campaignFields, consistent } from "@contract/staff/campaign-fields";
+import { campaignFields, checkConsistency } from "@contract/staff/campaign-fields";
 import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
 import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 const { version, loginName } = staffCampaignIssue.request.shape;
@@ -15,14 +15,14 @@ const scopeCodes = z.pipe(
   ),
   campaignFields.scopeCodes,
 );
-const asked = z.object({ version, ...askedFirst });
+const asked = z.object({ version, ...confirmationField });
 
 /** The fields and actions of a campaign. A new campaign has no version yet. */
 export const editCampaignForm = formValidator(
   {
     save: z
       .object({ ...campaignFields, scopeCodes, version: z.optional(version) })
-      .check(consistent),
+      .check(checkConsistency),
     findProducts: z.object({ keyword }),
     issue: z.object({ version, loginName }),
     pause: asked,

@@ -4,7 +4,7 @@ import {
   staffContentRestore,
   staffContentSave,
 } from "@contract/staff/content";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 /**
@@ -16,7 +16,7 @@ export const editContentForm = formValidator(
     addPictures: staffContentSave.request,
     save: staffContentSave.request,
     publish: staffContentPublish.request,
-    restore: z.extend(staffContentRestore.request, askedFirst),
+    restore: z.extend(staffContentRestore.request, confirmationField),
   },
   // An empty language is reported as missing, not as a text with invalid characters.
   { empties: ["body", "bodyEn"] },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffDictionaryAdd, staffDictionarySave } from "@contract/staff/dictionaries";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 import { tickedRows } from "../../forms/ticked-rows";
 
@@ -15,7 +15,7 @@ export const addDictionaryEntryForm = formValidator({
 /** Changes a dictionary entry or archives it. */
 export const editDictionaryEntryForm = formValidator({
   save: z.object({ version, ...written }),
-  archive: z.object({ version, ...askedFirst }),
+  archive: z.object({ version, ...confirmationField }),
 });
 
 const many = { type, ticked: tickedRows("ticked") };
@@ -25,7 +25,7 @@ export const manyEntriesForm = formValidator(
   {
     showMany: z.object(many),
     hideMany: z.object(many),
-    archiveMany: z.object({ ...many, ...askedFirst }),
+    archiveMany: z.object({ ...many, ...confirmationField }),
   },
   { lists: ["ticked"] },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffEntryAdd, staffEntryMove, staffEntrySave } from "@contract/staff/content-entries";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 const { kind: _added, ...added } = staffEntryAdd.request.shape;
@@ -18,7 +18,7 @@ export const addEntryForm = formValidator({ save: toAdd });
 /** Changes an entry, deletes it after a confirmation, or changes its picture. */
 export const editEntryForm = formValidator({
   save: z.object(saved),
-  delete: z.object({ version, ...askedFirst }),
+  delete: z.object({ version, ...confirmationField }),
   picture: z.object({ version }),
   removePicture: z.object({ version }),
 });

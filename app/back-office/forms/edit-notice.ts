@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffNoticeAdd, staffNoticeEnd, staffNoticeSave } from "@contract/staff/notices";
 import { staffNoticeMail } from "@contract/staff/notice-mail";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 const { place, text, textEn, href, from, until, version } = staffNoticeSave.request.shape;
@@ -13,5 +13,5 @@ export const addNoticeForm = formValidator({ save: staffNoticeAdd.request });
 export const editNoticeForm = formValidator({
   save: z.object({ place, text, textEn, href, from, until, version }),
   end: z.object({ version: staffNoticeEnd.request.shape.version }),
-  mail: z.object({ version: staffNoticeMail.request.shape.version, ...askedFirst }),
+  mail: z.object({ version: staffNoticeMail.request.shape.version, ...confirmationField }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff/products";
 import { isId } from "@contract/model/ids";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator, addValue, splitName, type AddToRecord } from "../../forms/form-validator";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
@@ -30,7 +30,7 @@ export const editProductForm = formValidator(
     publish: written,
     unpublish: written,
     addPacking: z.object({}),
-    archive: z.object({ version, ...askedFirst }),
+    archive: z.object({ version, ...confirmationField }),
     duplicate: readOnly,
   },
   { main: "save", lists: ["efficacyCodes"], addToRecord: addToRows("sku", "picture") },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffRoleAdd, staffRoleSave } from "@contract/staff/roles";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 import { tickedRows } from "../../forms/ticked-rows";
 
@@ -15,13 +15,13 @@ export const addRoleForm = formValidator({ save: z.object({ code, ...written }) 
 export const editRoleForm = formValidator(
   {
     save: z.object({ version, ...written }),
-    archive: z.object({ version, ...askedFirst }),
+    archive: z.object({ version, ...confirmationField }),
   },
   { lists },
 );
 
 /** Archives many roles. */
 export const manyRolesForm = formValidator(
-  { archiveMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }) },
+  { archiveMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }) },
   { lists: ["ticked"] },
 );

@@ -6,7 +6,7 @@ import {
   staffUserInvite,
   staffUserSave,
 } from "@contract/staff/users";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 import { tickedRows } from "../../forms/ticked-rows";
 
@@ -25,7 +25,7 @@ export const editStaffForm = formValidator(
   {
     save: z.object({ version, ...written }),
     invite: z.object({ version }),
-    disable: z.object({ version, ...askedFirst }),
+    disable: z.object({ version, ...confirmationField }),
     enable: z.object({ version }),
     resetFactor: z.object({ version }),
     endSessions: z.object({ sessionId }),
@@ -36,7 +36,7 @@ export const editStaffForm = formValidator(
 /** Enables or disables many accounts, or ends their sessions. */
 export const manyStaffForm = formValidator(
   {
-    disableMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }),
+    disableMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }),
     enableMany: z.object({ ticked: tickedRows("ticked") }),
     signOutMany: z.object({ ticked: tickedRows("ticked") }),
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffTaxonomyAdd, staffTaxonomyMove, staffTaxonomySave } from "@contract/staff/taxonomies";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 const { code, name, nameEn, order, shown } = staffTaxonomyAdd.request.shape;
@@ -14,7 +14,7 @@ export const addTaxonomyForm = formValidator({
 /** Changes an entry or archives it. */
 export const editTaxonomyForm = formValidator({
   save: z.object({ version, name, nameEn, order, shown }),
-  archive: z.object({ version, ...askedFirst }),
+  archive: z.object({ version, ...confirmationField }),
   picture: z.object({ version }),
   removePicture: z.object({ version }),
 });

@@ -5,18 +5,18 @@ import {
   staffOrderNote,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
-import { fitsWithRegion, joinRegion } from "../../forms/join-region";
+import { isRegionConsistent, joinRegion } from "../../forms/join-region";
 
 /** The actions on an order, except for its parcels. */
 export const orderWorkForm = formValidator(
   {
     note: staffOrderNote.request,
-    cancel: z.extend(staffOrderCancel.request, askedFirst),
+    cancel: z.extend(staffOrderCancel.request, confirmationField),
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
-      z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
+      z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),
       z.overwrite(joinRegion),
     ),
   },

@@ -8,7 +8,7 @@ import {
   staffShopperShow,
   staffShopperUnblock,
 } from "@contract/staff/shoppers";
-import { askedFirst } from "../../forms/asked-first";
+import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 /** The staff actions on a shopper's account. */
@@ -19,7 +19,7 @@ export const shopperWorkForm = formValidator(
     unblock: staffShopperUnblock.request,
     endSessions: staffShopperEndSessions.request,
     resetMail: staffShopperResetPassword.request,
-    erase: z.extend(staffShopperErase.request, askedFirst),
+    erase: z.extend(staffShopperErase.request, confirmationField),
   },
   { empties: ["reason"] },
 );

@@ -72,7 +72,7 @@ export function adminPages(total: number, size: number): number {
  */
 export function adminHead(
   { lang }: Pick<AppLoadContext, "lang">,
-  part: AdminSection | "login" | "account" | "invitation" | "factor",
+  part: AdminSection | "find" | "login" | "account" | "invitation" | "factor",
   title?: string,
 ) {
   const { t } = i18nFor(lang);

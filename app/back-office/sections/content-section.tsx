@@ -4,11 +4,11 @@ import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { defineSection, wholeView, type ListView } from "./define-section";
+import { defineSection, makeUnpagedView, type ListView } from "./define-section";
 
 /** The editable texts of the shop's pages, including those without any edited version. */
 export const contentSection = defineSection<StaffText, ListView>({
-  readView: () => wholeView("content"),
+  readView: () => makeUnpagedView("content"),
   load: async (ask) => {
     const written = unwrap(await ask(staffContentList));
     const rows = EDITED_KEYS.map(

@@ -97,7 +97,7 @@ async function* partsOf(
  * Returns the key of a full page's last row, after which the next page begins. Returns null for the
  * last page.
  */
-export function nextAfter<Row>(
+export function lastRowKey<Row>(
   rows: readonly Row[],
   pageSize: number,
   keyOf: (row: Row) => string,

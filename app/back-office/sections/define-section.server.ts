@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { NoticeKey } from "~/locales/notices";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, type FormArgs } from "~/forms/form-action.server";
-import { askFirst, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import {
+  askForConfirmation,
+  formFailed,
+  goTo,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
@@ -13,13 +18,13 @@ import { csvFile, exportedFile } from "./csv-file.server";
 import {
   sortableColumn,
   type Ask,
-  type AskedVersion,
+  type ConfirmedVersion,
   type EditedRow,
   type ListView,
   type Section,
   type SectionPage,
 } from "./define-section";
-import { askAboutRows, oneByOne } from "./one-by-one.server";
+import { confirmForRows, runPerRow } from "./run-for-rows.server";
 
 /** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
 export async function loadList<Row, View extends ListView, More>(
@@ -98,7 +103,7 @@ export function answerPage<Found extends EditedRow, More>(
   page: SectionPage<Found, More>,
   { params, ...args }: ActionFunctionArgs,
 ) {
-  return answerForm<AskedVersion>(args, page.action(params));
+  return answerForm<ConfirmedVersion>(args, page.action(params));
 }
 
 interface Act<Input> {
@@ -120,28 +125,28 @@ export function act<Input>({ call, to = ({ request }) => listOf(request), done }
   };
 }
 
-interface Confirmed extends AskedVersion {
+interface Confirmed extends ConfirmedVersion {
   readonly confirmed?: string | undefined;
 }
 
 /** Makes the same handler with a confirmation before the call. */
 export function actIfConfirmed<Input extends Confirmed>(spec: Act<Input>) {
   const perform = act(spec);
-  return (input: Input, args: FormArgs): FormOutcome<AskedVersion> | Promise<FormOutcome> =>
-    isConfirmed(input) ? perform(input, args) : askFirst({ version: input.version });
+  return (input: Input, args: FormArgs): FormOutcome<ConfirmedVersion> | Promise<FormOutcome> =>
+    isConfirmed(input) ? perform(input, args) : askForConfirmation({ version: input.version });
 }
 
-type ToEach<Ticked, Input> = (ask: Ask, row: Ticked, input: Input) => Promise<Answer<unknown>>;
+type RunForRow<Ticked, Input> = (ask: Ask, row: Ticked, input: Input) => Promise<Answer<unknown>>;
 
 interface Many {
   readonly ticked: readonly (TickedRow | string)[];
 }
 
 /** Makes the handler of a bulk button: calls the backend for each ticked row and lists the results. */
-export function toEach<Input extends Many>(call: ToEach<Input["ticked"][number], Input>) {
+export function runForRows<Input extends Many>(call: RunForRow<Input["ticked"][number], Input>) {
   return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
     const ticked: readonly Input["ticked"][number][] = input.ticked;
-    return oneByOne(ticked, idOf, (row) => call(askFor(context), row, input));
+    return runPerRow(ticked, idOf, (row) => call(askFor(context), row, input));
   };
 }
 
@@ -151,11 +156,13 @@ interface ManyConfirmed {
 }
 
 /** Makes the same handler with a confirmation that names the ticked rows. */
-export function toEachIfConfirmed<Input extends ManyConfirmed>(call: ToEach<TickedRow, Input>) {
+export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
+  call: RunForRow<TickedRow, Input>,
+) {
   return (input: Input, { context }: FormArgs) =>
     isConfirmed(input)
-      ? oneByOne(input.ticked, idOf, (row) => call(askFor(context), row, input))
-      : askAboutRows(input.ticked);
+      ? runPerRow(input.ticked, idOf, (row) => call(askFor(context), row, input))
+      : confirmForRows(input.ticked);
 }
 
 function askFor(context: AppLoadContext): Ask {

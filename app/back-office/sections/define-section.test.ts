@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   defineSection,
   sortableColumn,
-  wholeView,
+  makeUnpagedView,
   type ListView,
   type Section,
 } from "./define-section";
@@ -12,7 +12,7 @@ interface Row {
 }
 
 const section: Section<Row, ListView> = {
-  readView: () => wholeView("roles"),
+  readView: () => makeUnpagedView("roles"),
   load: () => Promise.resolve({ rows: [], total: 0, more: null }),
   isPaged: false,
   rowOf: ({ code }) => ({ id: code }),

@@ -38,13 +38,13 @@ export interface ListView {
 }
 
 /** The view of a section that always shows all rows on one page. */
-export function wholeView(part: AdminSection): ListView {
+export function makeUnpagedView(part: AdminSection): ListView {
   const search = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
   return { part, search, kept: {} };
 }
 
 /** Makes `readView` of a section whose list has a search and pages, but no filters. */
-export function searchedView(part: AdminSection) {
+export function makeSearchView(part: AdminSection) {
   return (request: Request): ListView => ({ part, search: readAdminSearch(request), kept: {} });
 }
 
@@ -238,7 +238,7 @@ export interface PageTools<Found, More> extends Texts {
   readonly found: Found;
   readonly more: More;
   readonly refused: FormResult | undefined;
-  /** The refused form, or undefined if another form of the page was sent. */
+  /** The rejected form, or undefined if another form of the page was submitted. */
   readonly typed: FormResult | undefined;
   readonly here: string;
 }
@@ -270,11 +270,11 @@ export interface SectionPage<Found extends EditedRow, More = null> {
   /** The confirmation before an action: its texts, or a page of its own. */
   readonly question?: PageQuestion<Found> | ((tools: PageTools<Found, More>) => ReactNode);
   /** The handlers of the page's buttons. Runs on the server only. */
-  readonly action: (params: Params) => FormAction<AskedVersion>;
+  readonly action: (params: Params) => FormAction<ConfirmedVersion>;
 }
 
 /** The version of the row that a confirmation is about. */
-export interface AskedVersion {
+export interface ConfirmedVersion {
   readonly version: number;
 }
 

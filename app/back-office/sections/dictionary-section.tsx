@@ -35,14 +35,14 @@ import {
   defineSection,
   defineSectionPage,
   numberedPages,
-  type AskedVersion,
+  type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
   type Params,
 } from "./define-section";
-import { act, actIfConfirmed, toEach, toEachIfConfirmed } from "./define-section.server";
-import { editFields, versionToSend } from "./edit-fields";
+import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
+import { editFields, pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 
 interface DictionaryView extends ListView {
@@ -173,13 +173,13 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
     },
     action: () =>
       formAction<typeof manyEntriesForm.schemas, ManyRows>(manyEntriesForm, {
-        showMany: toEach((ask, { id: value, version }, { type }) =>
+        showMany: runForRows((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: true }),
         ),
-        hideMany: toEach((ask, { id: value, version }, { type }) =>
+        hideMany: runForRows((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: false }),
         ),
-        archiveMany: toEachIfConfirmed((ask, { id: value, version }, { type }) =>
+        archiveMany: runForRowsIfConfirmed((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryArchive, { type, value, version }),
         ),
       }),
@@ -299,7 +299,7 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   },
   action: (params) => {
     const entry = readEntry(params);
-    return formAction<typeof editDictionaryEntryForm.schemas, AskedVersion>(
+    return formAction<typeof editDictionaryEntryForm.schemas, ConfirmedVersion>(
       editDictionaryEntryForm,
       {
         save: act({
@@ -323,7 +323,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<StaffDictionaryD
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

@@ -25,11 +25,11 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
 }
 
 /**
- * Returns the version for the form. A returned form keeps the version that the user read. Otherwise
- * a colleague's changes would be overwritten unseen. Only a conflict, which shows both values, uses
- * the current version.
+ * Returns the version for the form. A rejected form keeps the version that the user read. Otherwise a
+ * colleague's changes would be overwritten unseen. Only a conflict, which shows both values, uses the current
+ * version.
  */
-export function versionToSend(refused: FormResult | undefined, present: number): string {
+export function pickVersion(refused: FormResult | undefined, present: number): string {
   const seen = refused?.repopulateFields.version ?? "";
   return seen === "" || isConflict(refused) ? String(present) : seen;
 }

@@ -38,16 +38,16 @@ import { readAdminSearch, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  searchedView,
+  makeSearchView,
   type Ask,
-  type AskedVersion,
+  type ConfirmedVersion,
   type EditedField,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
 import { act, actIfConfirmed } from "./define-section.server";
-import { versionToSend } from "./edit-fields";
+import { pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 
 const PARTS = { question: "questions", case: "cases" } as const satisfies Record<EntryKind, string>;
@@ -64,7 +64,7 @@ export const caseSection = entrySection("case");
 function entrySection(kind: EntryKind) {
   const here = ADMIN_SECTIONS[PARTS[kind]];
   return defineSection<StaffEntry, ListView>({
-    readView: searchedView(PARTS[kind]),
+    readView: makeSearchView(PARTS[kind]),
     load: async (ask, { search }) => ({
       ...unwrap(await ask(staffEntryList, { kind, ...staffQuery(search) })),
       more: null,
@@ -220,7 +220,7 @@ function entryPage(kind: EntryKind) {
       no: (t) => t("staff.entries.question.no"),
     },
     action: ({ entryId = "" }) =>
-      formAction<typeof editEntryForm.schemas, AskedVersion>(editEntryForm, {
+      formAction<typeof editEntryForm.schemas, ConfirmedVersion>(editEntryForm, {
         save: async (input, { context }) => {
           const wrong = wrongMarkdown(kind, input);
           if (wrong !== null) return wrong;
@@ -296,7 +296,7 @@ function editForm(
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, found.version) }}
+      values={{ version: pickVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >
@@ -318,7 +318,7 @@ function pictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, nu
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

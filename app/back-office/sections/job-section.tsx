@@ -13,15 +13,15 @@ import { workOnManyJobsForm } from "../forms/work-on-job";
 import { JobButtons } from "../ui/job-buttons";
 import { JobState } from "../ui/job-state";
 import type { ManyRows } from "../ui/many-form";
-import { spanOf, useJobWords } from "../ui/use-job-words";
+import { formatSpan, useJobWords } from "../ui/use-job-words";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { defineSection, wholeView, type ListView } from "./define-section";
-import { toEach } from "./define-section.server";
+import { defineSection, makeUnpagedView, type ListView } from "./define-section";
+import { runForRows } from "./define-section.server";
 import { workOnJobAction } from "./work-on-job.server";
 
 /** The scheduled jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
-  readView: () => wholeView("jobs"),
+  readView: () => makeUnpagedView("jobs"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffJobList));
     return { rows, total: rows.length, more: null };
@@ -48,7 +48,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
       cell: ({ lastTime, lastMs }, { t, lang }) =>
         joined(
           lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
-          lastMs === null ? "" : t("staff.jobs.took", { time: spanOf(lastMs) }),
+          lastMs === null ? "" : t("staff.jobs.took", { time: formatSpan(lastMs) }),
         ),
     },
     result: {
@@ -76,9 +76,9 @@ export const jobSection = defineSection<StaffJob, ListView>({
     ],
     action: () =>
       formAction<typeof workOnManyJobsForm.schemas, ManyRows>(workOnManyJobsForm, {
-        runMany: toEach((ask, job) => ask(staffJobRun, { job })),
-        pauseMany: toEach((ask, job) => ask(staffJobPause, { job })),
-        resumeMany: toEach((ask, job) => ask(staffJobResume, { job })),
+        runMany: runForRows((ask, job) => ask(staffJobRun, { job })),
+        pauseMany: runForRows((ask, job) => ask(staffJobPause, { job })),
+        resumeMany: runForRows((ask, job) => ask(staffJobResume, { job })),
       }),
   },
   above: ({ rows, t }) => {

@@ -31,14 +31,14 @@ import { readAdminSearch, staffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  type AskedVersion,
+  type ConfirmedVersion,
   type EditedField,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
 import { act, actIfConfirmed } from "./define-section.server";
-import { minuteOf, versionToSend } from "./edit-fields";
+import { minuteOf, pickVersion } from "./edit-fields";
 
 interface NoticeView extends ListView {
   /** True for the list of ended announcements. */
@@ -166,7 +166,7 @@ export const noticePage = defineSectionPage<Found, Mailing>({
   question: ({ found: { id, version }, more }) =>
     more !== null && <MailQuestion id={id} version={version} mail={more} />,
   action: ({ noticeId = "" }) =>
-    formAction<typeof editNoticeForm.schemas, AskedVersion>(editNoticeForm, {
+    formAction<typeof editNoticeForm.schemas, ConfirmedVersion>(editNoticeForm, {
       save: act({
         call: (ask, input) => ask(staffNoticeSave, { noticeId, ...input }),
         done: "notice.saved",
@@ -195,7 +195,7 @@ function noticeForm({ found, refused, typed, here, t }: Tools) {
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, found.version) }}
+      values={{ version: pickVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >

@@ -20,7 +20,7 @@ import { staffToday } from "@contract/staff/today";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
 import { config } from "~/config.server";
-import { covers } from "~/prod-api/staff-me.server";
+import { includesPermission } from "~/prod-api/staff-me.server";
 import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
@@ -65,7 +65,9 @@ export async function offeredSections(
 ): Promise<readonly AdminSection[]> {
   const allowed = Object.keys(ADMIN_SECTIONS)
     .filter(isAdminSection)
-    .filter((section) => permissions === null || covers(permissions, neededFor(section)));
+    .filter(
+      (section) => permissions === null || includesPermission(permissions, neededFor(section)),
+    );
   if (config.ownBackend) return allowed;
   const offered = await Promise.all(
     allowed.map(async (section) => CALLS[section].method === "POST" || isOffered(CALLS[section])),
@@ -77,7 +79,7 @@ export async function offeredSections(
  * Returns the start page of a user with these permissions: the first section that they may see, or
  * their own account.
  */
-export async function firstOf(permissions: readonly string[]): Promise<string> {
+export async function findFirstSection(permissions: readonly string[]): Promise<string> {
   const [first] = await offeredSections(permissions);
   return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
 }
@@ -90,7 +92,7 @@ function neededFor(section: AdminSection): NeededPermission {
  * Returns whether the data of a section may also be changed. Pages without a section show the
  * user's own data.
  */
-export function mayChange(
+export function mayChangeSection(
   section: AdminSection | null,
   permissions: readonly string[] | null,
 ): boolean {

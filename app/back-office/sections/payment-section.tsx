@@ -11,13 +11,13 @@ import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { confirmPaymentForm } from "../forms/confirm-payment";
 import { RowForm } from "../ui/row-form";
 import { staffQuery } from "./admin-view.server";
-import { defineSection, searchedView, type ListTools, type ListView } from "./define-section";
+import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
 import { act } from "./define-section.server";
 import { editFields } from "./edit-fields";
 
 /** The payments that need manual work: a bank transfer to find, or an amount to check. */
 export const paymentSection = defineSection<StaffPayment, ListView>({
-  readView: searchedView("payments"),
+  readView: makeSearchView("payments"),
   load: async (ask, { search }) => ({
     ...unwrap(await ask(staffPaymentList, staffQuery(search))),
     more: null,

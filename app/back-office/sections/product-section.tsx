@@ -78,12 +78,14 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
 
 /** Links to the other actions on products that the user may perform. */
 function WaysOn({ t }: Pick<Texts, "t">) {
-  const { mayChange, mayExport } = useStaffRights();
+  const { mayChangeSection, mayExport } = useStaffRights();
   return (
     <p className="row">
-      {mayChange && <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>}
+      {mayChangeSection && (
+        <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
+      )}
       {mayExport && <a href="/staff/products.csv">{t("staffProducts.export")}</a>}
-      {mayChange && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
+      {mayChangeSection && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import { decideRefundsForm } from "../forms/decide-refunds";
 import { DecisionForm } from "../ui/decision-form";
-import { ManyBox, type ManyRows } from "../ui/many-form";
+import { RowCheckbox, type ManyRows } from "../ui/many-form";
 import { ReturnedGoods } from "../ui/returned-goods";
 import { TraceForm } from "../ui/trace-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -28,7 +28,7 @@ import {
   type ListView,
   type Texts,
 } from "./define-section";
-import { toEach } from "./define-section.server";
+import { runForRows } from "./define-section.server";
 import { staffHref } from "./staff-href";
 
 /**
@@ -110,7 +110,7 @@ function filterOf(tab: RefundTab) {
 }
 
 function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unknown>>) {
-  const each = toEach<{ readonly ticked: readonly string[] }>(decide);
+  const each = runForRows<{ readonly ticked: readonly string[] }>(decide);
   return ({ refundIds }: { readonly refundIds: readonly string[] }, args: FormArgs) =>
     each({ ticked: refundIds }, args);
 }
@@ -134,7 +134,7 @@ function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundVie
             <Amount cents={refund.amountCents} data-testid="refund-amount" />
           )}
           {status === REFUND_STATUS.launched && (
-            <ManyBox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
+            <RowCheckbox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
           )}
         </p>
       </div>

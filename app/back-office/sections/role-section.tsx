@@ -24,20 +24,20 @@ import { ADMIN_SECTIONS } from "./admin-sections";
 import {
   defineSection,
   defineSectionPage,
-  wholeView,
-  type AskedVersion,
+  makeUnpagedView,
+  type ConfirmedVersion,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, toEachIfConfirmed } from "./define-section.server";
-import { versionToSend } from "./edit-fields";
+import { act, actIfConfirmed, runForRowsIfConfirmed } from "./define-section.server";
+import { pickVersion } from "./edit-fields";
 import { limitToSend } from "./limit-to-send";
 
 const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
 
 /** The roles of the shop: what each of them allows is on its own page. */
 export const roleSection = defineSection<StaffRole, ListView>({
-  readView: () => wholeView("roles"),
+  readView: () => makeUnpagedView("roles"),
   load: async (ask) => {
     const rows = unwrap(await ask(staffRoleList));
     return { rows, total: rows.length, more: null };
@@ -119,7 +119,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
     },
     action: () =>
       formAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
-        archiveMany: toEachIfConfirmed((ask, { id, version }) =>
+        archiveMany: runForRowsIfConfirmed((ask, { id, version }) =>
           ask(staffRoleArchive, { code: id, version }),
         ),
       }),
@@ -175,7 +175,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     no: (t) => t("staff.roles.question.no"),
   },
   action: ({ code = "" }) =>
-    formAction<typeof editRoleForm.schemas, AskedVersion>(editRoleForm, {
+    formAction<typeof editRoleForm.schemas, ConfirmedVersion>(editRoleForm, {
       save: act({
         call: (ask, { refundLimit, ...input }) =>
           ask(staffRoleSave, { code, ...input, ...limitToSend(refundLimit) }),
@@ -196,7 +196,7 @@ function roleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull,
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

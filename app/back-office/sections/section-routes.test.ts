@@ -49,3 +49,21 @@ test("the menu contains every section once", () => {
   const inMenu = ADMIN_MENU.flatMap(({ sections }) => sections);
   expect(inMenu.toSorted()).toEqual(Object.keys(ADMIN_SECTIONS).sort());
 });
+
+/** Returns the permission that the handle of a route names. */
+function permissionOf(folder: string): string | undefined {
+  const [file] = readdirSync(`${ROUTES}/${folder}`).filter((name) => /^route\.tsx?$/.test(name));
+  const source = readFileSync(`${ROUTES}/${folder}/${file}`, "utf8");
+  return /permission: "([^"]+)"/.exec(source)?.[1];
+}
+
+test("every CSV file needs the permission of the page that links to it", () => {
+  const files = readdirSync(ROUTES).filter((folder) => folder.endsWith("[.]csv"));
+  expect(files.length).toBeGreaterThan(9);
+  const needed = files.map((folder) => [folder, permissionOf(folder)]);
+  const ofPages = files.map((folder) => {
+    const page = folder.replace(/_\.[a-z]+\[\.\]csv$/, "").replace(/\[\.\]csv$/, "");
+    return [folder, permissionOf(page)];
+  });
+  expect(needed).toEqual(ofPages);
+});

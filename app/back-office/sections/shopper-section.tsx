@@ -11,7 +11,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ShopperStanding } from "../ui/shopper-standing";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
-import { nextAfter } from "./csv-file.server";
+import { lastRowKey } from "./csv-file.server";
 import { defineSection, type ListView } from "./define-section";
 
 interface ShopperView extends ListView {
@@ -97,7 +97,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     page: async (ask, view, after) => {
       const asked = { ...queryOf(view), pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
       const { rows } = unwrap(await ask(staffShopperListExport, asked));
-      return { rows, next: nextAfter(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
+      return { rows, next: lastRowKey(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
     },
   },
   above: ({ t }) => <p className="soft">{t("staff.shoppers.lead")}</p>,

@@ -12,7 +12,7 @@ import { Field } from "~/ui/field";
 import { editSynonymsForm } from "../forms/edit-synonyms";
 import { RowForm } from "../ui/row-form";
 import { staffQuery } from "./admin-view.server";
-import { defineSection, searchedView, type ListTools, type ListView } from "./define-section";
+import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
 import { act } from "./define-section.server";
 import { editFields } from "./edit-fields";
 
@@ -20,7 +20,7 @@ type Tools = ListTools<StaffSynonyms, ListView, null>;
 
 /** The groups of words that mean the same in a search. */
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
-  readView: searchedView("search"),
+  readView: makeSearchView("search"),
   load: async (ask, { search }) => ({
     ...unwrap(await ask(staffSynonymList, staffQuery(search))),
     more: null,

@@ -38,13 +38,13 @@ import {
   defineSectionPage,
   numberedPages,
   type Ask,
-  type AskedVersion,
+  type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
 import { act, actIfConfirmed } from "./define-section.server";
-import { editFields, versionToSend } from "./edit-fields";
+import { editFields, pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 import { taxonomyHref, taxonomyOf, type TaxonomySection } from "./taxonomies";
 
@@ -195,7 +195,7 @@ function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   );
 }
 
-/** Shows the form for a new entry. The values of a refused move do not fill it. */
+/** Shows the form for a new entry. The values of a rejected move do not fill it. */
 function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
   if (archived) return null;
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
@@ -253,7 +253,7 @@ export const taxonomyPage = defineSectionPage<Found>({
   action: ({ taxonomy, code = "" }) => {
     const { section, kind } = taxonomyOf(taxonomy);
     const here = taxonomyHref(section, code);
-    return formAction<typeof editTaxonomyForm.schemas, AskedVersion>(editTaxonomyForm, {
+    return formAction<typeof editTaxonomyForm.schemas, ConfirmedVersion>(editTaxonomyForm, {
       save: act({
         call: (ask, input) => ask(staffTaxonomySave, { kind, code, ...input }),
         to: here,
@@ -279,7 +279,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >
@@ -309,7 +309,7 @@ function pictureForm({ found, refused, here, t }: PageTools<Found, null>) {
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >

@@ -36,14 +36,14 @@ import {
   defineSection,
   defineSectionPage,
   numberedPages,
-  searchedView,
-  type AskedVersion,
+  makeSearchView,
+  type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, toEach, toEachIfConfirmed } from "./define-section.server";
-import { editFields, versionToSend } from "./edit-fields";
+import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
+import { editFields, pickVersion } from "./edit-fields";
 
 type Roles = readonly RoleChoice[];
 
@@ -51,7 +51,7 @@ const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.user
 
 /** The accounts of the staff, and a form that invites a colleague. */
 export const userSection = defineSection<StaffUser, ListView, Roles>({
-  readView: searchedView("users"),
+  readView: makeSearchView("users"),
   load: async (ask, { search }) => {
     const [list, roles] = await Promise.all([
       ask(staffUserList, staffQuery(search)),
@@ -121,13 +121,13 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
     },
     action: () =>
       formAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
-        disableMany: toEachIfConfirmed((ask, { id: userId, version }) =>
+        disableMany: runForRowsIfConfirmed((ask, { id: userId, version }) =>
           ask(staffUserDisable, { userId, version }),
         ),
-        enableMany: toEach((ask, { id: userId, version }) =>
+        enableMany: runForRows((ask, { id: userId, version }) =>
           ask(staffUserEnable, { userId, version }),
         ),
-        signOutMany: toEach((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
+        signOutMany: runForRows((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
       }),
   },
   errorsAbout: "staff",
@@ -145,7 +145,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
 });
 
 function InviteForm({ refused, more: roles, lang, t }: ListTools<StaffUser, ListView, Roles>) {
-  if (!useStaffRights().mayChange) return null;
+  if (!useStaffRights().mayChangeSection) return null;
   const field = editFields({ refused });
   const blank = { name: "", email: "", roleCodes: [], language: lang };
   return (
@@ -211,7 +211,7 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
   },
   action: ({ userId = "" }) => {
     const to = hrefOf({ userId });
-    return formAction<typeof editStaffForm.schemas, AskedVersion>(editStaffForm, {
+    return formAction<typeof editStaffForm.schemas, ConfirmedVersion>(editStaffForm, {
       save: act({
         call: (ask, input) => ask(staffUserSave, { userId, ...input }),
         to,
@@ -251,7 +251,7 @@ function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
   return (
     <ShopForm
       action={here}
-      values={{ version: versionToSend(refused, version) }}
+      values={{ version: pickVersion(refused, version) }}
       className="card stack"
       noValidate
     >
@@ -272,6 +272,8 @@ function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
 
 function linkForm({ found, here, t, lang }: Tools) {
   const { version, email, invitedUntil, secondFactor } = found;
+  if (email === "" && !secondFactor)
+    return <p className="card soft">{t("staff.users.noEmailHint")}</p>;
   return (
     <ShopForm action={here} values={{ version }} className="card stack" data-gap="small">
       {invitedUntil !== null && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "@contract/model/languages";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { LanguageMenu } from "~/layout/language-menu";
 import { LogoMark } from "~/layout/logo";
 import { useTranslation } from "~/locales/use-translation";
@@ -26,8 +27,8 @@ interface AdminMenuProps {
 }
 
 /**
- * Shows all sections in groups. The menu is beside the page if there is room. On a phone it covers
- * the page while the address ends in its id, which needs no script.
+ * Shows all sections in groups, as a sidebar if there is room. On a phone the menu covers the page while its
+ * anchor is in the address, which needs no script.
  */
 function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
   const { t } = useTranslation();
@@ -143,10 +144,34 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
         <LogoMark />
         <span>{t("staff.title")}</span>
       </a>
+      {children !== undefined && <FindForm />}
       <div className="row">
         {children}
         <LanguageMenu lang={lang} currentPath={currentPath} />
       </div>
     </header>
+  );
+}
+
+/** Searches all sections. The script of the back office moves the focus here when the user presses `/`. */
+function FindForm() {
+  const { t } = useTranslation();
+  return (
+    <form
+      className="admin-find"
+      role="search"
+      action="/staff/find"
+      aria-label={t("staff.find.label")}
+    >
+      <input
+        type="search"
+        name="keyword"
+        maxLength={KEYWORD_LENGTH.max}
+        aria-label={t("staff.find.label")}
+        placeholder={t("staff.find.label")}
+        aria-keyshortcuts="/"
+        data-find
+      />
+    </form>
   );
 }

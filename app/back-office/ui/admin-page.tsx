@@ -66,7 +66,9 @@ export function AdminPage(props: AdminPageProps) {
       )}
       {props.before}
       <ToChange>{props.children}</ToChange>
-      {pages === 0 && props.tellsEmpty !== true && <p className="soft">{t("staff.nothing")}</p>}
+      {pages === 0 && props.tellsEmpty !== true && (
+        <p className="soft">{t(keyword === "" ? "staff.nothingYet" : "staff.nothing")}</p>
+      )}
       {pages !== undefined && (
         <Pager
           page={page}
@@ -83,11 +85,12 @@ export function AdminPage(props: AdminPageProps) {
 /** Disables forms for users with read-only permission. */
 function ToChange({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  if (useStaffRights().mayChange || children === null) return children;
+  if (useStaffRights().mayChangeSection || children === null) return children;
   return (
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>
       <fieldset className="stack" disabled>
+        <legend className="unseen">{t("staff.lookOnly")}</legend>
         {children}
       </fieldset>
     </>

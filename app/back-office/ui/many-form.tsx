@@ -71,7 +71,7 @@ interface ManyBoxProps extends Pick<ManyFormProps, "form" | "field"> {
 }
 
 /** Shows the checkbox of a row. */
-export function ManyBox({ form, field = TICKED, value, name, isInTable = true }: ManyBoxProps) {
+export function RowCheckbox({ form, field = TICKED, value, name, isInTable = true }: ManyBoxProps) {
   const { t } = useTranslation();
   return (
     <label className="choice">

@@ -17,7 +17,7 @@ interface ManyQuestionProps {
 }
 
 /** Asks for a confirmation before an action on all ticked rows, and lists them. */
-export function ManyQuestion(props: ManyQuestionProps) {
+export function BulkConfirmation(props: ManyQuestionProps) {
   const { title, children, action, values = {}, asked, nameOf, yes, no } = props;
   return (
     <QuestionPage

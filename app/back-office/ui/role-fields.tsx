@@ -51,6 +51,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
   return (
     <>
       <fieldset className="stack" disabled={fixed}>
+        <legend className="unseen">{t("staff.parts.roles")}</legend>
         <div className="admin-form" data-wide>
           {children}
           <WrittenFields refused={refused} saved={saved} />

@@ -17,8 +17,8 @@ import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
-import { ManyBox, ManyForm, type ManyRows } from "./many-form";
-import { ManyQuestion } from "./many-question";
+import { RowCheckbox, ManyForm, type ManyRows } from "./many-form";
+import { BulkConfirmation } from "./many-question";
 import { StaffList, type Column } from "./staff-list";
 import { useStaffRights } from "./use-staff-rights";
 
@@ -47,6 +47,7 @@ export function SectionList<Row, View extends ListView, More>({
     refused,
     here: hrefOf({ keyword, page }),
   };
+  const isSearched = keyword !== "" || Object.values(filtered).some((value) => value !== "");
   const asked = refused?.extra?.asked;
   if (asked !== undefined) return <BulkQuestion section={section} tools={tools} asked={asked} />;
   return (
@@ -63,7 +64,9 @@ export function SectionList<Row, View extends ListView, More>({
       <Top section={section} tools={tools} />
       {keyword !== "" && <KeywordChip keyword={keyword} href={hrefOf({})} />}
       <Rows section={section} tools={tools} />
-      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {rows.length === 0 && (
+        <p className="soft">{t(isSearched ? "staff.nothing" : "staff.nothingYet")}</p>
+      )}
       {section.file !== undefined && rows.length > 0 && (
         <ExportLink path={section.file.path(view)} query={{ ...kept, ...filtered, keyword }} />
       )}
@@ -130,7 +133,7 @@ function PageSizes({ current, hrefOf }: PageSizesProps) {
 }
 
 function AddLink({ href, label }: { readonly href: string; readonly label: string }) {
-  if (!useStaffRights().mayChange) return null;
+  if (!useStaffRights().mayChangeSection) return null;
   return (
     <p>
       <LinkButton href={href}>{label}</LinkButton>
@@ -145,10 +148,11 @@ interface PartProps<Row, View extends ListView, More> {
 
 /** The table, under the bulk actions if a row can be ticked. */
 function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
-  const { mayChange } = useStaffRights();
+  const { mayChangeSection } = useStaffRights();
   const { rows, view, refused, here, t } = tools;
   const { bulk } = section;
-  const mayTick = mayChange && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
+  const mayTick =
+    mayChangeSection && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
   const hasResults = (refused?.extra?.rows ?? []).length > 0;
   const { item } = section;
   return (
@@ -238,7 +242,7 @@ function boxColumn<Row, View extends ListView, More>(
     cell: (row) => {
       const value = bulk?.tickOf(row, tools.view) ?? null;
       if (bulk === undefined || value === null) return false;
-      return <ManyBox form={bulk.form} value={value} name={toName(row, tools)} />;
+      return <RowCheckbox form={bulk.form} value={value} name={toName(row, tools)} />;
     },
   };
 }
@@ -267,7 +271,7 @@ function BulkQuestion<Row, View extends ListView, More>({
   const question = section.bulk?.question;
   if (question === undefined) return null;
   return (
-    <ManyQuestion
+    <BulkConfirmation
       title={question.title(t)}
       action={here}
       values={section.bulk?.values?.(view) ?? {}}
@@ -277,6 +281,6 @@ function BulkQuestion<Row, View extends ListView, More>({
       no={question.no(t)}
     >
       <p>{question.text(t)}</p>
-    </ManyQuestion>
+    </BulkConfirmation>
   );
 }

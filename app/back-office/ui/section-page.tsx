@@ -4,7 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import type { AdminSection } from "../sections/admin-sections";
 import type {
-  AskedVersion,
+  ConfirmedVersion,
   EditedField,
   EditedRow,
   PageTools,
@@ -27,7 +27,7 @@ export function SectionPage<Found extends EditedRow, More>({
 }: SectionPageProps<Found, More>) {
   const { t } = useTranslation();
   const texts = { t, lang: useLanguage(), known: useKnownText() };
-  const refused = errorsAbout(page.errorsAbout, useFormResult<AskedVersion>());
+  const refused = errorsAbout(page.errorsAbout, useFormResult<ConfirmedVersion>());
   const here = page.hrefOf(found, part);
   const { question } = page;
   // Buttons of other forms, and the confirmation, send no fields.
@@ -62,7 +62,7 @@ export function SectionPage<Found extends EditedRow, More>({
   );
 }
 
-/** Returns both values of a field as texts: the one that was typed and the one that is saved. */
+/** Returns the submitted and the saved value of a field as texts. */
 function sidesOf<Found, More>(
   { name, label, words, saved }: EditedField<Found>,
   { t, found, typed }: PageTools<Found, More>,

@@ -11,10 +11,10 @@ interface ShipFormProps extends ParcelFormProps {
    * The lines with remaining pieces, which can be shipped in parts. Without any count, all
    * remaining pieces are shipped.
    */
-  readonly left?: readonly LeftLine[];
+  readonly left?: readonly RemainingLine[];
 }
 
-export interface LeftLine {
+export interface RemainingLine {
   readonly orderItemId: string;
   /** The displayed name of the line. */
   readonly label: string;

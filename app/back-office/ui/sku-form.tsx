@@ -3,7 +3,7 @@ import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
 import { inLanguage } from "@contract/model/languages";
-import { isConflict, isTicked, versionToSend } from "~/back-office/sections/edit-fields";
+import { isConflict, isTicked, pickVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Badge } from "~/ui/badge";
@@ -47,7 +47,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
         values={{
           skuId,
           seenStock: seenStockOf(sku, refused),
-          version: versionToSend(refused, sku.version),
+          version: pickVersion(refused, sku.version),
         }}
         className="admin-form"
       >

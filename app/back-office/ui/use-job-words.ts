@@ -27,7 +27,7 @@ export function useJobWords() {
 }
 
 /** Formats a duration: 84 ms, 1.2 s, 75 s. */
-export function spanOf(ms: number): string {
+export function formatSpan(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "../routes/staff/route";
 
 interface StaffRights {
-  readonly mayChange: boolean;
+  readonly mayChangeSection: boolean;
   readonly mayExport: boolean;
   /** Whether the user may see personal data: names, numbers and addresses. */
   readonly seesPersonalData: boolean;
@@ -12,7 +12,7 @@ interface StaffRights {
  * The rights on a page whose frame could not be loaded. The backend still rejects forbidden
  * actions.
  */
-const EVERY: StaffRights = { mayChange: true, mayExport: true, seesPersonalData: true };
+const EVERY: StaffRights = { mayChangeSection: true, mayExport: true, seesPersonalData: true };
 
 /** Returns the rights of the user for this page. The backend enforces them in any case. */
 export function useStaffRights(): StaffRights {

@@ -1,6 +1,6 @@
 /** The kinds of requests. Each has reserved slots and a limited number of waiting requests. */
-export const SHARES = ["visitors", "shoppers", "posts"] as const;
-export type Share = (typeof SHARES)[number];
+export const REQUEST_SHARES = ["visitors", "shoppers", "posts"] as const;
+export type Share = (typeof REQUEST_SHARES)[number];
 
 /** Limits of a FairQueue. Times are in ms. */
 export interface FairQueueLimits {
@@ -30,7 +30,7 @@ interface Waiter {
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
 
-/** The limits of one network apply for so long after requests came from two networks. */
+/** The limits of one network apply for this long after requests came from two networks. */
 const CONTENTION_MS = 10_000;
 
 /**
@@ -107,13 +107,13 @@ export class FairQueue {
     this.#waitingByShare[share] += 1;
   }
 
-  /** Gives the free slots to the lines in turn. */
+  /** Gives free slots to the networks in turn. */
   #serve(): void {
     for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
       const { network, waiter } = next;
       const line = this.#lines.get(network);
       waiter.settle(this.#takeSlot({ network, share: waiter.share }));
-      // A line that was served goes behind the others.
+      // The network that was served moves to the end.
       if (line !== undefined && this.#lines.delete(network)) this.#lines.set(network, line);
     }
   }
@@ -121,7 +121,7 @@ export class FairQueue {
   #findNext(): { network: string; waiter: Waiter } | undefined {
     if (this.running >= this.#limits.running) return undefined;
     for (const [network, line] of this.#lines)
-      for (const share of SHARES)
+      for (const share of REQUEST_SHARES)
         if (this.#mayRun({ network, share }))
           for (const waiter of line) if (waiter.share === share) return { network, waiter };
     return undefined;
@@ -129,7 +129,7 @@ export class FairQueue {
 
   #mayRun({ network, share }: QueuedRequest): boolean {
     const { running, reservedPerShare, runningPerNetwork } = this.#limits;
-    const keptFree = SHARES.filter((other) => other !== share)
+    const keptFree = REQUEST_SHARES.filter((other) => other !== share)
       .map((other) => Math.max(0, reservedPerShare - this.#runningByShare[other]))
       .reduce((sum, slots) => sum + slots, 0);
     if (this.running + keptFree >= running) return false;
@@ -202,5 +202,5 @@ function resolveLater(ms: number, signal: AbortSignal | undefined): Promise<null
 }
 
 function sumOf(counts: Readonly<Record<Share, number>>): number {
-  return SHARES.reduce((sum, share) => sum + counts[share], 0);
+  return REQUEST_SHARES.reduce((sum, share) => sum + counts[share], 0);
 }

@@ -22,21 +22,21 @@ describe("one address cannot take all connections", () => {
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     return sockets;
   }
-  const hangUp = (sockets: Socket[]) =>
+  const closeUpstream = (sockets: Socket[]) =>
     Promise.all(sockets.map((each) => once(each.destroy(), "close")));
 
-  test("one more than it may have is closed, while others come in, and a place that is left is free", async () => {
+  test("closes a connection above the limit, accepts other addresses, and reuses a freed slot", async () => {
     const held = await dial(MOST, "127.0.0.1");
     const [tooMany] = await dial(1, "127.0.0.1");
     await once(tooMany!.resume(), "close");
     const others = await dial(1, "127.0.0.2");
     const proxied = await dial(MOST + 2, ours);
     expect([...held, ...others, ...proxied].filter(({ closed }) => closed)).toEqual([]);
-    await hangUp(held);
+    await closeUpstream(held);
     const connections = () =>
       new Promise<number>((resolve) => server.getConnections((_e, n) => resolve(n)));
     await expect.poll(connections).toBe(MOST + 3);
     const again = await dial(MOST, "127.0.0.1");
-    await hangUp([...again, ...others, ...proxied]);
+    await closeUpstream([...again, ...others, ...proxied]);
   });
 });

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FinishedAnswer } from "../pages/send-response.server";
+import type { BufferedResponse } from "../pages/send-response.server";
 import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
 
-const MADE: FinishedAnswer = { status: 200, headers: [], body: Buffer.from("made") };
+const MADE: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
-/** A page of a shopper is being rendered and never finishes. The queue has no free place. */
+/** The page of a shopper is being rendered and never finishes. The queue is full. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
 const inTurn = withRenderSlot(

@@ -15,8 +15,8 @@ import {
 } from "./concurrency-queue.server";
 
 /**
- * Twelve pages keep a processor busy also where a backend is a network away, and are few enough that cached
- * responses go out between them. A page that waits for two seconds is sent within three.
+ * Twelve renders use a processor fully even with a remote backend. They are few enough that cached responses
+ * are sent between them. A page that waits for two seconds is sent within three.
  */
 const LIMITS: FairQueueLimits = {
   running: 12,
@@ -27,7 +27,7 @@ const LIMITS: FairQueueLimits = {
   waitMaxMs: 2_000,
   slotHoldMs: 1_000,
 };
-/** The delay in seconds after which a page that found no free slot reloads itself. */
+/** The delay in seconds before a page that got no slot reloads itself. */
 const ASK_AGAIN_S = 5;
 
 const ownPages = readGauge({
@@ -37,7 +37,7 @@ const ownPages = readGauge({
 });
 
 /**
- * Waits for a slot to render a page. Resolves to null if the request has to be refused; `refuseForNow` does that.
+ * Waits for a slot to render a page. Resolves to null if the request must be rejected with `rejectTemporarily`.
  * `post` is null for GET and HEAD.
  */
 export type AcquireRenderSlot = (
@@ -59,7 +59,8 @@ export function renderSlots({ isFree, limits = LIMITS }: SlotOptions = {}): Acqu
   return async (req, res, post) => {
     if (isFree?.(req, post) === true) return () => undefined;
     const request = { network: networkOf(clientAddress(req)), share: shareOf(req, post) };
-    // A repeated form gets the answer of the first one, so a form keeps its place when its sender disconnects.
+    // A repeated form gets the response of the first one. So a form keeps its slot even if its client
+    // disconnects.
     return queue.acquire(request, post === null ? signalOf(res) : undefined);
   };
 }
@@ -74,7 +75,7 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
   return async (req, res, post) => {
     const release = await acquire(req, res, post);
     if (release === null) {
-      await refuseForNow(req, res, post);
+      await rejectTemporarily(req, res, post);
       return null;
     }
     try {
@@ -85,8 +86,10 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
   };
 }
 
-/** Answers 503: a page reloads itself, a form is shown again with its values. Nothing was done. */
-export async function refuseForNow(
+/**
+ * Responds with 503. A page reloads itself, and a form is shown again with its values. Nothing was executed.
+ */
+export async function rejectTemporarily(
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import type { ReleaseSlot } from "../limits/concurrency-queue.server";
 import type { AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { answerPages } from "./answer-page.server";
-import { LastGoodPages } from "./stale-pages.server";
+import { StalePages } from "./stale-pages.server";
 import { PageCache } from "./page-cache.server";
-import type { FinishedAnswer } from "./send-response.server";
+import type { BufferedResponse } from "./send-response.server";
 
 const GOOD = {
   status: 200,
@@ -21,7 +21,7 @@ const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
  */
 async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
-  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember("list", { status: 200, headers: [], body: Buffer.from("<!DOCTYPE html>") });
   const answer = answerPages({
     remix: () => {
@@ -43,11 +43,11 @@ test("serves the stale page after a failure, but not after the client left", asy
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Pages that are made as `remix` makes them, and how often that was. */
+/** Creates pages as `remix` does, and counts them. */
 function shopOf(
-  remix: (made: number) => Promise<FinishedAnswer | null>,
+  remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
-  lastGood = new LastGoodPages(() => null),
+  lastGood = new StalePages(() => null),
 ) {
   const seen = { made: 0 };
   const answer = answerPages({
@@ -92,7 +92,7 @@ test("renders the page once more for all waiting requests if the first client le
   expect(third.res.statusCode).toBe(200);
 });
 
-/** Slots that are granted or refused by hand, in the order in which they were requested. */
+/** Slots that the test grants or rejects, in the order of the requests. */
 function slotsByHand() {
   const requested: ((slot: ReleaseSlot | null) => void)[] = [];
   const acquireSlot = () =>
@@ -123,7 +123,7 @@ test("a page without a slot is answered with 503 and Retry-After, and is not ren
 
 test("a page without a slot is answered with its stale version, and the next request renders it", async () => {
   const { requested, acquireSlot } = slotsByHand();
-  const lastGood = new LastGoodPages(() => ({ key: "list", ownCookie: null }));
+  const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember(
     "list",
     { status: 200, headers: [], body: Buffer.from("<main>old</main>") },

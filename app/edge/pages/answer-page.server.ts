@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { networkOf } from "@contract/model/network-address";
 import type { ReleaseSlot } from "../limits/concurrency-queue.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { clientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
-import type { LastGoodPages } from "./stale-pages.server";
+import type { StalePages } from "./stale-pages.server";
 import type { SharedResult, PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
@@ -18,7 +18,7 @@ interface PageSources {
   readonly remix: RemixHandler;
   readonly acquireSlot: AcquireRenderSlot;
   readonly cache: PageCache;
-  readonly lastGood: LastGoodPages;
+  readonly lastGood: StalePages;
   readonly shopperPages: Pick<ShopperPages, "answer">;
   readonly basketPages: Pick<BasketPages, "answer">;
 }
@@ -45,7 +45,7 @@ export function answerPages(sources: PageSources): Answer {
       if (release === "again") continue;
       if (release === null) {
         if (lastGood.answer(req, res, "busy")) return;
-        await refuseForNow(req, res, null);
+        await rejectTemporarily(req, res, null);
         return;
       }
       try {
@@ -62,8 +62,8 @@ export function answerPages(sources: PageSources): Answer {
 }
 
 /**
- * Sends the page that is being rendered for another visitor. Returns "own" if each of the waiting visitors needs a
- * page of their own, and "none" if no such page is being rendered.
+ * Sends the page that is being rendered for another visitor. Returns "own" if each waiting visitor needs a
+ * separate page, and "none" if no such page is being rendered.
  */
 async function answerFromOthers(
   sources: PageSources,
@@ -81,9 +81,11 @@ async function answerFromOthers(
 }
 
 /**
- * Returns a function that waits for a render slot. Requests of one network for the same shared page wait in one
- * place of its line. When the first of them gets the slot, it resolves to "again" for the others. When the first one
- * is refused, it resolves to null for all of them.
+ * Returns a function that waits for a render slot. Requests of one network for the same shared page share one
+ * place in the queue.
+ *
+ * When the first of them gets the slot, the function resolves to "again" for the others. When the first one
+ * is rejected, it resolves to null for all of them.
  */
 function shareSlotRequests({ cache, acquireSlot }: PageSources) {
   const first = new Map<string, Promise<ReleaseSlot | null | "left">>();
@@ -127,7 +129,7 @@ function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Wa
   return true;
 }
 
-/** Returns a function that renders a page, sends it, and gives it to the visitors that wait for it. */
+/** Returns a function that renders a page, sends it, and shares it with the waiting visitors. */
 function renderPages(sources: PageSources): Answer {
   const { cache } = sources;
   return async (req, res) => {
@@ -150,7 +152,7 @@ async function renderAndSend(
   const begun = cache.begin();
   const making = remix(req, res, null);
   const made = lastGood.has(req) ? await inTime(making) : await making;
-  // A client that leaves before the page is ready says nothing about the backend.
+  // A client that disconnects before the page is ready is no failure of the backend.
   if (res.destroyed) return "left";
   const isGood = made !== "late" && (made === null || made.status < 500);
   if (!isGood && lastGood.answer(req, res)) return "own";

@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
-import { failedSoFar } from "~/prod-api/response-cache.server";
-import { readBasket } from "~/session/basket.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { countFailedCalls } from "~/prod-api/response-cache.server";
+import { readBasket, type Basket } from "~/session/basket.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
-import { compressed, encodingFor, takesGzip } from "./compress.server";
+import { compressed, encodingFor, acceptsGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
@@ -15,12 +15,12 @@ import { bytesOf } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
 
-/** The room for about two hundred pages with their compressed parts. */
+/** Enough for about two hundred pages with their compressed parts. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
 /**
- * The basket of the template. Its line shows everything that a line can show, so that the page
- * contains all styles.
+ * The sample basket of the template. Its line contains everything that a line can show, so that the page
+ * includes all styles.
  */
 const SAMPLE: readonly BasketLineView[] = [
   {
@@ -35,7 +35,7 @@ const SAMPLE: readonly BasketLineView[] = [
   },
 ];
 /** The element of the panel; see `BasketPanel`. */
-const PANEL = /<section class="basket"[\s\S]*?<\/section>/;
+const PANEL = /<aside class="basket"[\s\S]*?<\/aside>/;
 
 /** A page without its basket panel. */
 interface BasketTemplate {
@@ -48,16 +48,16 @@ interface BasketTemplate {
 }
 
 /**
- * Public pages for visitors with a basket. A page is rendered once every three seconds for all of them; each
- * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate streams can
- * be joined around a panel of any length.
+ * Public pages for visitors with a basket. A page is rendered at most once every three seconds, and each
+ * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate
+ * streams can be joined around a panel of any length.
  */
 export class BasketPages {
   readonly #kept = new LRUCache<string, BasketTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
   readonly #keyOf: PageKeyOf;
@@ -75,24 +75,41 @@ export class BasketPages {
     this.#acquireSlot = acquireSlot;
   }
 
+  /**
+   * Sends the page if its template is cached, before any other handler. `next` is called if that fails. Returns
+   * false without a cached template.
+   */
+  answerKept(req: IncomingMessage, res: ServerResponse, next: () => void): boolean {
+    const page = this.#keyOf(req);
+    const template = page === null ? undefined : this.#kept.get(page.key);
+    if (page === null || template === undefined) return false;
+    const basket = readBasket(req.headers.cookie);
+    if (basket === null) return false;
+    this.#insertPanel(req, res, { page, template, basket }).catch(next);
+    return true;
+  }
+
   /** Sends the page. Returns false if the page must be rendered for this visitor alone. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const basket = page === null ? null : readBasket(req.headers.cookie);
     if (page === null || basket === null) return false;
-    const lang = languageAskedBy(req);
-    const [template, lines] = await Promise.all([
-      this.#templateFor(req, res, page),
-      findBasketView(basket, { lang }),
-    ]);
+    const template = await this.#templateFor(req, res, page);
     if (template === null) return false;
-    if (template === "busy") {
-      await refuseForNow(req, res, null);
-      return true;
-    }
+    if (template === "busy") await rejectTemporarily(req, res, null);
+    else await this.#insertPanel(req, res, { page, template, basket });
+    return true;
+  }
+
+  async #insertPanel(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, template, basket }: PageOfBasket,
+  ): Promise<void> {
+    const lang = languageAskedBy(req);
+    const lines = await findBasketView(basket, { lang });
     const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });
     send(req, res, { page, template, panel });
-    return true;
   }
 
   async #templateFor(
@@ -117,13 +134,13 @@ export class BasketPages {
     res: ServerResponse,
     page: PageKey,
   ): Promise<BasketTemplate | null> {
-    const begun = { at: performance.now(), failed: failedSoFar() };
+    const begun = { at: performance.now(), failed: countFailedCalls() };
     const making = this.#makeTemplate(req, res, page);
     this.#making.set(page.key, making);
     try {
       const template = await making;
-      // While the backend fails, a page may lack a part: the next visitor's page is rendered again.
-      if (template?.status === 200 && failedSoFar() === begun.failed)
+      // While the backend fails, a page may lack a part, so it is not cached.
+      if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(page.key, template, { start: begun.at });
       return template;
     } finally {
@@ -154,6 +171,12 @@ export class BasketPages {
   }
 }
 
+interface PageOfBasket {
+  readonly page: PageKey;
+  readonly template: BasketTemplate;
+  readonly basket: Basket;
+}
+
 interface PageToSend {
   readonly page: PageKey;
   readonly template: BasketTemplate;
@@ -167,7 +190,7 @@ function send(
 ): void {
   const { before, after, gzip, status, headers } = template;
   const accepted = req.headers["accept-encoding"];
-  const encoding = takesGzip(accepted) ? "gzip" : encodingFor(accepted);
+  const encoding = acceptsGzip(accepted) ? "gzip" : encodingFor(accepted);
   const body =
     encoding === "gzip"
       ? gzip.withInsertion(panel)

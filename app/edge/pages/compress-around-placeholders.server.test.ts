@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compressAroundBlanks, type BodyPart } from "./compress-around-placeholders.server";
+import { compressAroundPlaceholders, type BodyPart } from "./compress-around-placeholders.server";
 
 const [TOKEN, NAME, COUNT] = [0, 1, 2];
 const TOKEN_BYTES = 43;
@@ -53,7 +53,7 @@ test("returns a stream of exactly the page with the placeholders filled in", asy
     [60, 320],
   ] as const) {
     const parts = page(cards, nameBytes);
-    const body = await compressAroundBlanks(parts);
+    const body = await compressAroundPlaceholders(parts);
     expect(body).not.toBeNull();
     fc.assert(
       fc.property(bytes(TOKEN_BYTES), bytes(nameBytes), bytes(1), (...values) => {
@@ -68,7 +68,7 @@ test("returns a stream of exactly the page with the placeholders filled in", asy
 
 test("does not leak one shopper's values into the stream of the next shopper", async () => {
   const parts = page(20, 64);
-  const body = await compressAroundBlanks(parts);
+  const body = await compressAroundPlaceholders(parts);
   const words = (sign: string) => [TOKEN_BYTES, 64, 1].map((length) => Buffer.alloc(length, sign));
   const mine = body?.filled(words("Q"));
   const next = body?.filled(words("Z"));
@@ -78,7 +78,7 @@ test("does not leak one shopper's values into the stream of the next shopper", a
 });
 
 test("rejects a value of another length", async () => {
-  const body = await compressAroundBlanks(page(3, 12));
+  const body = await compressAroundPlaceholders(page(3, 12));
   const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
   expect(body?.filled(values)).toBeNull();
   expect(body?.filled(values.slice(0, 1))).toBeNull();
@@ -88,7 +88,7 @@ test("returns null or a correct stream for a page that contains placeholder-like
   const strange = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7) % 9));
   const token = { blank: 0, bytes: 43 };
   const parts = [strange, token, strange, token, strange];
-  const body = await compressAroundBlanks(parts);
+  const body = await compressAroundPlaceholders(parts);
   const values = [Buffer.alloc(43, 3)];
   if (body !== null)
     expect(brotliDecompressSync(body.filled(values)!)).toEqual(
@@ -103,7 +103,7 @@ test("compresses nearly as well as a page compressed as a whole", async () => {
     Buffer.from(Array.from({ length }, (_, nth) => 65 + ((nth * (at + 7)) % 57))),
   );
   const whole = Buffer.from(filledByHand(parts, values), "latin1");
-  const body = await compressAroundBlanks(parts);
+  const body = await compressAroundPlaceholders(parts);
   const stream = body?.filled(values);
   expect(stream?.length).toBeLessThan(compressed(whole, "br").length + 600);
 });

@@ -69,14 +69,16 @@ export class OpenBody {
 /**
  * Compresses a body once for many readers whose placeholder values differ (RFC 7932).
  *
- * The first occurrence of a placeholder is an uncompressed block of its own. Its later occurrences
- * are copied from there, like any repeated text. Literal contexts are off, so that the rest of the
- * stream depends only on the length of a value.
+ * The first occurrence of a placeholder is a separate uncompressed block. Its later occurrences are copied
+ * from there, like any repeated text. Literal contexts are off, so that the rest of the stream depends only
+ * on the length of a value.
  *
- * Each stream is checked by decompressing it with distinguishable values. Returns null if brotli
- * did not encode it as needed in any attempt.
+ * Each stream is checked by decompressing it with distinguishable values. Returns null if brotli did not
+ * encode it as needed in any attempt.
  */
-export async function compressAroundBlanks(parts: readonly BodyPart[]): Promise<OpenBody | null> {
+export async function compressAroundPlaceholders(
+  parts: readonly BodyPart[],
+): Promise<OpenBody | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const body = await compressOnce(parts);
     if (await isFilledRightly(body, parts)) return body;

@@ -31,11 +31,11 @@ const FOR_LONGER = { window: 22, quality: { once: 6, many: 7 } };
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "").toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
-  return takesGzip(accepted) ? "gzip" : "identity";
+  return acceptsGzip(accepted) ? "gzip" : "identity";
 }
 
 /** Returns true if the browser accepts gzip, whatever else it accepts. */
-export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
+export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
   const accepted = String(acceptEncoding ?? "").toLowerCase();
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 }

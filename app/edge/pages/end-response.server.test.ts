@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endAnswer } from "./end-response.server";
+import { endResponse } from "./end-response.server";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
@@ -16,7 +16,7 @@ function answered() {
   req.method = "POST";
   req.headers = { "content-length": "50000000" };
   const res = new ServerResponse(req);
-  endAnswer(req, res, "too long");
+  endResponse(req, res, "too long");
   return { req, res };
 }
 

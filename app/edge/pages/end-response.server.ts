@@ -17,7 +17,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
  * client that is still sending then loses the answer. So the answer ends only when the client has sent its body,
  * has become too slow, or has sent for 15 seconds. The received bytes are discarded.
  */
-export function endAnswer(req: IncomingMessage, res: ServerResponse, content = ""): void {
+export function endResponse(req: IncomingMessage, res: ServerResponse, content = ""): void {
   const bytes = req.method === "HEAD" ? "" : content;
   if (req.complete || !hasBody(req)) {
     res.end(bytes);

@@ -1,9 +1,13 @@
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
 
 /** The header of a gzip stream (RFC 1952): no name, no time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** The parts around the insertion are compressed once for many; the insertion each time. */
-const LEVEL = { around: 9, insertion: 3 };
+/**
+ * The parts around the insertion are compressed once for many readers, and the insertion for each one. It has a
+ * few KB, so zlib gets 32 KB of memory for it instead of 256.
+ */
+const AROUND = { level: 9 };
+const INSERTION = { level: 3, windowBits: 12, memLevel: 5 };
 
 /**
  * Two texts that are compressed once, with a gap for another text. Deflate has no static dictionary, and each part
@@ -12,38 +16,48 @@ const LEVEL = { around: 9, insertion: 3 };
 export class GzipAround {
   readonly #before: Buffer;
   readonly #after: Buffer;
-  readonly #plainAfter: Buffer;
   readonly #plainBytes: number;
   readonly #crcBefore: number;
+  readonly #crcOverAfter: (before: number) => number;
 
   constructor(before: string, after: string) {
     const plainBefore = Buffer.from(before);
-    this.#plainAfter = Buffer.from(after);
-    this.#plainBytes = plainBefore.length + this.#plainAfter.length;
+    const plainAfter = Buffer.from(after);
+    this.#plainBytes = plainBefore.length + plainAfter.length;
     this.#crcBefore = crc32(plainBefore);
-    this.#before = deflated(plainBefore, LEVEL.around, constants.Z_FULL_FLUSH);
-    this.#after = deflated(this.#plainAfter, LEVEL.around, constants.Z_FINISH);
+    this.#crcOverAfter = checksumOver(plainAfter);
+    this.#before = deflated(plainBefore, AROUND, constants.Z_FULL_FLUSH);
+    this.#after = deflated(plainAfter, AROUND, constants.Z_FINISH);
   }
 
   /** Returns the gzip stream of the whole text with this insertion. */
   withInsertion(text: string): Buffer {
     const plain = Buffer.from(text);
-    const insertion = deflated(plain, LEVEL.insertion, constants.Z_FULL_FLUSH);
+    const insertion = deflated(plain, INSERTION, constants.Z_FULL_FLUSH);
     const end = Buffer.alloc(8);
-    end.writeUInt32LE(this.#crcOf(plain), 0);
+    // For an empty part zlib would begin again at 0.
+    const crc = plain.length === 0 ? this.#crcBefore : crc32(plain, this.#crcBefore);
+    end.writeUInt32LE(this.#crcOverAfter(crc), 0);
     end.writeUInt32LE(this.#plainBytes + plain.length, 4);
     return Buffer.concat([HEAD, this.#before, insertion, this.#after, end]);
   }
-
-  /** Returns the checksum of the whole text. For an empty part zlib would begin again at 0. */
-  #crcOf(insertion: Buffer): number {
-    return [insertion, this.#plainAfter].reduce(
-      (sum, part) => (part.length === 0 ? sum : crc32(part, sum)),
-      this.#crcBefore,
-    );
-  }
 }
 
-function deflated(bytes: Buffer, level: number, finishFlush: number): Buffer {
-  return deflateRawSync(bytes, { level, finishFlush });
+/**
+ * Returns the function that continues a checksum over these bytes without reading them again. The result is an
+ * affine function of the checksum before, so 33 results determine it.
+ */
+function checksumOver(bytes: Buffer): (before: number) => number {
+  if (bytes.length === 0) return (before) => before;
+  const ofZero = crc32(bytes, 0);
+  const effects = Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ ofZero);
+  return (before) => {
+    let sum = ofZero;
+    for (const [bit, effect] of effects.entries()) if ((before >>> bit) & 1) sum ^= effect;
+    return sum >>> 0;
+  };
+}
+
+function deflated(bytes: Buffer, options: ZlibOptions, finishFlush: number): Buffer {
+  return deflateRawSync(bytes, { ...options, finishFlush });
 }

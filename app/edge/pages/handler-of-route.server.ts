@@ -31,7 +31,7 @@ export function handlersOfRoutes(
  * Without a page, Remix answers with the bare failure, which a browser shows as it is. Returns null
  * for a route that has a page.
  */
-export function pagesOfRefusedFiles(
+export function makeFileErrorPages(
   build: ServerBuild,
   table: RouteTable,
 ): (pathname: string) => RequestHandler | null {

@@ -31,7 +31,7 @@ export interface RenderedPage {
  * Returns the scripts that hydrate the page. Returns null if it is not hydrated, such as a low-data
  * page or an error.
  */
-export function scriptsOf(
+export function findHydrationScripts(
   { staticHandlerContext }: EntryContext,
   { lowData, page }: Pick<AppLoadContext, "lowData" | "page">,
 ): readonly string[] | null {

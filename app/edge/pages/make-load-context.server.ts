@@ -13,7 +13,7 @@ import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readDevice, writeDevice } from "~/session/device.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
-import { wantsLowData } from "~/session/low-data.server";
+import { isLowDataMode } from "~/session/low-data.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import {
   clearShopSession,
@@ -21,7 +21,7 @@ import {
   readShopSession,
   SESSION_COOKIE,
   type ShopSession,
-  wantsRefresh,
+  isRefreshOn,
   writeShopSession,
 } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
@@ -40,7 +40,7 @@ const unknownViewers = new WeakMap<IncomingMessage, Viewer>();
  * Keeps a viewer for whom the backend returned nothing in time. The page of the same request is
  * rendered with it, so that it does not wait for the backend a second time.
  */
-export function keepUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
+export function storeUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
   unknownViewers.set(req, viewer);
 }
 
@@ -100,7 +100,7 @@ export async function makeLoadContext(
     nonce: randomBytes(16).toString("base64"),
     requestId: requestIdOf(req),
     traceHeaders: traceHeadersOf(req),
-    lowData: wantsLowData(header, headerText(req.headers["save-data"])),
+    lowData: isLowDataMode(header, headerText(req.headers["save-data"])),
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),
     device,
@@ -168,7 +168,7 @@ function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
  * invalid session.
  */
 function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
-  if (session !== null) return wantsRefresh(session) ? [writeShopSession(session)] : [];
+  if (session !== null) return isRefreshOn(session) ? [writeShopSession(session)] : [];
   return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
 }
 

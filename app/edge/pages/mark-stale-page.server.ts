@@ -15,7 +15,7 @@ interface StaleMark {
 const MAIN = /<main\b[^>]*>/;
 
 /** Adds a line to the top of a page that shows the date of its prices and stock. */
-export function withAsOf(html: string, madeAt: Date, lang: Language): string {
+export function addStaleLine(html: string, madeAt: Date, lang: Language): string {
   return html.replace(MAIN, (main) => main + asOfLine({ madeAt, lang, cause: "failing" }));
 }
 
@@ -23,7 +23,7 @@ export function withAsOf(html: string, madeAt: Date, lang: Language): string {
  * Adds the same line to a rendered page and links the style sheet, because the page contains only
  * the styles that it used.
  */
-export function finishedWithAsOf(html: string, mark: StaleMark): string {
+export function addStaleLineToBytes(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");
   const style = isStyled ? "" : `<link rel="stylesheet" href="${styleSheet.href}"/>`;
   return html.replace(MAIN, (main) => main + style + asOfLine(mark));
@@ -37,6 +37,6 @@ function asOfLine({ madeAt, lang, cause }: StaleMark): string {
 }
 
 /** Returns the value of the `Age` header in seconds. */
-export function ageOf(madeAt: Date): string {
+export function toAgeHeader(madeAt: Date): string {
   return String(Math.round((Date.now() - madeAt.getTime()) / 1_000));
 }

@@ -34,7 +34,7 @@ const result = (url: string, headers: Record<string, string> = {}, method = "GET
 const session =
   writeShopSession(newShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
 
-test("visitors of a reading page share it", () => {
+test("visitors of a reading page share one cached page", () => {
   expect(ask("/product?sort=1")).not.toBeNull();
   expect(ask("/product?sort=1")).toBe(ask("/product?sort=1"));
 });
@@ -46,7 +46,7 @@ test.each([
   ["Save-Data", { "save-data": "on" }],
   ["encoding", { "accept-encoding": "gzip" }],
   ["host", { host: "127.0.0.1:3000" }],
-])("another %s has another page", (_what, headers) => {
+])("another %s has its own cache key", (_what, headers) => {
   expect(ask("/index", headers)).not.toBeNull();
   expect(ask("/index", headers)).not.toBe(ask("/index"));
 });
@@ -59,18 +59,18 @@ test.each([
   ["a language said twice", { cookie: "lang=en; _ga=1; lang=zhTw" }],
   ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
   ["a language nobody speaks", { cookie: "lang=xx" }],
-])("%s leads past the kept pages", (_what, headers) => {
+])("%s bypasses the cache", (_what, headers) => {
   expect(ask("/index", headers)).toBeNull();
 });
 
 test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=; lang=en"])(
-  "cookies of others change nothing: %s",
+  "cookies of other services do not change the key: %s",
   (cookie) => {
     expect(ask("/index", { cookie })).toBe(ask("/index", { cookie: "lang=en" }));
   },
 );
 
-test("only known queries of reading pages are kept, and only for GET", () => {
+test("caches only known queries of reading pages, and only for GET", () => {
   expect(ask("/index?utm_source=x")).toBeNull();
   expect(ask("/index?lang=en")).toBeNull();
   expect(ask("/login")).toBeNull();
@@ -111,16 +111,16 @@ test.each([
   "/product?_data=routes/product",
   "/login?redirect=/user/order&x=1",
   "/Index?x=1",
-])("query parameters that a page or Remix may read are kept: %s", (url) => {
+])("keeps query parameters that a page or Remix may read: %s", (url) => {
   expect(normalize(url)).toBe(url);
 });
 
-test("what one page looks at does not keep the others from being shared", () => {
+test("a parameter that one page reads does not prevent the sharing of other pages", () => {
   expect(ask("/product", { cookie: "viewed=1.2" })).toBe(ask("/product"));
   expect(ask("/index", { cookie: "hiddenActivity=a" })).toBeNull();
 });
 
-test("a product's page is shared by those who saw no other, each with a cookie of their own", () => {
+test("visitors without other viewed products share a product page, each with their own cookie", () => {
   const first = result("/product/detail?id=1");
   expect(first?.ownCookie).toMatch(/^viewed=1;/);
   expect(result("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
@@ -134,7 +134,7 @@ test.each([
   ["the id is spelled otherwise", "/product/detail?id=01", "lang=en"],
   ["there are two ids", "/product/detail?id=1&id=2", "lang=en"],
   ["there is no id", "/product/detail?sku=1", "lang=en"],
-])("a product's page is not shared when %s", (_why, url, cookie) => {
+])("does not share a product page when %s", (_why, url, cookie) => {
   expect(ask(url, { cookie })).toBeNull();
 });
 
@@ -149,7 +149,7 @@ const asShopper = (cookie: string) =>
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("shoppers who are signed in share a page, whatever they had as visitors", () => {
+test("signed-in shoppers share a page, whatever cookies they have from before", () => {
   const other =
     writeShopSession(newShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
   expect(asShopper(session)).not.toBeNull();
@@ -158,7 +158,7 @@ test("shoppers who are signed in share a page, whatever they had as visitors", (
   expect(asShopper(`${session}; lang=en`)).not.toBe(asShopper(session));
 });
 
-test("a page for shoppers is neither for visitors nor for whom it would tell something else", () => {
+test("does not share a shopper's page with visitors, or if it shows something personal", () => {
   expect(asShopper("lang=en")).toBeNull();
   const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
   expect(asShopper(`${session}; ${notice}`)).toBeNull();
@@ -178,7 +178,7 @@ const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("visitors with a basket share pages with each other, not with other readers", () => {
+test("visitors with a basket share pages only with each other", () => {
   const other = pairOf(writeBasket(newBasket([{ ...line, count: 2 }])));
   expect(ask("/index", { cookie: basket })).toBeNull();
   expect(keyFor("visitorsWithBasket", basket)).not.toBeNull();
@@ -188,7 +188,7 @@ test("visitors with a basket share pages with each other, not with other readers
   expect(keyFor("shoppers", `${basket}; ${session}`)).toBeNull();
 });
 
-test("a shopper with a folded contact dialog has another page; a visitor has the same one", () => {
+test("a folded contact dialog changes the key for shoppers, but not for visitors", () => {
   const folded = pairOf(writeContactFolded());
   expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBeNull();
   expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBe(keyFor("shoppers", session));

@@ -11,14 +11,14 @@ import { LOW_DATA_COOKIE } from "~/session/low-data.server";
 import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
-import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
+import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 
 /** The cache key of a shared page. */
 export interface PageKey {
   readonly key: string;
-  /** The Set-Cookie line for this visitor alone. It is sent with the shared bytes. */
+  /** The Set-Cookie line for this visitor only, sent with the shared bytes. */
   readonly ownCookie: string | null;
 }
 
@@ -42,13 +42,15 @@ const READ_COOKIES = new Set([
 type SharedBy = "visitors" | "visitorsWithBasket" | "shoppers";
 /** The cookies that only shoppers have. A shared page of shoppers does not depend on them. */
 const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
-/** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
+/** The canonical form of an id. Other spellings of the same id bypass the cache. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
 /**
- * Returns a function that gives the cache key of a request, or null if its page is not shared. The handle of a page
- * says whether it is shared. `sharedBy` selects the requests: of visitors, of shoppers (with a session cookie, valid or
- * not), or of visitors with a basket cookie. A path in another spelling than that of its route is not shared.
+ * Returns a function that calculates the cache key of a request, or null if its page is not shared. The
+ * handle of a page defines whether it is shared.
+ *
+ * `sharedBy` selects the requests: of visitors, of shoppers (with a session cookie, valid or not), or of
+ * visitors with a basket cookie. Other spellings of a route's path are not shared.
  */
 export function pageKeys(
   { routes }: Pick<RouteTable, "routes">,
@@ -103,7 +105,7 @@ function normalPairs(
     .filter(({ name }) => read.has(name))
     .filter(({ pair, name }) => pair !== `${name}=` && !idle.includes(pair));
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  // Only the values of a list are sorted: of other parameters the first value counts.
+  // Only lists are sorted, because for other parameters the first value applies.
   const sorted = named.toSorted(
     (a, b) =>
       rankOf(a.name) - rankOf(b.name) ||
@@ -150,15 +152,15 @@ function keyCookies(
   return [lang, css, lowData, ...(contact === "on" ? ["folded"] : [])].join(" ");
 }
 
-/** Returns false if the cookie is absent that these readers have in common. */
+/** Returns false if the cookie that this group has in common is missing. */
 function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharedBy): boolean {
   if (sharedBy === "visitorsWithBasket") return BASKET_COOKIE in cookies;
   return sharedBy === "visitors" || SESSION_COOKIE in cookies;
 }
 
 /**
- * The cookies that pages read, as they read them; null where one comes twice, for then two readers might
- * see two things.
+ * Parses the cookies that pages read. Returns null if a cookie occurs twice, because two parsers might then
+ * use different values.
  */
 function eachOnce(header: string | undefined): ReturnType<typeof parse> | null {
   if (header === undefined) return {};
@@ -173,13 +175,13 @@ function isRead(name: string): boolean {
 }
 
 /**
- * Returns the cookie line that adds the product to the viewed products, or null if it is the only one already. Returns
- * undefined if the page shows other viewed products, because then it is not shared.
+ * Returns the cookie line that adds the product to the viewed products. Returns null if it is already the
+ * only one. Returns undefined if the page shows other viewed products, because then it is not shared.
  */
 function viewedCookie(query: string, header: string | undefined): string | null | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));
   const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";
-  const viewed = readViewed(header);
+  const viewed = readViewedProducts(header);
   if (!PLAIN_ID.test(id) || viewed.some((each) => each !== id)) return undefined;
   return writeViewed(id, viewed);
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { failedSoFar } from "~/prod-api/response-cache.server";
-import type { LastGoodPages } from "./stale-pages.server";
+import { countFailedCalls } from "~/prod-api/response-cache.server";
+import type { StalePages } from "./stale-pages.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
-import type { FinishedAnswer } from "./send-response.server";
+import type { BufferedResponse } from "./send-response.server";
 
 /**
  * The maximum age of a visitor's page, from the beginning of its rendering. The catalogue data may
@@ -24,10 +24,10 @@ const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection",
  * - "left": the client left before the page was rendered.
  * - "own": each request needs its own page or a stale one.
  */
-export type SharedResult = FinishedAnswer | "left" | "own";
+export type SharedResult = BufferedResponse | "left" | "own";
 
 /** The state at the beginning of a rendering. */
-export interface PageBegun {
+export interface RenderStart {
   readonly at: number;
   readonly failed: number;
 }
@@ -38,7 +38,7 @@ export interface PageBegun {
  * part of the key (session, notice, pending add) bypasses the cache.
  */
 export class PageCache {
-  readonly #kept = new LRUCache<string, FinishedAnswer>({
+  readonly #kept = new LRUCache<string, BufferedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
     ttl: PAGE_LIFE_MS,
@@ -46,10 +46,10 @@ export class PageCache {
   });
   readonly #making = new Map<string, Promise<SharedResult>>();
   readonly #keyOf: PageKeyOf;
-  readonly #lastGood: LastGoodPages | undefined;
+  readonly #lastGood: StalePages | undefined;
 
   /** `lastGood` stores each cached page as a stale fallback. */
-  constructor(keyOf: PageKeyOf, lastGood?: LastGoodPages) {
+  constructor(keyOf: PageKeyOf, lastGood?: StalePages) {
     this.#keyOf = keyOf;
     this.#lastGood = lastGood;
   }
@@ -64,7 +64,7 @@ export class PageCache {
   }
 
   /** Sends a page that was rendered for another visitor. */
-  give(req: IncomingMessage, res: ServerResponse, made: FinishedAnswer): void {
+  give(req: IncomingMessage, res: ServerResponse, made: BufferedResponse): void {
     const ownCookie = this.#keyOf(req)?.ownCookie ?? null;
     countSharedPage("kept");
     const own = ownCookie === null ? [] : ["set-cookie", ownCookie];
@@ -83,9 +83,7 @@ export class PageCache {
     return page === null ? undefined : this.#making.get(page.key);
   }
 
-  /**
-   * Lets other requests for the same page wait for this one until the returned function is called.
-   */
+  /** Makes other requests for the same page wait until the returned function is called. */
   announce(req: IncomingMessage): (made: SharedResult) => void {
     const page = this.#keyOf(req);
     if (page === null || this.#making.has(page.key)) return () => undefined;
@@ -98,8 +96,8 @@ export class PageCache {
   }
 
   /** Must be called before a page is rendered, for `keep`. */
-  begin(): PageBegun {
-    return { at: performance.now(), failed: failedSoFar() };
+  begin(): RenderStart {
+    return { at: performance.now(), failed: countFailedCalls() };
   }
 
   /**
@@ -110,14 +108,14 @@ export class PageCache {
   keep(
     req: IncomingMessage,
     res: ServerResponse,
-    answer: FinishedAnswer,
-    begun: PageBegun,
+    answer: BufferedResponse,
+    begun: RenderStart,
   ): SharedResult {
     const page = this.#keyOf(req);
     const shared = page === null ? null : shareable(res, answer, page);
     if (page === null || shared === null) return "own";
     // While the backend fails, a page may lack a part. It is rendered again for the next visitor.
-    if (shared.status === 200 && failedSoFar() === begun.failed) {
+    if (shared.status === 200 && countFailedCalls() === begun.failed) {
       countSharedPage("made");
       this.#kept.set(page.key, shared, { start: begun.at });
       this.#lastGood?.remember(page.key, shared);
@@ -131,9 +129,9 @@ export class PageCache {
  */
 function shareable(
   res: ServerResponse,
-  answer: FinishedAnswer,
+  answer: BufferedResponse,
   { ownCookie }: PageKey,
-): FinishedAnswer | null {
+): BufferedResponse | null {
   // Other statuses may depend on the reader, for example a rate limit or a missing permission.
   if (answer.status !== 200 && answer.status !== 404 && answer.status < 500) return null;
   const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);

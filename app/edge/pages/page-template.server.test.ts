@@ -2,18 +2,24 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { toStoredUserInfo, type Viewer } from "~/layout/shell";
-import { blankOf, cutTemplate, fillTemplate, kindOf, type Own } from "./page-template.server";
+import {
+  toPlaceholders,
+  cutTemplate,
+  fillTemplate,
+  kindOf,
+  type ShopperParts,
+} from "./page-template.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
 
-function own(viewer: Partial<Viewer> = {}): Own {
+function own(viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "Mei", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId: "mei1", userInfo: info, ...known, cartCount: 3 };
   return { csrf: "Zk9_-q", viewer: { ...base, ...viewer } };
 }
 
 /** Renders a page with all parts that belong to one shopper. */
-function pageOf({ csrf, viewer }: Own): string {
+function pageOf({ csrf, viewer }: ShopperParts): string {
   const { loginId, cartCount } = viewer;
   const marks = { "data-login-id": loginId, "data-viewer": toStoredUserInfo(viewer) };
   const field = createElement("input", { type: "hidden", name: "_csrf", value: csrf });
@@ -22,7 +28,7 @@ function pageOf({ csrf, viewer }: Own): string {
   );
 }
 
-const blankFor = (own: Own) => blankOf(own, "en");
+const blankFor = (own: ShopperParts) => toPlaceholders(own, "en");
 
 test.each([
   ["plain words", own()],

@@ -3,20 +3,20 @@ import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { toStoredUserInfo, type Viewer } from "~/layout/shell";
 
 /** The parts of a page that belong to one shopper. */
-export interface Own {
+export interface ShopperParts {
   readonly csrf: string;
   readonly viewer: Viewer;
 }
 
 /** The names of the placeholders. The user info comes first, because it contains the login id. */
-export const BLANKS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
-export type Blank = (typeof BLANKS)[number];
+export const PLACEHOLDERS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
+export type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
   /** The texts around the placeholders, so one more than there are placeholders. */
   readonly texts: readonly string[];
-  readonly blanks: readonly Blank[];
+  readonly blanks: readonly PlaceholderName[];
 }
 
 /** Random placeholder values that no other text of a page contains. */
@@ -30,7 +30,7 @@ const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
  * Returns placeholder values for a shopper's page, with the same contact dialog and a count with
  * the same plural form.
  */
-export function blankOf({ viewer }: Own, lang: Language): Own {
+export function toPlaceholders({ viewer }: ShopperParts, lang: Language): ShopperParts {
   const { hasLine, hasWhatsApp } = viewer;
   const cartCount = blankCount(viewer.cartCount, lang);
   const blank = { loginId: BLANK_LOGIN, userInfo: NO_INFO, name: "", headImg: "" };
@@ -43,23 +43,23 @@ function blankCount(count: number, lang: Language): number {
   return isSaidAlike ? BLANK_COUNT : count;
 }
 
-/** Returns the key of the template that shoppers can share, in addition to the page itself. */
-export function kindOf({ viewer }: Own): string {
+/** Returns the key of the shared template. It is an addition to the key of the page. */
+export function kindOf({ viewer }: ShopperParts): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }
 
 /** Cuts a page that was rendered with `blank`. */
-export function cutTemplate(html: string, blank: Own): PageTemplate {
-  const words: Readonly<Record<Blank, string>> = {
+export function cutTemplate(html: string, blank: ShopperParts): PageTemplate {
+  const words: Readonly<Record<PlaceholderName, string>> = {
     userInfo: attributeText(toStoredUserInfo(blank.viewer)),
     csrf: BLANK_CSRF,
     loginId: BLANK_LOGIN,
     cartCount: String(BLANK_COUNT),
   };
-  const names = new Map(BLANKS.map((name) => [words[name], name]));
+  const names = new Map(PLACEHOLDERS.map((name) => [words[name], name]));
   const texts: string[] = [];
-  const blanks: Blank[] = [];
-  const any = new RegExp(BLANKS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
+  const blanks: PlaceholderName[] = [];
+  const any = new RegExp(PLACEHOLDERS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);
@@ -73,7 +73,10 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
 }
 
 /** Returns this shopper's placeholder values. */
-export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
+export function toPlaceholderValues({
+  csrf,
+  viewer,
+}: ShopperParts): Readonly<Record<PlaceholderName, string>> {
   return {
     userInfo: attributeText(toStoredUserInfo(viewer)),
     csrf: attributeText(csrf),
@@ -83,8 +86,8 @@ export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> 
 }
 
 /** Fills the template with this shopper's values. */
-export function fillTemplate({ texts, blanks }: PageTemplate, own: Own): string {
-  const words = wordsOf(own);
+export function fillTemplate({ texts, blanks }: PageTemplate, own: ShopperParts): string {
+  const words = toPlaceholderValues(own);
   let page = texts[0] ?? "";
   blanks.forEach((blank, nth) => {
     page += words[blank] + (texts[nth + 1] ?? "");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressedForMany } from "./compress.server";
-import { SmallForms } from "./recompress-pages.server";
+import { RecompressedPages } from "./recompress-pages.server";
 
 /** Returns a body as long and as varied as a page of the shop. */
 function page(of: string): Buffer {
@@ -13,7 +13,7 @@ function page(of: string): Buffer {
 }
 
 test("returns the recompressed form of a page that was rendered twice with the same content", async () => {
-  const forms = new SmallForms();
+  const forms = new RecompressedPages();
   expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
   await forms.settled();
   const small = forms.find(page("頭皮"))!;
@@ -22,14 +22,14 @@ test("returns the recompressed form of a page that was rendered twice with the s
 });
 
 test("never recompresses a page whose content always changes", async () => {
-  const forms = new SmallForms();
+  const forms = new RecompressedPages();
   for (const of of ["1", "2", "3"]) expect(forms.find(page(of))).toBeUndefined();
   await forms.settled();
   for (const of of ["1", "2", "3"]) expect(forms.find(page(`${of}0`))).toBeUndefined();
 });
 
 test("recompresses one page at a time and skips the others until their next request", async () => {
-  const forms = new SmallForms();
+  const forms = new RecompressedPages();
   for (const of of ["a", "b", "a", "b"]) forms.find(page(of));
   await forms.settled();
   expect(forms.find(page("a"))).toBeDefined();

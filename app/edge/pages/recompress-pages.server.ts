@@ -15,7 +15,7 @@ const NOTED_MAX = 1_000;
  * found by the page's hash. Recompression takes ten times as long. Another thread does it, one page
  * at a time, and only for a page that was rendered the same twice.
  */
-export class SmallForms {
+export class RecompressedPages {
   readonly #forms = new LRUCache<string, Buffer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,

@@ -8,11 +8,16 @@ import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
-import { handlersOfRoutes, pagesOfRefusedFiles } from "./handler-of-route.server";
+import { handlersOfRoutes, makeFileErrorPages } from "./handler-of-route.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "../posts/read-body.server";
 import { refuse } from "../posts/refusal-page.server";
-import { finish, isVideo, sendAsItComes, type FinishedAnswer } from "./send-response.server";
+import {
+  toBufferedResponse,
+  isVideo,
+  streamResponse,
+  type BufferedResponse,
+} from "./send-response.server";
 
 /** The body of a post. */
 export interface Post {
@@ -26,7 +31,7 @@ export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,
-) => Promise<FinishedAnswer | null>;
+) => Promise<BufferedResponse | null>;
 
 /** The shopper's view that a shared page is rendered with. */
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
@@ -70,10 +75,10 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
     if (isVideo(response)) {
-      await sendAsItComes(req, res, response);
+      await streamResponse(req, res, response);
       return null;
     }
-    return finish(req, response, made.cookies());
+    return toBufferedResponse(req, response, made.cookies());
   };
 
   async function makeAs(
@@ -101,7 +106,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
  */
 function handlerOfAll(build: ServerBuild, routes: RouteTable) {
   const handlerOf = handlersOfRoutes(build, routes);
-  const refusedPageOf = pagesOfRefusedFiles(build, routes);
+  const refusedPageOf = makeFileErrorPages(build, routes);
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const response = await handlerOf(pathname)(request, context);

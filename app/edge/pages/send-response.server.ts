@@ -9,12 +9,12 @@ import {
   type Encoding,
 } from "./compress.server";
 import { bytesOf } from "./page-template.server";
-import { SmallForms } from "./recompress-pages.server";
+import { RecompressedPages } from "./recompress-pages.server";
 
-const smallForms = new SmallForms();
+const smallForms = new RecompressedPages();
 
 /** A response as bytes that can be sent several times. */
-export interface FinishedAnswer {
+export interface BufferedResponse {
   readonly status: number;
   /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
@@ -22,11 +22,11 @@ export interface FinishedAnswer {
 }
 
 /** Turns a response of Remix into bytes: rendered completely, compressed and with its cookies. */
-export async function finish(
+export async function toBufferedResponse(
   req: IncomingMessage,
   response: Response,
   cookies: readonly string[],
-): Promise<FinishedAnswer> {
+): Promise<BufferedResponse> {
   const plain = await bytesOf(response);
   const encoding = isWorthCompressing(response.headers.get("Content-Type"), plain.length)
     ? encodingFor(req.headers["accept-encoding"])
@@ -54,7 +54,7 @@ export const RETRY_AFTER_S = 5;
  * Sends a response. Headers that the server has already set remain, unless the response has its
  * own. A response about an outage gets a Retry-After header.
  */
-export function send(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer): void {
+export function send(req: IncomingMessage, res: ServerResponse, answer: BufferedResponse): void {
   if (res.headersSent) return; // a deadline has answered
   res.statusCode = answer.status;
   if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);
@@ -66,13 +66,13 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Finished
   res.end(req.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Returns true if the body is too long for memory. */
+/** Returns true if the body is too long to be held in memory. */
 export function isVideo(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("video/") === true;
 }
 
 /** Streams a response, and stops when the client disconnects. */
-export async function sendAsItComes(
+export async function streamResponse(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,

@@ -4,7 +4,7 @@ import * as responseCache from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { fakeTable } from "../../../tests/fixtures/fake-routes";
-import { keepUnknownViewer } from "./make-load-context.server";
+import { storeUnknownViewer } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import { pageKeys } from "./page-cache-key.server";
 import { htmlResponse } from "./page-template.server";
@@ -14,7 +14,7 @@ import { ShopperPages } from "./shopper-pages.server";
 vi.mock("~/root/find-viewer.server");
 vi.mock(import("./make-load-context.server"), async (load) => ({
   ...(await load()),
-  keepUnknownViewer: vi.fn(),
+  storeUnknownViewer: vi.fn(),
 }));
 
 const keyOf = pageKeys(
@@ -89,7 +89,7 @@ test("renders a shared page without any shopper's session", async () => {
 });
 
 test("does not share a page that was rendered while the backend failed", async () => {
-  const failed = vi.spyOn(responseCache, "failedSoFar");
+  const failed = vi.spyOn(responseCache, "countFailedCalls");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
   expect(await ask("mei")).toContain("mei");
@@ -116,6 +116,6 @@ test("does not share the page of a shopper whom the backend does not know", asyn
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
-  // The page itself is rendered with it, and does not wait for the backend a second time.
-  expect(vi.mocked(keepUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
+  // The request's own page uses it too, so that it does not wait for the backend a second time.
+  expect(vi.mocked(storeUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
 });

@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGES, type Language } from "@contract/model/languages";
-import { failedSoFar } from "~/prod-api/response-cache.server";
+import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { csrfToken } from "~/session/csrf-token.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { SessionExpired } from "~/session/session-expired";
-import { readShopSession, wantsRefresh, type ShopSession } from "~/session/shop-session.server";
+import { readShopSession, isRefreshOn, type ShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { clientAddress } from "../security/client-address.server";
 import { compressed, encodingFor, type Encoding } from "./compress.server";
-import { keepUnknownViewer, qaTokenOf } from "./make-load-context.server";
+import { storeUnknownViewer, qaTokenOf } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
 import {
   bytesOf,
-  blankOf,
+  toPlaceholders,
   cutTemplate,
   fillTemplate,
   kindOf,
-  type Own,
+  type ShopperParts,
   type PageTemplate,
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
-import { refuseForNow, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
+import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
@@ -50,7 +50,7 @@ export class ShopperPages {
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;
@@ -68,12 +68,12 @@ export class ShopperPages {
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
-    if (page === null || session === null || wantsRefresh(session)) return false;
+    if (page === null || session === null || isRefreshOn(session)) return false;
     const own = await ownOf(req, session);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
     if (template === "busy") {
-      await refuseForNow(req, res, null);
+      await rejectTemporarily(req, res, null);
       return true;
     }
     await send(req, res, { page, template, own });
@@ -86,7 +86,7 @@ export class ShopperPages {
     { page, own }: Sought,
   ): Promise<KeptTemplate | null | "busy"> {
     const lang = languageAskedBy(req);
-    const blank = blankOf(own, lang);
+    const blank = toPlaceholders(own, lang);
     const key = `${kindOf(blank)}\n${page.key}`;
     const findKnown = () => this.#kept.get(key) ?? this.#making.get(key);
     const known = findKnown();
@@ -105,13 +105,13 @@ export class ShopperPages {
     res: ServerResponse,
     { key, ...sought }: Sought & { readonly key: string },
   ): Promise<KeptTemplate | null> {
-    const begun = { at: performance.now(), failed: failedSoFar() };
+    const begun = { at: performance.now(), failed: countFailedCalls() };
     const making = this.#makeTemplate(req, res, sought);
     this.#making.set(key, making);
     try {
       const template = await making;
       // While the backend fails, a page may lack a part. It is rendered again for the next shopper.
-      if (template?.status === 200 && failedSoFar() === begun.failed)
+      if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
     } finally {
@@ -142,7 +142,7 @@ export class ShopperPages {
 /** The requested page and its shopper. */
 interface Sought {
   readonly page: PageKey;
-  readonly own: Own;
+  readonly own: ShopperParts;
 }
 
 /** The session of a shared page. It is empty, so that no call uses a shopper's session. */
@@ -152,7 +152,7 @@ const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, s
  * Returns the values that fill the page. Returns null if the backend does not answer or the session
  * has expired.
  */
-async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | null> {
+async function ownOf(req: IncomingMessage, session: ShopSession): Promise<ShopperParts | null> {
   const viewer = await findViewer({
     session,
     lang: languageAskedBy(req),
@@ -162,7 +162,7 @@ async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Own | 
   });
   if (viewer === null || viewer instanceof SessionExpired) return null;
   if (viewer.userInfo === null) {
-    keepUnknownViewer(req, viewer);
+    storeUnknownViewer(req, viewer);
     return null;
   }
   return { csrf: csrfToken(session.csrfId), viewer };
@@ -205,7 +205,11 @@ async function send(
  * Returns the compressed page from the shared streams if possible. Compressing a filled page takes
  * ten times as long as all other work for it.
  */
-async function bodyOf(template: KeptTemplate, own: Own, encoding: Encoding): Promise<Buffer> {
+async function bodyOf(
+  template: KeptTemplate,
+  own: ShopperParts,
+  encoding: Encoding,
+): Promise<Buffer> {
   const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
   return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);
 }

@@ -4,11 +4,11 @@ import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
-import { ageOf, finishedWithAsOf, type StaleCause } from "./mark-stale-page.server";
+import { toAgeHeader, addStaleLineToBytes, type StaleCause } from "./mark-stale-page.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
-import type { FinishedAnswer } from "./send-response.server";
+import type { BufferedResponse } from "./send-response.server";
 
 /**
  * The time after a stale response during which requests for the same page do not call the backend.
@@ -18,7 +18,7 @@ const REST_MS = 3_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 interface KeptPage {
-  readonly answer: FinishedAnswer;
+  readonly answer: BufferedResponse;
   readonly madeAt: Date;
 }
 
@@ -26,12 +26,12 @@ interface KeptPage {
  * The last successful response of each visitor page, for a backend that fails or hangs. It is sent
  * with a line at its top that shows the age of its prices.
  */
-export class LastGoodPages {
+export class StalePages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
     ttl: STALE_LIFE_MS,
-    perf: performance, // looked up here, so that tests can freeze it
+    perf: performance, // read here, so that fake timers apply
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
   readonly #keyOf: PageKeyOf;
@@ -40,7 +40,7 @@ export class LastGoodPages {
     this.#keyOf = keyOf;
   }
 
-  remember(key: string, answer: FinishedAnswer, madeAt = new Date()): void {
+  remember(key: string, answer: BufferedResponse, madeAt = new Date()): void {
     this.#pages.set(key, { answer, madeAt });
   }
 
@@ -60,8 +60,8 @@ export class LastGoodPages {
   }
 
   /**
-   * Sends the stale page. Returns false if there is none. After a page that was busy, the next request tries to
-   * render it, because the backend works.
+   * Sends the stale page. Returns false if there is none. If no render slot was free, the next request tries
+   * to render the page, because the backend works.
    */
   answer(req: IncomingMessage, res: ServerResponse, cause: StaleCause = "failing"): boolean {
     const page = this.#keyOf(req);
@@ -75,7 +75,7 @@ export class LastGoodPages {
       at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
     );
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
-    const more = ["content-length", String(body.length), "age", ageOf(kept.madeAt)];
+    const more = ["content-length", String(body.length), "age", toAgeHeader(kept.madeAt)];
     for (const name of res.getHeaderNames()) res.removeHeader(name);
     res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
     res.end(body);
@@ -88,6 +88,6 @@ function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage, cause: Stal
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
   const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
-  const marked = Buffer.from(finishedWithAsOf(html, { madeAt, lang, cause }));
+  const marked = Buffer.from(addStaleLineToBytes(html, { madeAt, lang, cause }));
   return compressed(marked, isEncoded ? encoding : "identity");
 }

@@ -1,12 +1,17 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/layout/shell";
-import { blankOf, cutTemplate, fillTemplate, type Own } from "./page-template.server";
+import {
+  toPlaceholders,
+  cutTemplate,
+  fillTemplate,
+  type ShopperParts,
+} from "./page-template.server";
 import { TemplateStreams } from "./template-streams.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
 
-function own(loginId: string, viewer: Partial<Viewer> = {}): Own {
+function own(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId, userInfo: info, ...known, cartCount: 3 };
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
@@ -16,7 +21,7 @@ function own(loginId: string, viewer: Partial<Viewer> = {}): Own {
  * Returns the template of a page with a form for each of some products, and the page of a shopper.
  */
 function listPage() {
-  const html = ({ csrf, viewer }: Own) =>
+  const html = ({ csrf, viewer }: ShopperParts) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +
     `<a aria-label="${viewer.cartCount} lines">${viewer.cartCount}</a>` +
     Array.from(
@@ -26,8 +31,8 @@ function listPage() {
   return html;
 }
 
-function pageAndStreams(shopper: Own) {
-  const blank = blankOf(shopper, "en");
+function pageAndStreams(shopper: ShopperParts) {
+  const blank = toPlaceholders(shopper, "en");
   const template = cutTemplate(listPage()(blank), blank);
   return { template, streams: new TemplateStreams(template) };
 }
@@ -64,7 +69,7 @@ test("lets concurrent requests share one stream and fills it for each shopper", 
 
 test("pads the user info with spaces, so that its length may vary", async () => {
   const named = (realName: string) => own("mei1", { userInfo: { ...info, realName } });
-  const blank = blankOf(named(""), "en");
+  const blank = toPlaceholders(named(""), "en");
   const { viewer } = blank;
   const page = `<body data-viewer="${JSON.stringify({ loginId: viewer.loginId, ...viewer.userInfo }).replace(/"/g, "&quot;")}"><p>${"text ".repeat(200)}</p></body>`;
   const template = cutTemplate(page, blank);

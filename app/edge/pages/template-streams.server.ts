@@ -1,9 +1,15 @@
 import {
-  compressAroundBlanks,
+  compressAroundPlaceholders,
   type BodyPart,
   type OpenBody,
 } from "./compress-around-placeholders.server";
-import { BLANKS, wordsOf, type Blank, type Own, type PageTemplate } from "./page-template.server";
+import {
+  PLACEHOLDERS,
+  toPlaceholderValues,
+  type PlaceholderName,
+  type ShopperParts,
+  type PageTemplate,
+} from "./page-template.server";
 
 /**
  * The maximum number of value lengths with a shared stream. Pages with further lengths are
@@ -34,7 +40,7 @@ export class TemplateStreams {
    * Returns the brotli stream of this shopper's page, or null if the page must be compressed
    * individually.
    */
-  async streamFor(own: Own): Promise<Buffer | null> {
+  async streamFor(own: ShopperParts): Promise<Buffer | null> {
     const values = this.#valuesFor(own);
     const kind = values.map(({ length }) => length).join(" ");
     const known = this.#kinds.get(kind);
@@ -42,15 +48,15 @@ export class TemplateStreams {
       if (this.#kinds.size < KINDS) this.#kinds.set(kind, null);
       return null;
     }
-    const making = known ?? compressAroundBlanks(this.#partsFor(values)).catch(() => null);
+    const making = known ?? compressAroundPlaceholders(this.#partsFor(values)).catch(() => null);
     this.#kinds.set(kind, making);
     return (await making)?.filled(values) ?? null;
   }
 
-  /** Returns the placeholder values in the order of `BLANKS`. */
-  #valuesFor(own: Own): Buffer[] {
-    const words = wordsOf(own);
-    return BLANKS.map((blank) => {
+  /** Returns the placeholder values in the order of `PLACEHOLDERS`. */
+  #valuesFor(own: ShopperParts): Buffer[] {
+    const words = toPlaceholderValues(own);
+    return PLACEHOLDERS.map((blank) => {
       const word = Buffer.from(words[blank]);
       return blank === "userInfo" && this.#isLengthened ? lengthened(word) : word;
     });
@@ -76,8 +82,8 @@ export class TemplateStreams {
   }
 }
 
-function openBlank(blank: Blank, values: readonly Buffer[]) {
-  const at = BLANKS.indexOf(blank);
+function openBlank(blank: PlaceholderName, values: readonly Buffer[]) {
+  const at = PLACEHOLDERS.indexOf(blank);
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }
 

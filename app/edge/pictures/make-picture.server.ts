@@ -7,7 +7,7 @@ import { PictureFailure } from "./picture-failure.server";
 import type { PictureWork } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
 import type { PictureRequest } from "./read-picture-request.server";
-import { semaphore, TooManyWaiting } from "./semaphore.server";
+import { semaphore, QueueFull } from "./semaphore.server";
 
 export interface ConvertedImage {
   bytes: Buffer;
@@ -49,7 +49,7 @@ export function createPictureMaker(
 ): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
-  const perf = performance; // looked up here, so that tests can freeze it
+  const perf = performance; // read here, so that fake timers apply
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
   const oneWork = singleFlight<ConvertedImage>();
@@ -78,7 +78,7 @@ export function createPictureMaker(
         return { bytes, key };
       });
     } catch (error) {
-      if (error instanceof TooManyWaiting) throw new PictureFailure(503, "Too many wait already");
+      if (error instanceof QueueFull) throw new PictureFailure(503, "Too many wait already");
       if (error instanceof PictureFailure && error.status === 404) missing.set(path, true);
       throw error;
     }

@@ -6,11 +6,11 @@ import type { PicturePreviews } from "./picture-previews.server";
 import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
 
 /**
- * Returns a function that encodes an uploaded image in all widths in the background. Until then a request for the
+ * Returns a function that encodes an uploaded image in all widths and formats in the background. Until then a request for the
  * image waits for its own width only. A failed image is left to its first visitor.
  */
 export function pictureEncoder(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   log: Pick<Log, "warn">,
 ): (path: string) => void {
   return (picture) => {
@@ -20,6 +20,9 @@ export function pictureEncoder(
       for (const width of PICTURE_WIDTHS)
         await maker.make({ path, width, format: FORMAT, lowData: false });
       for (const width of PREVIEW_WIDTHS) await previews.make(picture, width);
+      for (const format of OLDER_FORMATS)
+        for (const width of PICTURE_WIDTHS)
+          await maker.make({ path, width, format, lowData: false });
     };
     encodeAll().catch((error: unknown) => log.warn("image.failed", { err: error, path }));
   };
@@ -28,35 +31,50 @@ export function pictureEncoder(
 /** The widths of the first images on the front pages, for two common kinds of phones. */
 const WIDTHS = [240, 480] as const;
 export const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
-/** The format that nearly every browser accepts. The other formats are fast to encode. */
+/** The format that nearly every browser accepts, and the others. The others are 50 times as fast to encode. */
 const FORMAT = "avif";
+const OLDER_FORMATS = ["webp", "jpeg"] as const;
 const AFTER_START_MS = 5_000;
 const BUSY_PAUSE_MS = 500;
 /**
- * The pause after each image, as a multiple of its conversion time, in which shoppers have the CPU.
+ * The pause after each image, as a multiple of its conversion time, in which shoppers have the CPU. The images
+ * of product pages are many, so they use at most a tenth of one core.
  */
 const REST = 2;
+const REST_OF_PAGES = 9;
 
-export interface Makers {
+export interface PictureMakers {
   readonly maker: PictureMaker;
   readonly previews: Pick<PicturePreviews, "make">;
 }
 
-/**
- * Prewarms 5,000 ms after the start. `covers` returns the paths of the images, as the backend gives
- * them.
- */
+/** Lists the images to prewarm by their paths, as the backend gives them. */
+export interface ImagesToPrewarm {
+  /** The covers on the front pages. */
+  readonly covers: () => Promise<readonly string[]>;
+  /** All images of product pages, in the order in which shoppers probably ask for them. */
+  readonly onProductPages: () => AsyncIterable<string>;
+}
+
+/** Prewarms 5,000 ms after the start: first the covers, then the images of product pages. */
 export function prewarmAfterStart(
-  makers: Makers,
-  covers: () => Promise<readonly string[]>,
+  makers: PictureMakers,
+  { covers, onProductPages }: ImagesToPrewarm,
   log: Pick<Log, "info" | "warn">,
 ): void {
+  const prewarm = async () => {
+    log.info("image.prewarmed", await prewarmPictures(makers, await covers()));
+    log.info("image.prewarmed", await prewarmProductPages(makers, onProductPages()));
+  };
   setTimeout(() => {
-    covers()
-      .then((paths) => prewarmPictures(makers, paths))
-      .then((counts) => log.info("image.prewarmed", counts))
-      .catch((error: unknown) => log.warn("image.prewarm-failed", { err: error }));
+    prewarm().catch((error: unknown) => log.warn("image.prewarm-failed", { err: error }));
   }, AFTER_START_MS).unref();
+}
+
+/** The number of images that were converted, and of those that could not be. */
+interface PrewarmCounts {
+  made: number;
+  failed: number;
 }
 
 /**
@@ -65,10 +83,10 @@ export function prewarmAfterStart(
  * to its first visitor.
  */
 export async function prewarmPictures(
-  { maker, previews }: Makers,
+  { maker, previews }: PictureMakers,
   covers: readonly string[],
-): Promise<{ made: number; failed: number }> {
-  const counts = { made: 0, failed: 0 };
+): Promise<PrewarmCounts> {
+  const counts: PrewarmCounts = { made: 0, failed: 0 };
   for (const cover of new Set(covers)) {
     const path = readPath(cover);
     if (path === null) continue;
@@ -76,15 +94,40 @@ export async function prewarmPictures(
       ...WIDTHS.map((width) => () => maker.make({ path, width, format: FORMAT, lowData: false })),
       ...PREVIEW_WIDTHS.map((width) => () => previews.make(cover, width)),
     ];
-    for (const work of works) {
-      while (maker.busy()) await pause(BUSY_PAUSE_MS, undefined, { ref: false });
-      const began = performance.now();
-      await work().then(
-        () => (counts.made += 1),
-        () => (counts.failed += 1),
-      );
-      await pause((performance.now() - began) * REST, undefined, { ref: false });
-    }
+    for (const work of works) await whenIdle(maker, work, { counts, rest: REST });
   }
   return counts;
+}
+
+/** Converts the images of product pages in all widths and formats, as `prewarmPictures` does but with longer pauses. */
+export async function prewarmProductPages(
+  { maker }: Pick<PictureMakers, "maker">,
+  images: AsyncIterable<string>,
+): Promise<PrewarmCounts> {
+  const counts: PrewarmCounts = { made: 0, failed: 0 };
+  for await (const image of images) {
+    const path = readPath(image);
+    if (path === null) continue;
+    for (const format of [FORMAT, ...OLDER_FORMATS] as const)
+      for (const width of PICTURE_WIDTHS) {
+        const work = () => maker.make({ path, width, format, lowData: false });
+        await whenIdle(maker, work, { counts, rest: REST_OF_PAGES });
+      }
+  }
+  return counts;
+}
+
+/** Runs the work while no shopper waits for an image. Then pauses for `rest` times its duration. */
+async function whenIdle(
+  maker: PictureMaker,
+  work: () => Promise<unknown>,
+  { counts, rest }: { readonly counts: PrewarmCounts; readonly rest: number },
+): Promise<void> {
+  while (maker.busy()) await pause(BUSY_PAUSE_MS, undefined, { ref: false });
+  const began = performance.now();
+  await work().then(
+    () => (counts.made += 1),
+    () => (counts.failed += 1),
+  );
+  await pause((performance.now() - began) * rest, undefined, { ref: false });
 }

@@ -4,15 +4,16 @@ import { PictureFailure } from "./picture-failure.server";
 import {
   pictureEncoder,
   prewarmAfterStart,
+  prewarmProductPages,
   prewarmPictures,
-  type Makers,
+  type PictureMakers,
 } from "./prewarm-pictures.server";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function recordingMakers(fails: string): { makers: Makers; made: string[] } {
+function recordingMakers(fails: string): { makers: PictureMakers; made: string[] } {
   const made: string[] = [];
   const maker: PictureMaker = {
     make: ({ path, width, format }) => {
@@ -22,13 +23,17 @@ function recordingMakers(fails: string): { makers: Makers; made: string[] } {
     },
     busy: () => false,
   };
-  const previews: Makers["previews"] = {
+  const previews: PictureMakers["previews"] = {
     make: (src, width) => {
       made.push(`${src} preview ${width}`);
       return Promise.resolve("");
     },
   };
   return { makers: { maker, previews }, made };
+}
+
+async function* none() {
+  // No product has an image.
 }
 
 test("converts each cover once in the sizes that front pages show on a phone", async () => {
@@ -49,7 +54,7 @@ test("converts the images of the product list five seconds after the start", asy
   const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
   const said = new Promise((resolve) => {
     const log = (event: string, facts?: object) => resolve([event, facts]);
-    prewarmAfterStart(makers, covers, { info: log, warn: log });
+    prewarmAfterStart(makers, { covers, onProductPages: none }, { info: log, warn: log });
   });
   vi.advanceTimersByTime(4_999);
   expect(covers).not.toHaveBeenCalled();
@@ -58,13 +63,27 @@ test("converts the images of the product list five seconds after the start", asy
   expect(made).toHaveLength(8);
 });
 
-test("encodes an uploaded image in all widths with its previews", async () => {
+test("converts the images of product pages in all widths and formats", async () => {
+  const { makers, made } = recordingMakers("profile/gone.svg");
+  async function* images() {
+    yield* ["/profile/texture.svg", "http://elsewhere.example/a.svg", "/profile/gone.svg"];
+  }
+  expect(await prewarmProductPages(makers, images())).toEqual({ made: 18, failed: 18 });
+  const widths = ["160", "240", "320", "480", "640", "960"];
+  expect(made.slice(0, 18)).toEqual(
+    ["avif", "webp", "jpeg"].flatMap((format) =>
+      widths.map((width) => `profile/texture.svg ${width} ${format}`),
+    ),
+  );
+});
+
+test("encodes an uploaded image in all widths and formats with its previews", async () => {
   const { makers, made } = recordingMakers("");
   pictureEncoder(makers, { warn: vi.fn() })("/profile/new.jpg");
-  await vi.waitFor(() => expect(made).toHaveLength(8));
-  expect(made.map((one) => one.replace("profile/new.jpg ", "").replace(" avif", ""))).toEqual([
-    ...["160", "240", "320", "480", "640", "960", "/preview 200", "/preview 400"],
-  ]);
+  await vi.waitFor(() => expect(made).toHaveLength(20));
+  expect(
+    made.slice(0, 8).map((one) => one.replace("profile/new.jpg ", "").replace(" avif", "")),
+  ).toEqual([...["160", "240", "320", "480", "640", "960", "/preview 200", "/preview 400"]]);
 });
 
 test("logs an uploaded image that cannot be encoded", async () => {

@@ -13,12 +13,12 @@ const ENDING = ".avif";
 export function openReadyPictures(folder = READY_PICTURES): ReadReadyPicture {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return async (key) => {
-    const file = readyFile(key);
+    const file = readyFileName(key);
     return files.has(file) ? readFile(path.join(folder, file)) : null;
   };
 }
 
 /** Returns the name of the file of a key. */
-export function readyFile(key: string): string {
+export function readyFileName(key: string): string {
   return key + ENDING;
 }

@@ -1,22 +1,22 @@
 /** Thrown if the queue is full. */
-export class TooManyWaiting extends Error {
-  override readonly name = "TooManyWaiting";
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
 }
 
-export interface Turns {
+export interface Semaphore {
   take: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Returns whether a task runs or waits. Work of low priority checks this first. */
   busy: () => boolean;
 }
 
 /** Runs at most `atOnce` tasks and queues at most `waitingMax`, in the order of arrival. */
-export function semaphore(atOnce: number, waitingMax: number): Turns {
+export function semaphore(atOnce: number, waitingMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new TooManyWaiting();
+      if (waiting.length >= waitingMax) throw new QueueFull();
       // A finished task hands its slot over directly, so that no other task takes it.
       await new Promise<void>((go) => waiting.push(go));
     } else {

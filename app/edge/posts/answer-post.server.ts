@@ -18,10 +18,10 @@ import { SessionExpired } from "~/session/session-expired";
 import type { Access } from "~/routing/route-handle";
 import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
 import { clientAddress } from "../security/client-address.server";
-import { endAnswer } from "../pages/end-response.server";
+import { endResponse } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
-import { send, type FinishedAnswer } from "../pages/send-response.server";
-import { refuseForNow } from "../limits/limit-page-renders.server";
+import { send, type BufferedResponse } from "../pages/send-response.server";
+import { rejectTemporarily } from "../limits/limit-page-renders.server";
 import { requestIdOf } from "../server/request-log.server";
 import {
   waitForBody,
@@ -32,7 +32,7 @@ import {
   readBody,
   type Body,
 } from "./read-body.server";
-import { refuse, type Refusal, type OfferedForm } from "./refusal-page.server";
+import { refuse, type Refusal, type RepeatableForm } from "./refusal-page.server";
 import { checkOrigin, type OriginVerdict } from "./check-origin.server";
 import { formFields, type FormField } from "./count-fields.server";
 
@@ -43,7 +43,7 @@ const READERS = [readShopSession, readStaffSession];
  * the session ended, it would restore the expired cookie. A response that only refreshes the
  * session does not count.
  */
-function changesSession(req: IncomingMessage, { headers }: FinishedAnswer): boolean {
+function changesSession(req: IncomingMessage, { headers }: BufferedResponse): boolean {
   const set = headers.flatMap((name, at) =>
     at % 2 === 0 && name === "set-cookie" ? [headers[at + 1] ?? ""] : [],
   );
@@ -90,7 +90,7 @@ export function answerPosts(
       const answer = await repeated(await earlier, (again) =>
         remix(req, res, { body, submission: again }),
       );
-      if (answer === null) await refuseForNow(req, res, { body, submission: null });
+      if (answer === null) await rejectTemporarily(req, res, { body, submission: null });
       else send(req, res, answer);
       return;
     }
@@ -119,7 +119,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 
 /** The result of a submission in this process. */
 interface Answered {
-  readonly finished: FinishedAnswer | null;
+  readonly finished: BufferedResponse | null;
   readonly submission: Submission | null;
 }
 
@@ -130,8 +130,8 @@ interface Answered {
  */
 async function repeated(
   { finished, submission }: Answered,
-  makeAgain: (submission: Submission) => Promise<FinishedAnswer | null>,
-): Promise<FinishedAnswer | null> {
+  makeAgain: (submission: Submission) => Promise<BufferedResponse | null>,
+): Promise<BufferedResponse | null> {
   if (finished === null || submission === null) return finished;
   const isRedirect = finished.status >= 300 && finished.status < 400;
   return isRedirect ? withRepeatedNotice(finished) : makeAgain(submission.again());
@@ -155,7 +155,7 @@ async function admittedBody(
       res.statusCode = 303;
       res.setHeader("Location", elsewhere);
       res.setHeader("Cache-Control", "no-store");
-      endAnswer(req, res);
+      endResponse(req, res);
       return null;
     }
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
@@ -207,7 +207,7 @@ function mayRepeat({ headers }: IncomingMessage): boolean {
 }
 
 /** Adds the flash message to a redirect. */
-function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
+function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;
   const headers = [...answer.headers, "set-cookie", writeNotice({ key: "submit.repeated" })];
@@ -247,12 +247,12 @@ function originVerdict({ headers }: IncomingMessage): OriginVerdict {
 }
 
 /**
- * Returns true if a post comes from the shop's own form, else answers 403 (security-controls B3). Without
- * any of the headers the hidden field decides; if it is missing, the page offers the form again.
+ * Returns true if a post comes from the shop's own form. Otherwise it answers 403 (security-controls B3).
+ * Without any of the headers the hidden field decides. If that is missing, the page offers the form again.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (originVerdict(req) === "allow") return true;
-  // A video is too long to be parsed here, so its page recommends another browser.
+  // A video is too long to be parsed here, so the page recommends another browser.
   if (body.kind === "flowing") {
     refuse(req, res, { status: 403 });
     return false;
@@ -275,7 +275,7 @@ interface Offer {
 function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: Offer): void {
   const visitor = id === null ? newVisitorId() : { id, setCookie: null };
   const typed = (fields ?? []).filter(([name]) => name !== "_csrf");
-  const offered: OfferedForm = {
+  const offered: RepeatableForm = {
     action: req.url ?? "/index",
     fields: [...typed, ["_csrf", csrfToken(visitor.id)]],
   };

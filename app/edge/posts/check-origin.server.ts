@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
 
 /** The headers of a post that name the page that sent it. */
-export interface OriginSigns {
+export interface OriginHeaders {
   readonly secFetchSite?: string | undefined;
   readonly origin?: string | undefined;
   readonly referer?: string | undefined;
@@ -16,7 +16,7 @@ export type OriginVerdict = "allow" | "refuse" | "ask";
  * nothing else. Origins are compared with the configured ones because TLS may end at a proxy.
  */
 export function checkOrigin(
-  { secFetchSite, origin, referer = "" }: OriginSigns,
+  { secFetchSite, origin, referer = "" }: OriginHeaders,
   origins: readonly string[] = config.origins,
 ): OriginVerdict {
   if (secFetchSite === undefined && origin === undefined) {

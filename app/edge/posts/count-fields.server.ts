@@ -12,7 +12,7 @@ const MULTIPART =
 
 /** Counts the fields of a form while its body arrives. */
 export interface FieldCounter {
-  /** Takes the next chunk. Returns false if the form has too many fields. */
+  /** Counts the next chunk. Returns false if the form has too many fields. */
   add(chunk: Buffer): boolean;
   /** Returns whether each field of the whole body is short enough to be parsed. */
   isFair(body: Buffer): boolean;

@@ -32,7 +32,7 @@ export type Body =
  * The reason for rejecting a body. 400 means that it is cut off or unreadable.
  * 413 means that its fields are too many or too long, and "tooLong" that the whole body is.
  */
-export type BodyRefused = 400 | 413 | "tooLong";
+export type RejectedBody = 400 | 413 | "tooLong";
 
 /** The room for the other fields of a form with a file. */
 const SPACE_BESIDES = FORM_MAX_BYTES;
@@ -87,7 +87,7 @@ export async function readBody(
   req: IncomingMessage,
   limit: number,
   fieldMaxBytes?: number,
-): Promise<Body | BodyRefused> {
+): Promise<Body | RejectedBody> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
   const fields = fieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
@@ -117,11 +117,11 @@ function wholeBody(
   req: IncomingMessage,
   limit: number,
   fields: FieldCounter,
-): Promise<Buffer<ArrayBuffer> | BodyRefused> {
+): Promise<Buffer<ArrayBuffer> | RejectedBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let seen = 0;
-    const settle = (answer: Buffer<ArrayBuffer> | BodyRefused) => {
+    const settle = (answer: Buffer<ArrayBuffer> | RejectedBody) => {
       req.removeAllListeners("data");
       resolve(answer);
     };

@@ -5,7 +5,7 @@ import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { endAnswer } from "../pages/end-response.server";
+import { endResponse } from "../pages/end-response.server";
 import type { FormField } from "./count-fields.server";
 import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
@@ -14,16 +14,16 @@ import { setPageHeaders } from "../security/security-headers.server";
  * The statuses with which the server itself rejects a request. Each has a message in both
  * languages.
  */
-export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
+export type RejectStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
 
 /** A form that a shopper may submit again, from a page with a new `_csrf`. */
-export interface OfferedForm {
+export interface RepeatableForm {
   readonly action: string;
   readonly fields: readonly FormField[];
 }
 
 export interface Refusal {
-  readonly status: RefusedStatus;
+  readonly status: RejectStatus;
   /** A message that replaces the status's own message, and its parameters. */
   readonly reason?: "busy" | "file";
   readonly params?: Readonly<Record<string, number>>;
@@ -31,7 +31,7 @@ export interface Refusal {
   readonly backTo?: string;
   /** The number of seconds after which the page reloads itself. */
   readonly askAgainAfterS?: number;
-  readonly form?: OfferedForm;
+  readonly form?: RepeatableForm;
   readonly cookies?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   if (askAgainAfterS !== undefined) res.setHeader("Refresh", askAgainAfterS);
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  endAnswer(req, res, page);
+  endResponse(req, res, page);
 }
 
 function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
@@ -81,7 +81,11 @@ ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("
  * Renders the typed values as hidden fields with a button that submits them. Passwords must be
  * typed again and are never written into the page.
  */
-function formToSendAgain({ action, fields }: OfferedForm, button: string, label: string): string {
+function formToSendAgain(
+  { action, fields }: RepeatableForm,
+  button: string,
+  label: string,
+): string {
   const inputs = fields.map(([name, value]) =>
     /password/i.test(name)
       ? `<p><label>${escaped(label)} <input class="input" type="password" name="${escaped(name)}" required></label></p>`

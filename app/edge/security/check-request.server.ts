@@ -28,14 +28,14 @@ export function checkRequest(req: IncomingMessage): Refused | null {
     return 400;
   if (!hosts.has((req.headers.host ?? "").toLowerCase())) return 421;
   if (!METHODS.has(req.method ?? "")) return 405;
-  // No code reads the body of a GET request, so its connection would stay open for nothing.
+  // The body of a GET request would never be read, and its connection would stay open.
   if (req.method !== "POST" && hasBody(req)) return 400;
   if (req.method === "POST" && !hasFormType(req)) return 415;
   return null;
 }
 
 /**
- * Returns true for two Host headers, which leave open which shop is meant, or for too many headers.
+ * Returns true for two Host headers, because the shop's address would be ambiguous, and for too many headers.
  * Node drops headers beyond about a thousand.
  */
 function hasOddHeaders(raw: readonly string[]): boolean {

@@ -92,7 +92,7 @@ test("runs a shopper's request and marks its response as private", async () => {
   expect(shopper.guarded).toBe(true);
 });
 
-test("redirects to sign-in without a way back from an address that only accepts posts", async () => {
+test("redirects to sign-in without a return address from an address that only accepts posts", async () => {
   const routes = { "routes/user.contact": { path: "user/contact", action: ran, page: false } };
   const answer = await run(routes, ["routes/user.contact", "action"]);
   expect((answer as Response).headers.get("Location")).toBe("/login");

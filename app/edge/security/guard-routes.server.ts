@@ -103,7 +103,7 @@ function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"])
 const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
-  // The way back leads to a page or a redirect, never to an address that only accepts posts.
+  // The return address must be a page or a redirect, never an address that only accepts posts.
   const takesGet = route.module.default !== undefined || route.module.loader !== undefined;
   throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
 };

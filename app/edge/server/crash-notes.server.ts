@@ -22,7 +22,7 @@ function folder(): string {
  * reports it to the backend, so that staff find it among the errors. The log has it as well, so a
  * failure to write is ignored.
  */
-export function noteCrash(err: unknown): void {
+export function saveCrashNote(err: unknown): void {
   if (config.backendSecret === null) return;
   try {
     mkdirSync(folder(), { recursive: true });

@@ -7,7 +7,7 @@ import { answerMetrics } from "@platform/metrics/answer-metrics";
 import { answerProbe } from "@platform/lifecycle/http-servers";
 import { config } from "~/config.server";
 import * as calls from "@contract/shop/products";
-import { productPage } from "~/prod-api/products.server";
+import { productDetail, productPage } from "~/prod-api/products.server";
 import { mayOpen } from "~/prod-api/staff-me.server";
 import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
@@ -17,13 +17,17 @@ import { limitBodyTime } from "../posts/read-body.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
-import { LastGoodPages } from "../pages/stale-pages.server";
+import { StalePages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
 import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
-import { pictureEncoder, prewarmAfterStart } from "../pictures/prewarm-pictures.server";
+import {
+  pictureEncoder,
+  prewarmAfterStart,
+  type ImagesToPrewarm,
+} from "../pictures/prewarm-pictures.server";
 import { picturesHandler } from "../pictures/pictures.server";
 import { openReadyPictures } from "../pictures/ready-pictures.server";
 import { refuse } from "../posts/refusal-page.server";
@@ -34,7 +38,7 @@ import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
-import { passToBackend } from "./pass-to-backend.server";
+import { forwardToBackend } from "./forward-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
@@ -113,6 +117,8 @@ async function readHealthAnswer(url: URL): Promise<HealthAnswer> {
 
 /** Four rows of four: a complete first page, and the next products if some are sold out. */
 const FIRST_PRODUCTS = 16;
+/** Products whose images are all encoded in advance. The images of 50 products fill 6 MB of the cache. */
+const PRODUCTS_PREWARMED = 50;
 
 /**
  * Without a setting the backend is asked. It has a back office if at least one staff account
@@ -142,11 +148,11 @@ function pictureMakers() {
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
   const { maker, previews } = pictureMakers();
   // A deployed backend only receives calls that shoppers cause.
-  if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
+  if (config.ownBackend) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const encodePicture = pictureEncoder({ maker, previews }, log);
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
-  const { cache, answerPage, answerPost } = makePages(remix, routes);
+  const { cache, basketPages, answerPage, answerPost } = makePages(remix, routes);
   const normalizeQuery = queryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
@@ -157,7 +163,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     next();
   });
   app.use(answerHealth(isStopping));
-  app.use(passToBackend());
+  app.use(forwardToBackend());
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
   });
@@ -179,6 +185,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     countUnderRoute(req, res, refused === null ? routes : null);
     if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
+    if (refused === null && basketPages.answerKept(req, res, () => app(req, res))) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
       return;
@@ -195,23 +202,25 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
     // Staff answer the shoppers, so they do not wait with them. The time of an upload is its sender's.
     isFree: (req, post) => isOfStaff(req, routes) || post?.body.kind === "flowing",
   });
-  const lastGood = new LastGoodPages(keyOf);
+  const lastGood = new StalePages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const { answer, makeShared, makeWithBasket } = remix;
+  const basketPages = new BasketPages(
+    pageKeys(routes, "visitorsWithBasket"),
+    makeWithBasket,
+    acquireSlot,
+  );
   const answerPage = answerPages({
     remix: answer,
     acquireSlot,
     cache,
     lastGood,
     shopperPages: new ShopperPages(pageKeys(routes, "shoppers"), makeShared, acquireSlot),
-    basketPages: new BasketPages(
-      pageKeys(routes, "visitorsWithBasket"),
-      makeWithBasket,
-      acquireSlot,
-    ),
+    basketPages,
   });
   return {
     cache,
+    basketPages,
     answerPage,
     answerPost: answerPosts(withRenderSlot(answer, acquireSlot), routes),
   };
@@ -223,10 +232,20 @@ function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
   return routes.find(path).isBackOffice && readStaffSession(req.headers.cookie) !== null;
 }
 
-/** Returns the covers of the first rows of the product list. */
-async function firstCovers(): Promise<string[]> {
-  const found = await productPage({ pageSize: FIRST_PRODUCTS }, { lang: "zhTw" });
-  return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
+/** The images of the front pages, and of the pages of the products that are listed first. */
+const imagesToPrewarm: ImagesToPrewarm = {
+  covers: async () => (await firstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
+  onProductPages: async function* () {
+    for (const { id } of await firstProducts(PRODUCTS_PREWARMED)) {
+      const found = await productDetail(id, { lang: "zhTw" });
+      if (found.ok) yield* found.data.images;
+    }
+  },
+};
+
+async function firstProducts(pageSize: number) {
+  const found = await productPage({ pageSize }, { lang: "zhTw" });
+  return found.ok ? found.data.rows : [];
 }
 
 /**

@@ -13,7 +13,7 @@ import { checkRequest } from "../security/check-request.server";
 import { isFromQa } from "../security/qa-request.server";
 import { reportFault } from "./report-fault.server";
 import { requestIdOf } from "./request-log.server";
-import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
+import { connectUpstream, closeUpstream, pipe, statusOf } from "./live-upstream.server";
 
 /** Headers that offer another protocol. */
 const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
@@ -62,7 +62,7 @@ const SOCKET_PATH = /^\/websocket\/((?:[\w.~!*'()-]|%[0-9A-F]{2}){1,600})$/;
 const UPGRADES_PER_IP_PER_MINUTE = 50;
 
 /** The status of a rejected upgrade. */
-type RefusedStatus = 403 | 404 | 429;
+type RejectStatus = 403 | 404 | 429;
 
 /** Decides which shoppers may open a live socket and how many (security-controls B7). */
 interface Admission {
@@ -70,7 +70,7 @@ interface Admission {
    * Returns the session if the shopper's own browser connects within the limits, else the status of
    * the rejection.
    */
-  shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus>;
+  shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus>;
   /**
    * Counts a new socket of a shopper.
    *
@@ -92,7 +92,7 @@ function createAdmission(): Admission {
     : new RateLimiterMemory(limit);
   const perShopper = new Map<string, number>();
 
-  async function shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus> {
+  async function shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus> {
     if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
     if (!isFromQa(req) && !(await isWithin(perAddress, networkOf(clientAddress(req))))) return 429;
     const session = ownerOf(req);
@@ -146,7 +146,7 @@ const REASONS = {
   404: "Not Found",
   429: "Too Many Requests",
   503: "Service Unavailable",
-} as const satisfies Readonly<Record<RefusedStatus | 503, string>>;
+} as const satisfies Readonly<Record<RejectStatus | 503, string>>;
 const GOING_AWAY = 1001;
 const COME_BACK = 1012;
 
@@ -224,7 +224,7 @@ async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Op
   socket.once("close", admission.countIn(shopper.loginId));
   const upstream = connectUpstream(shopper, clientAddress(req));
   // This listener is added first, because the page may be left long before the backend answers.
-  socket.once("close", () => hangUp(upstream));
+  socket.once("close", () => closeUpstream(upstream));
   const status = await statusOf(upstream);
   if (isLeft(socket)) return;
   if (status !== 101) {

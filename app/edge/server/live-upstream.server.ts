@@ -60,7 +60,7 @@ export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
  * Closes the backend connection. It must be resumed, because the close reply only arrives if the
  * socket is read.
  */
-export function hangUp(upstream: WebSocket): void {
+export function closeUpstream(upstream: WebSocket): void {
   upstream.resume();
   upstream.close();
 }

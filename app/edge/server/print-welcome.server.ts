@@ -27,7 +27,7 @@ export function printWelcome(): void {
   process.stdout.write(`${lines.join("\n")}\n  Stop with Ctrl-C.\n\n`);
 }
 
-/** Returns the demo accounts, or says why the demo is off and how to turn it on. */
+/** Returns the demo accounts. If the demo is off, it says why and how to turn it on. */
 function demoLines(): string[] {
   const { demo, backOffice, staffPasswordIsSet, host, loopback } = config;
   const [origin] = config.origins;

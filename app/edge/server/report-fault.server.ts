@@ -4,7 +4,7 @@ import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { config } from "~/config.server";
 import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
-import { log, loggedPath } from "./request-log.server";
+import { log, toLoggedPath } from "./request-log.server";
 
 /** The most faults that a process reports to the backend in a minute. The log has a line for each kind of fault. */
 const MOST_A_MINUTE = 30;
@@ -31,7 +31,7 @@ export function reportFault(
 ): void {
   log.error(event, { id, err });
   if (config.backendSecret === null || !mayTell()) return;
-  const call = `${method} ${loggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
+  const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
   const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };
   // The log already contains the fault if it cannot be reported.
   ask(OWN_CALLER, instanceFault, fault).catch(() => undefined);

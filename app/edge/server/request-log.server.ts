@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { createLog, gatheringOutput } from "@platform/logging/create-log";
+import { createLog, bufferedOutput } from "@platform/logging/create-log";
 import { config } from "~/config.server";
 import { traceFactsOf } from "./trace-headers.server";
 
@@ -9,7 +9,7 @@ import { traceFactsOf } from "./trace-headers.server";
 export const log = createLog({
   part: "storefront",
   level: config.logLevel,
-  output: gatheringOutput(),
+  output: bufferedOutput(),
 });
 
 const REQUEST_ID = Symbol("request id");
@@ -44,7 +44,7 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
     const entry = {
       id: requestIdOf(req),
       method: req.method,
-      path: loggedPath(url),
+      path: toLoggedPath(url),
       status: res.statusCode,
       ms,
       ...traceFactsOf(req),
@@ -61,7 +61,7 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
  * Returns the path for the log: the names of query parameters, and only the values that the shop's
  * own links contain. Search terms and made-up values are left out.
  */
-export function loggedPath(url: string): string {
+export function toLoggedPath(url: string): string {
   const [path = "", query] = url.split("?", 2);
   if (query === undefined || WITHOUT_QUERY.test(url)) return path.slice(0, PATH_LENGTH);
   const parts = [...new URLSearchParams(query)].flatMap(([name, value]) => {

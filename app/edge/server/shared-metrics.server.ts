@@ -39,7 +39,7 @@ export function shareMetrics(): void {
     });
 }
 
-/** Other modules use the same channel: the socket counts and Node itself. */
+/** The channel also carries messages of other modules: the socket counts and those of Node. */
 function isQuestion(message: unknown): message is Question {
   return typeof message === "object" && message !== null && "metricsFor" in message;
 }

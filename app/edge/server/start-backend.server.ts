@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { freePort } from "@platform/lifecycle/http-servers";
-import { config, ownBackendIsAt } from "~/config.server";
+import { config, setOwnBackendUrl } from "~/config.server";
 import { log } from "./request-log.server";
 
 /** The reference backend as a child process of this shop. */
@@ -31,7 +31,7 @@ const SHARE_OF_STOP = 5 / 8;
 export async function findBackend(): Promise<Backend | null> {
   if (!config.ownBackend) return null;
   if (config.ownBackendPort === null) return startBackend().catch(endWithBackend);
-  ownBackendIsAt(config.ownBackendPort);
+  setOwnBackendUrl(config.ownBackendPort);
   return null;
 }
 
@@ -43,9 +43,9 @@ export async function findBackend(): Promise<Backend | null> {
 async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
-  // The port stays the same after a restart, so that the address stays valid.
+  // The port stays the same after a restart, so the address remains valid.
   const port = await freePort(LOWEST_PORT);
-  ownBackendIsAt(port);
+  setOwnBackendUrl(port);
   let child = launch(port);
   await ready(child);
   watch(child);

@@ -21,7 +21,7 @@ const RESTART_PAUSE_MS = 1_000;
  */
 export async function startProcesses(): Promise<void> {
   const backend = await findBackend();
-  signingKeys(); // kept in a file: created before several processes look for it
+  signingKeys(); // Creates the key file before several processes look for it.
   new RateLimiterClusterMaster();
   shareMetrics();
   cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });

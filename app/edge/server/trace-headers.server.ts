@@ -17,7 +17,7 @@ type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };
 export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, string>> {
   const parent = traceParentOf(req.headers.traceparent);
   if (parent === undefined) return {};
-  return traceHeaders(parent, spanOf(req)?.spanId, req.headers.tracestate);
+  return traceHeaders(parent, formatSpan(req)?.spanId, req.headers.tracestate);
 }
 
 /**
@@ -25,11 +25,11 @@ export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, st
  */
 export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
   const parent = traceParentOf(req.headers.traceparent);
-  return parent === undefined ? {} : (spanOf(req) ?? { traceId: parent.traceId });
+  return parent === undefined ? {} : (formatSpan(req) ?? { traceId: parent.traceId });
 }
 
 /** Returns the request's span, created on first use, so that the log and the calls share it. */
-function spanOf(req: Traced): RequestSpan | undefined {
+function formatSpan(req: Traced): RequestSpan | undefined {
   if (req[SPAN] === undefined)
     req[SPAN] = beginSpan(traceParentOf(req.headers.traceparent)) ?? null;
   return req[SPAN] ?? undefined;

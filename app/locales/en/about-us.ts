@@ -17,6 +17,7 @@ export const aboutUs = {
   },
   returns: {
     title: "Returns policy",
+    reading: "How we apply it",
     unshipped: "Not shipped yet?",
     apply: "Request a return from your orders",
   },

@@ -25,15 +25,15 @@ export const account = {
     submit: "Register",
     done: "You are registered",
     doneText: "Go to the login page?",
-    toLogin: "Go to sign in",
+    toLogin: "Go to the login page",
     stay: "Keep browsing",
     known: "Already registered? Sign in",
     group: { account: "Sign-in", person: "About you", email: "Email", password: "Password" },
     reason: {
       account: "You enter this account when you sign in.",
       person:
-        "We use your name and phone to deliver your orders. You can add an address later, at checkout.",
-      email: "We send a code to confirm that the email is yours, and later your order updates.",
+        "We use your name and phone to deliver your orders. The address can wait until checkout. Your sex can stay “Confidential”.",
+      email: "We send a code to confirm your email, and later your order updates.",
       password: "Please do not reuse a password from another website.",
     },
     agree: "By registering you agree to our:",
@@ -54,7 +54,7 @@ export const account = {
   },
   contact: {
     title: "Complete contact information",
-    description: "Leave your LINE or WhatsApp.",
+    description: "Add your LINE or WhatsApp account.",
     submit: "Confirm",
   },
   info: {

@@ -47,7 +47,7 @@ export const checkout = {
     unusable_one: "{{count}} coupon does not apply",
     only: "Only for: {{names}}",
     reason: {
-      paused: "Paused",
+      paused: "paused",
       minSpend: "below the minimum spend of {{min}}",
       products: "not for these items",
       notStarted: "not started yet",

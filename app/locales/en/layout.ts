@@ -42,6 +42,9 @@ export const layout = {
     addresses: "Delivery addresses",
     terms: "Terms",
     privacy: "Privacy",
+    accessibility: "Accessibility",
+    obstacle:
+      "Does something not work for you? Tell us the page and what you use. We can also take your order here:",
   },
   lowData: {
     title: "Low-data mode",
@@ -52,7 +55,7 @@ export const layout = {
   },
   footer: {
     rights: "© {{year}} {{name}}",
-    origin: "Product images are illustrations; the packaging you receive may differ slightly.",
+    origin: "Product pictures are illustrations; the packaging you receive may differ slightly.",
   },
   basket: {
     kept: "{{count}} products kept for you",
@@ -61,13 +64,14 @@ export const layout = {
     left_one: "{{count}} product is not in your cart yet",
     visitor: "You are not signed in.",
     signIn: "Sign in to check out",
+    register: "New here? Register",
     unknown: "This product could not be loaded",
     update: "Update quantity",
     updateNamed: "Update the quantity of {{name}}",
     reason: {
-      full: "Your cart is full: remove something, then add this again",
+      full: "Your cart is full; remove something, then add this again",
       refused: "The cart did not accept this product",
-      later: "The connection failed: please add this again",
+      later: "The connection failed; please add this again",
     },
   },
   contactDialog: {
@@ -87,7 +91,7 @@ export const layout = {
   systemPrompt: {
     title: "System prompt",
     text: "Your sign-in has expired. You can stay on this page, or sign in again.",
-    relogin: "Sign in again",
+    relogin: "Re-login",
     cancel: "Cancel",
   },
 } satisfies EnglishOf<typeof source>;

@@ -4,7 +4,7 @@ import { refusals } from "./errors/refusals";
 
 export const notices = {
   login: { success: "You are signed in. Welcome back." },
-  register: { success: "Your account is ready. Go to the sign-in page?" },
+  register: { success: "Your account is ready. Go to the login page?" },
   logout: { done: "You are signed out." },
   code: {
     sent: "The verification code has been sent to your email.",
@@ -13,7 +13,8 @@ export const notices = {
   },
   email: {
     verifyFailed: "Email verification failed. Please check the code.",
-    restored: "Your email is restored and every device signed out. Please set a new password.",
+    restored:
+      "Your email has been restored and every device signed out. Please set a new password.",
   },
   auth: {
     required: "You are not signed in. Sign in to return to where you were.",
@@ -53,7 +54,7 @@ export const notices = {
     merged_one: "The product kept for you is now in your cart.",
     reduced:
       "The products kept for you are in your cart. Stock is low, so quantities were reduced: {{lines}}.",
-    left: "The products kept for you are not in your cart yet: see the reason beside each.",
+    left: "The products kept for you are not in your cart yet. The reason is beside each one.",
   },
   checkout: {
     adjusted: "Quantities were reduced to what is in stock. Please check the new total.",
@@ -183,7 +184,7 @@ export const notices = {
   },
   wayOn: {
     cart: "View cart",
-    login: "Go to sign-in",
+    login: "Go to the login page",
     home: "Go to the home page",
     orders: "View orders",
     order: "View order",

@@ -124,7 +124,7 @@ export const order = {
       over: "The return period ended on {{time}}.",
     },
     timeline: "Order history",
-    print: "Print this page as your receipt.",
+    print: "Print this page to use it as your receipt.",
     ask: {
       title: "Questions about this order?",
       message: "Hello, I have a question about order {{orderNo}}.",

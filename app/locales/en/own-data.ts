@@ -5,7 +5,7 @@ export const ownData = {
   title: "Your data",
   description: "Download the data we hold about you, or delete your account.",
   unavailable:
-    "This is not available here at the moment. Email us and we will do it within fifteen days.",
+    "This is not available here at the moment. Email us and we will do it within 15 days.",
   contact: "Contact us",
   download: {
     title: "Download your data",
@@ -22,7 +22,7 @@ export const ownData = {
   erase: {
     title: "Delete your account",
     about: "This cannot be undone.",
-    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, picture and videos, cart, unused coupons, consent to emails, emails and sign-ins. Every device is signed out, and the login account may be registered again.",
+    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, photo and videos, cart, unused coupons, consent to marketing emails, emails to you and sign-ins. Every device is signed out, and the login account can be registered again.",
     stays:
       "Kept: items, amounts and dates of orders, payments and refunds, because tax law requires it for seven years. Your name, phone, address and remarks are removed.",
     mail: "We confirm the deletion by email. That email and its address are deleted with our other emails.",

@@ -14,7 +14,6 @@ export const product = {
   filter: {
     open: "Filter",
     title: "Filter products",
-    keyword: "Keyword",
     category: "Category",
     efficacy: "Efficacy",
     scalp: "Scalp type",

@@ -7,7 +7,7 @@ export const undoEmail = {
   about:
     "Your account gets the email {{email}} back, and every device is signed out. Then please set a new password.",
   undo: "Restore this email",
-  keep: "Change nothing",
+  keep: "Leave it as it is",
   wrong:
     "This link is incomplete, was used before, or is older than 7 days. If you did not change your email, please contact us.",
   contact: "Contact customer service",

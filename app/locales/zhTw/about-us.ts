@@ -13,6 +13,7 @@ export const aboutUs = {
   },
   returns: {
     title: "退換貨說明",
+    reading: "怎樣計算",
     unshipped: "還沒有出貨？",
     apply: "到訂單申請退換",
   },

@@ -39,6 +39,8 @@ export const layout = {
     addresses: "收件地址",
     terms: "銷售條款",
     privacy: "私隱聲明",
+    accessibility: "無障礙聲明",
+    obstacle: "遇到障礙？請告訴我們是哪一頁、你使用什麼工具；也可以由我們代為下單：",
   },
   lowData: {
     title: "省流量模式",
@@ -53,6 +55,7 @@ export const layout = {
     left: "{{count}} 款商品還沒放進購物車",
     visitor: "你還沒有登入。",
     signIn: "登入後結帳",
+    register: "還沒有帳戶？註冊",
     unknown: "商品資料暫時載入不到",
     update: "更新數量",
     updateNamed: "更新「{{name}}」的數量",

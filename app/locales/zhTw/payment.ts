@@ -8,7 +8,7 @@ export const payment = {
     redirect: "前往付款頁",
     qr: "掃描 QR Code",
     manual: "轉帳後由我們確認",
-    sandbox: "示範付款，不會扣款",
+    sandbox: "不會扣款",
   },
   noWay: "這間店還沒有開通付款方式，請聯絡客服。",
   pay: "前往付款",

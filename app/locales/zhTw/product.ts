@@ -9,7 +9,6 @@ export const product = {
   filter: {
     open: "篩選",
     title: "篩選商品",
-    keyword: "關鍵字",
     category: "分類",
     efficacy: "功效",
     scalp: "頭皮類型",

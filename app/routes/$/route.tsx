@@ -2,14 +2,17 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** Any other path: the guard sends a visitor to sign in (spec §2), a shopper learns that it is not there. */
+/**
+ * The route for all other paths. The guard redirects visitors to the sign-in page (spec §2). A signed-in
+ * shopper gets a 404.
+ */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }
 
 export const action = loader;
 
-/** Never reached; without it the answer would be a bare status instead of the page that says so. */
+/** Never rendered. Without a component, Remix would answer with a bare status instead of the error page. */
 export default function NotFound() {
   return null;
 }

@@ -22,7 +22,7 @@ import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
 import { terms } from "~/content/terms";
 
-/** What the shop keeps about a shopper and why; it stands on a page that visitors may open. */
+/** The privacy notice. It is on this page because visitors may open it without signing in. */
 function PrivacyNotice() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -47,7 +47,10 @@ function PrivacyNotice() {
 const KEYS = Object.keys(retention).filter((key): key is RetentionKey => key in RETENTION_DAYS);
 const DAYS_OF_YEAR = 365;
 
-/** The data that is deleted automatically: a table of what concerns shoppers, and the shop's own records folded. */
+/**
+ * Lists the retention periods. The table covers data about shoppers, and a folded part covers the shop's own
+ * records.
+ */
 function HowLong() {
   const { t } = useTranslation();
   return (
@@ -108,7 +111,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   return { readings, head: pageHead({ lang, ...words }) };
 }
 
-/** Contact, the return policy (spec §9), the terms of sale and the privacy notice. */
+/** Shows the contact channels, the return policy (spec §9), the terms of sale and the privacy notice. */
 export default function AboutUsPage() {
   const { readings } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -134,7 +137,7 @@ export default function AboutUsPage() {
   );
 }
 
-/** Every way to reach the shop. */
+/** Lists all contact channels of the shop. */
 function Contact() {
   const { t } = useTranslation();
   const profile = useShopProfile();
@@ -171,11 +174,11 @@ function Contact() {
 }
 
 interface ReturnPolicyProps {
-  /** How clauses are kept, of those that somebody has written anew, by their anchors. */
+  /** The readings of the clauses that staff have edited, by anchor. */
   readonly readings: Readonly<Record<string, Words>>;
 }
 
-/** The six clauses of the return policy (spec §9), each with how it is kept. */
+/** Shows the six clauses of the return policy (spec §9), each with an explanation. */
 function ReturnPolicy({ readings }: ReturnPolicyProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -188,7 +191,10 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
         {clauses.map(({ slug, rule, reading }) => (
           <li key={slug} id={slug}>
             <h3>{textIn(rule, lang)}</h3>
-            <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
+            <details>
+              <summary>{t("aboutUs.returns.reading")}</summary>
+              <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
+            </details>
           </li>
         ))}
       </ol>
@@ -203,7 +209,7 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
   );
 }
 
-/** On what terms the shop sells. */
+/** Shows the terms of sale. */
 function TermsOfSale() {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -76,7 +76,7 @@ function BuiltInChapters() {
   );
 }
 
-/** From the words of the ranges to what they name. */
+/** Links each product range to its list. */
 function RangeLinks() {
   const lang = useLanguage();
   return (
@@ -109,14 +109,14 @@ function Promises() {
 interface WrittenChaptersProps {
   readonly intro: Words;
   readonly chapters: readonly {
-    /** Its anchor. */
+    /** The anchor on the page. */
     readonly slug: string;
     readonly title: string;
     readonly prose: Words;
   }[];
 }
 
-/** The story below its lead, as somebody has written it at the back office. */
+/** The brand story below its lead, as staff edited it in the back office. */
 function WrittenChapters({ intro, chapters }: WrittenChaptersProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Declined } from "~/ui/declined";
+import { PaymentDeclined } from "~/ui/payment-declined";
 import { Notice } from "~/ui/notice";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -56,7 +56,8 @@ export default function PayCancelPage() {
         </EmptyState>
       </div>
     );
-  if (payStatus === PAY_STATUS.failed) return <Declined orderId={orderId} orderNo={orderNo} />;
+  if (payStatus === PAY_STATUS.failed)
+    return <PaymentDeclined orderId={orderId} orderNo={orderNo} />;
   return (
     <div className="page stack" data-width="form">
       {payStatus === PAY_STATUS.cancelled && <Notice message={{ key: "pay.cancelled" }} />}

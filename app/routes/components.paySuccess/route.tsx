@@ -11,7 +11,7 @@ import { orderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { Declined } from "~/ui/declined";
+import { PaymentDeclined } from "~/ui/payment-declined";
 import { refreshMeta } from "~/ui/refresh-switch";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";
@@ -22,23 +22,25 @@ import { NoticeBox, NoticeHeading } from "~/ui/notice";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
-/** A page that waits for a payment's news asks again after so many seconds. */
-const ASK_AGAIN_SECONDS = 5;
+/** The interval after which the page of an open payment reloads, in seconds. */
+const RELOAD_SECONDS = 5;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...metaOf(data?.head),
-  ...refreshMeta(data?.asksAgain === true ? ASK_AGAIN_SECONDS : null),
+  ...refreshMeta(data?.asksAgain === true ? RELOAD_SECONDS : null),
 ];
 
-/** Asks how the payment stands: the address alone says nothing (security-controls B5). */
+/**
+ * Loads the payment state from the backend, because the address alone proves nothing (security-controls B5).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const payNo = search.get("payNo") ?? "";
   const payment = unwrap(await ask(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
-  // A receipt that cannot be had for a moment does not hide that the money came.
+  // If the receipt cannot be loaded, the page still says that the payment arrived.
   const isPaid = payment.status === PAY_STATUS.paid;
   const [order, person] = isPaid
     ? await Promise.all([orderDetail(context, payment.orderId), basicInfo(context)])
@@ -81,7 +83,7 @@ export default function PaySuccessPage() {
     case PAY_STATUS.paid:
       return <PaidReceipt {...result} />;
     case PAY_STATUS.failed:
-      return <Declined orderId={orderId} orderNo={orderNo} />;
+      return <PaymentDeclined orderId={orderId} orderNo={orderNo} />;
     case PAY_STATUS.pending:
     case PAY_STATUS.cancelled:
       return <StillOpen {...result} />;
@@ -91,13 +93,13 @@ export default function PaySuccessPage() {
 interface PaidReceiptProps {
   readonly orderId: string;
   readonly orderNo: string;
-  /** HK cents; null where the backend does not tell. */
+  /** In HK cents; null if the backend does not return it. */
   readonly amountCents: number | null;
   /** Null if the order could not be read. */
   readonly order: PaidOrder | null;
   /** The shopper's mail address; empty if it could not be read. */
   readonly email: string;
-  /** Paid after the order had ended. */
+  /** True if the payment arrived after the order had ended. */
   readonly paidLate: boolean;
 }
 
@@ -127,7 +129,7 @@ function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
 }
 
 interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate" | "email"> {
-  /** The order goes on: there is something to deliver. */
+  /** True if the order continues, so that there is something to deliver. */
   readonly isKept: boolean;
 }
 
@@ -171,11 +173,11 @@ interface StillOpenProps {
   readonly orderId: string;
   readonly orderNo: string;
   readonly status: PayStatus;
-  /** The page loads itself anew. */
+  /** True if the page reloads automatically. */
   readonly asksAgain: boolean;
 }
 
-/** A payment of which nothing is known yet, or that was given up: when it is asked again, and other ways. */
+/** Shows an open or abandoned payment: when it is checked next, and other ways to pay. */
 function StillOpen({ payNo, orderId, orderNo, status, asksAgain }: StillOpenProps) {
   const { t } = useTranslation();
   const here = `/components/paySuccess?payNo=${encodeURIComponent(payNo)}`;

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** The usual spelling of /custmoerCase, for those who type it. */
+/** Redirects from the usual spelling, for people who type the address of /custmoerCase. */
 export function loader() {
   return redirect("/custmoerCase", 301);
 }

@@ -4,11 +4,11 @@ import { formAction, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { sendCode } from "~/forms/send-code.server";
 import { resetPassword } from "~/prod-api/accounts.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 
-/** Mails a code, with the same answer for an unknown address, or sets the new password. */
+/** Mails a code, or sets the new password. The response is the same for an unknown address. */
 export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPasswordForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.forgotPassword }, args),
   reset: async ({ code, proof: earlier, ...input }, { context }) => {
@@ -17,7 +17,7 @@ export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPass
     if (!proof.ok) return formFailed(proof.failure);
     const answer = await resetPassword(context, { ...input, ...proof.data });
     if (!answer.ok) return formFailedAfterProof(answer.failure, code, proof.data);
-    forgetShopper(context);
-    return goTo("/login", { key: "password.reset" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/login", { key: "password.reset" }, CLEAR_STORAGE_HEADERS);
   },
 });

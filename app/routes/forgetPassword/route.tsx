@@ -18,7 +18,7 @@ import { forgotPasswordAction } from "./recover-password.server";
 
 const FORM = "recover";
 
-/** A new password by a mailed code. */
+/** Sets a new password with a mailed code. */
 function RecoverForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ const shown = (products: null | []) =>
     </Translation.Provider>,
   );
 
-test("a shop that sells nothing yet has no bestsellers, and says so where they cannot be read", () => {
+test("shows no bestsellers in a shop without sales, and an error if they cannot be loaded", () => {
   expect(shown([])).toBe("");
   expect(shown(null)).toContain('role="status"');
 });

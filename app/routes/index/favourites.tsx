@@ -3,11 +3,13 @@ import { LinkButton } from "~/ui/button";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 
 interface FavouritesProps {
-  /** Null when the backend did not answer; the rest of the page stands without it. */
+  /** Null if the backend did not answer. The rest of the page is shown without it. */
   readonly products: readonly CardProduct[] | null;
 }
 
-/** What sells well and what the staff recommend, in the backend's own order; nothing of a shop that sells nothing yet. */
+/**
+ * Shows bestsellers and staff recommendations in the backend's order. Shows nothing if the shop has none yet.
+ */
 export function Favourites({ products }: FavouritesProps) {
   const { t } = useTranslation();
   if (products?.length === 0) return null;

@@ -2,12 +2,12 @@ import { formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { hideActivityForm } from "~/forms/single-buttons";
 import { hideActivity } from "~/session/hidden-activity.server";
-import { activityOf } from "./activity.server";
+import { findHomeAnnouncement } from "./home-announcement.server";
 
-/** Puts the activity notice away (spec §4, the activity-visible flag). */
+/** Hides the announcement (spec §4, the activity-visible flag). */
 export const hideActivityAction = formAction(hideActivityForm, {
   hideActivity: async (_, { context }) => {
-    const activity = await activityOf(context);
+    const activity = await findHomeAnnouncement(context);
     if (activity !== null) context.setCookie(hideActivity(activity.id));
     return goTo("/index");
   },

@@ -10,7 +10,7 @@ import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { organizationData } from "~/seo/structured-data";
+import { shopData, siteData } from "~/seo/structured-data";
 import { cardProduct } from "~/ui/card-product";
 import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
@@ -21,13 +21,13 @@ import { useLanguage } from "~/locales/use-language";
 import { HeroPicture } from "~/ui/hero-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { FirstBottle } from "~/ui/first-bottle";
-import { shownActivity } from "./activity.server";
-import { CaseLeads } from "./case-leads";
+import { findShownActivity } from "./home-announcement.server";
+import { CaseTeasers } from "./case-teasers";
 import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
-import { caseLeads, storyLead } from "./leads.server";
+import { findCaseTeasers, findStoryTeaser } from "./teasers.server";
 
-/** Whole rows of two and four. */
+/** The number of cards, which fills rows of two and of four. */
 const FAVOURITES = 8;
 
 export const handle = {
@@ -40,12 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  // Without them the page is still a home page.
+  // The home page is useful without any of them, so a failure hides only that part.
   const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
-    shownActivity({ request, context }),
-    caseLeads(lang),
-    storyLead(lang),
+    findShownActivity({ request, context }),
+    findCaseTeasers(lang),
+    findStoryTeaser(lang),
   ]);
   return {
     activity,
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       lang,
       title: textIn(brandWords.slogan, lang),
       description: descriptionIn(lang),
-      structured: [theShop(lang)],
+      structured: [theShop(lang), theSite(lang)],
     }),
   };
 }
@@ -74,7 +74,7 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        {cases.length > 0 && <CaseLeads leads={cases} />}
+        {cases.length > 0 && <CaseTeasers leads={cases} />}
         <StoryLead {...story} />
       </div>
     </>
@@ -83,7 +83,7 @@ export default function HomePage() {
 
 function theShop(lang: Language) {
   const { name, email, phone, address, line, whatsApp } = profileIn(lang);
-  return organizationData({
+  return shopData({
     name,
     email,
     address,
@@ -98,12 +98,17 @@ function theShop(lang: Language) {
   });
 }
 
+function theSite(lang: Language) {
+  const { name } = profileIn(lang);
+  return siteData({ name, url: absolute("/"), searchUrl: absolute("/product") });
+}
+
 interface ActivityStripProps {
   readonly text: string;
   readonly href: string;
 }
 
-/** The promotion of the day; the shopper may put it away. */
+/** Shows the current promotion, which the shopper can hide. */
 function ActivityStrip({ text, href }: ActivityStripProps) {
   const { t } = useTranslation();
   return (
@@ -120,7 +125,7 @@ function ActivityStrip({ text, href }: ActivityStripProps) {
   );
 }
 
-/** Ways into the product list by what troubles the scalp. */
+/** Links to product lists by scalp concern. */
 function Concerns() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -134,6 +139,13 @@ function Concerns() {
         {home.concerns.map(({ efficacy, range, title, text }) => (
           <li key={efficacy} data-range={range}>
             <a href={`/product?efficacy=${efficacy}`}>
+              <img
+                src={`/pictures/concern-${efficacy}.svg`}
+                alt=""
+                width={320}
+                height={200}
+                loading="lazy"
+              />
               <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
             </a>
           </li>
@@ -143,7 +155,7 @@ function Concerns() {
   );
 }
 
-/** One promise and one action; from 720 px on the words stand on the picture. */
+/** Shows a slogan and one button. From 720 px on, the text is on the image. */
 function Hero() {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -8,12 +8,12 @@ import { safeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** There is nothing to look at here. */
+/** This address has no page, so a GET redirects. */
 export function loader() {
   return redirect("/index");
 }
 
-/** Remembers the language of the menu and goes back to the page (spec §4). */
+/** Stores the chosen language and returns to the page (spec §4). */
 export function action(args: ActionFunctionArgs) {
   const languageAction = formAction(languageForm, {
     choose: (input, { context }) => {

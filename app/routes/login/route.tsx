@@ -30,13 +30,13 @@ import type { SignInReason } from "./sign-in-reason";
 const FORM = "login";
 
 interface LoginFormProps {
-  /** Where the form goes; with the way back in it, so that it stays known when the form comes back. */
+  /** The form's target. It contains the return address, so that a rejected form keeps it. */
   readonly action: string;
   readonly redirect: string;
   readonly result: FormResult | undefined;
 }
 
-/** Login account and password; works as a plain form before React runs and without it. */
+/** The sign-in form. It works as a plain form until React has hydrated it. */
 function LoginForm({ action, redirect, result }: LoginFormProps) {
   const { t } = useTranslation();
   return (
@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirect = safeRedirect(new URL(request.url).searchParams.get("redirect"), "");
   const signedIn = await isSignedIn(context);
   return {
-    // A signed-in shopper stays here and is told so (spec §2).
+    // A signed-in shopper stays on this page and sees a message (spec §2).
     signedIn,
     redirect,
     formAction: loginPath(redirect),
@@ -124,7 +124,7 @@ async function whatWaits(redirect: string, context: AppLoadContext): Promise<Wha
   return { goods, reason: hasPanel && reason === "cart" ? null : reason };
 }
 
-/** By its name, where the backend gives it in time; the sign-in itself waits for nothing. */
+/** Returns the product name if the backend returns it in time. The sign-in page does not wait for it. */
 async function goodsThatWait({ pendingAdd, lang }: AppLoadContext): Promise<WhatWaits["goods"]> {
   if (pendingAdd === null) return null;
   const product = await productDetail(pendingAdd.productId, { lang });
@@ -148,7 +148,7 @@ export default function LoginPage() {
   );
 }
 
-/** Tells a signed-in shopper so, with the way on; the form stays for another account. */
+/** Tells shoppers that they are already signed in. The form stays for signing in to another account. */
 function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
   const { t } = useTranslation();
   return (
@@ -161,14 +161,14 @@ function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
   );
 }
 
-/** What a visitor was doing when the sign-in came between. */
+/** The visitor's task that the sign-in interrupted. */
 interface WhatWaits {
   readonly reason: SignInReason | null;
   /** Goods that go into the cart after signing in. */
   readonly goods: { readonly name: string; readonly count: number } | null;
 }
 
-/** Why one signs in here, and what is done right after. */
+/** Says why the sign-in is needed and what happens right after it. */
 function WhatWaits({ reason, goods }: WhatWaits) {
   const { t } = useTranslation();
   if (goods === null && reason === null) return null;

@@ -9,6 +9,6 @@ test.each([
   ["/user/info", "account"],
   ["/product?sort=1", null],
   ["", null],
-] as const)("who wanted to go to %j is told of %s", (redirect, reason) => {
+] as const)("for the return address %j the reason is %s", (redirect, reason) => {
   expect(signInReason(redirect)).toBe(reason);
 });

@@ -1,4 +1,4 @@
-/** What a visitor was about to see when the shop asked for the sign-in. */
+/** The kind of page that required the sign-in. */
 export type SignInReason = "orders" | "cart" | "checkout" | "coupons" | "account";
 
 const REASONS: readonly (readonly [path: string, reason: SignInReason])[] = [
@@ -13,7 +13,10 @@ const REASONS: readonly (readonly [path: string, reason: SignInReason])[] = [
   ["/user/", "account"],
 ];
 
-/** Why the page that a sign-in leads back to asks for one; null where none does (spec §2, route guard). */
+/**
+ * Returns why the page at the return address requires a sign-in. Returns null if it does not (spec §2, route
+ * guard).
+ */
 export function signInReason(redirect: string): SignInReason | null {
   return REASONS.find(([path]) => redirect.startsWith(path))?.[1] ?? null;
 }

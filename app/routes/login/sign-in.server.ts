@@ -20,9 +20,10 @@ const HOME = "/user/center";
 const CART = "/user/shoppingCart";
 
 /**
- * Signs in and leads on to where the shopper was going; what was pending goes into the cart first. A product's page
- * asks for the sign-in by a form that brings the goods along (`askToSignIn` in browser/main): they are pending from
- * then on, also if this try fails.
+ * Signs in and redirects to the return address. Pending goods are added to the cart first.
+ *
+ * The form of a product page may submit goods too (`askToSignIn` in browser/main). They are pending from then
+ * on, even if this attempt fails.
  */
 export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
   const form = await readForm(request);
@@ -81,13 +82,13 @@ async function mergeIntoCart(
 interface SignedIn {
   readonly context: AppLoadContext;
   readonly token: string;
-  /** Where the shopper was going. */
+  /** The return address. */
   readonly back: string;
-  /** What the sign-in did to the basket. */
+  /** The result of the merge for the visitor's basket. */
   readonly notice: NoticeMessage;
 }
 
-/** Puts what the visitor wanted into the cart that is now theirs (spec §8). */
+/** Adds the visitor's pending goods to the shopper's cart (spec §8). */
 async function addPending(
   { productId, skuId, count, buyNow }: PendingAdd,
   { context, token, back, notice }: SignedIn,

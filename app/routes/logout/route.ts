@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-r
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
-import { FORGET_STORAGE, signOut } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Following a link never signs anybody out. */
+/** A GET never signs out, so that a link cannot do it. */
 export function loader() {
   return redirect("/index");
 }
@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 
 async function endSession(context: AppLoadContext) {
   await signOut(context);
-  return goTo("/index", { key: "logout.done" }, FORGET_STORAGE);
+  return goTo("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
 }

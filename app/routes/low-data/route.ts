@@ -8,7 +8,7 @@ import { safeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** There is nothing to look at here. */
+/** This address has no page, so a GET redirects. */
 export function loader() {
   return redirect("/index");
 }

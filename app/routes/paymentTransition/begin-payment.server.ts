@@ -7,7 +7,10 @@ import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server"
 import { payOrderForm } from "~/forms/pay-order";
 import { payPageHref } from "./pay-page-href";
 
-/** Begins a payment, once per `requestId`: away to the provider, or to what to scan or do here. */
+/**
+ * Starts a payment. It is idempotent by `requestId`. Redirects to the provider, or shows the QR code or
+ * instructions here.
+ */
 export const payOrderAction = formAction(
   payOrderForm,
   { pay },
@@ -20,7 +23,7 @@ async function pay(
 ): Promise<FormOutcome> {
   const answer = await ask(context, payOrder, {
     ...input,
-    // `{payNo}` is filled in by the backend, so that the page that the shopper returns to can ask.
+    // The backend fills in `{payNo}`, so that the return page can load the payment.
     returnUrl: `${config.origins[0]}/components/paySuccess?payNo={payNo}`,
     cancelUrl: `${config.origins[0]}/components/payCancel?payNo={payNo}`,
   });

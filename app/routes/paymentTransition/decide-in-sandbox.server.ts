@@ -20,7 +20,7 @@ export const sandboxPaymentAction = formAction(
       goToResult(await decide({ payNo, decision: "approve" }, context), "paySuccess", payNo),
     decline: async ({ payNo }, { context }) =>
       goToResult(await decide({ payNo, decision: "decline" }, context), "payCancel", payNo),
-    // Some providers lead back as if the payment had succeeded, and some never report a result.
+    // Some providers redirect as if the payment had succeeded, and some never report a result.
     fail: async ({ payNo }, { context }) =>
       goToResult(await decide({ payNo, decision: "decline" }, context), "paySuccess", payNo),
     timeOut: ({ payNo }) => goTo(resultHref("paySuccess", payNo)),
@@ -47,7 +47,7 @@ function resultHref(page: "paySuccess" | "payCancel", payNo: string): string {
   return `/components/${page}?payNo=${encodeURIComponent(payNo)}`;
 }
 
-/** Whether the sandbox said that this payment cannot be decided, which its result page explains. */
+/** Returns true if the sandbox cannot decide this payment. The result page explains why. */
 function isNo({ kind }: Failure): boolean {
   return kind === "refusal" || kind === "warning" || kind === "notFound";
 }

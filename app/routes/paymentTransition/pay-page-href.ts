@@ -1,4 +1,4 @@
-/** The page on which an order is paid, or on which the payment that was begun goes on. */
+/** Returns the address of the page to pay an order, or to continue a started payment. */
 export function payPageHref({
   orderId = "",
   payNo,

@@ -76,7 +76,7 @@ interface PaymentPageProps {
   readonly requestId: string;
 }
 
-/** What is to be paid, until when, and the ways to pay it. */
+/** Shows the amount, the deadline and the payment methods. */
 function PayChoice({
   orderId,
   orderNo,
@@ -105,13 +105,13 @@ function PayChoice({
 
 interface PayFormProps {
   readonly orderId: string;
-  /** At least one; the first is chosen. */
+  /** At least one. The first one is preselected. */
   readonly payTypes: readonly PayType[];
-  /** Makes two sendings of this form one payment. */
+  /** The idempotency key: the same form sent twice starts one payment. */
   readonly requestId: string;
 }
 
-/** Chooses a way to pay and begins the payment. */
+/** The form to choose a payment method and start the payment. */
 function PayForm({ orderId, payTypes, requestId }: PayFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -148,7 +148,10 @@ interface RunningPaymentProps {
   readonly refresh: boolean;
 }
 
-/** A payment under way: the sandbox's buttons, or what to scan or do and a way to ask again. */
+/**
+ * Shows a running payment: the buttons of the sandbox, or a QR code or instructions with a button to check
+ * again.
+ */
 function RunningPayment({
   orderId,
   orderNo,
@@ -230,19 +233,20 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
   );
 }
 
-/** A payment under way on this page. */
+/** A payment that continues on this page. */
 interface Running {
   readonly payNo: string;
   readonly kind: PayKind;
   readonly instructions: string;
-  /** A QR code as a picture in the page; null where there is nothing to scan. */
+  /** The QR code as an inline image; null if there is nothing to scan. */
   readonly qrPicture: string | null;
 }
 
 /**
- * The payment that the address names, while it waits; null when there is none, or it is another order's.
- * Throws the Response of a failure that says neither: who pays already must not be asked to pay anew
- * because the backend was away for a moment.
+ * Returns the payment that the address names if it is pending. Returns null if there is none or it belongs to
+ * another order.
+ *
+ * Throws a Response for any other failure. Otherwise a short outage could make a shopper pay twice.
  */
 async function findRunningPayment(
   payNo: string | null,
@@ -263,7 +267,7 @@ function saysThereIsNone({ kind, errKey }: Failure): boolean {
   return kind === "notFound" || errKey === "invalidField";
 }
 
-/** The sum of an order, large, with its label. */
+/** Shows the order total in large type with its label. */
 function PayAmount({ orderNo, cents }: { readonly orderNo: string; readonly cents: number }) {
   const { t } = useTranslation();
   return (

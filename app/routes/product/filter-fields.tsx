@@ -1,29 +1,28 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { SORT_TYPE } from "@contract/model/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { ProductQuery } from "./product-query";
 
-/** One thing that the list can be narrowed by. */
+/** An option of a filter. */
 export interface NamedFilter {
   readonly code: string;
   readonly name: string;
-  /** Path of its picture; empty without one. */
+  /** The path of the image; empty if there is none. */
   readonly picture: string;
-  /** Number of products. */
+  /** The number of products. */
   readonly count: number;
 }
 
-/** What the list can be narrowed by, with the names in the language of the page. */
+/** The filter options in the language of the page. */
 export interface Filters {
   readonly categories: readonly NamedFilter[];
   readonly efficacies: readonly NamedFilter[];
-  /** Scalp types; none where the backend does not know them. */
+  /** Empty if the backend does not support scalp types. */
   readonly scalpTypes: readonly NamedFilter[];
-  /** Ranges of the brand; none where the backend does not know them. */
+  /** Empty if the backend does not support ranges. */
   readonly ranges: readonly NamedFilter[];
-  /** What can be chosen between: none in a shop of one brand. */
+  /** Empty in a shop with a single brand. */
   readonly brands: readonly NamedFilter[];
 }
 
@@ -32,7 +31,7 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
 }
 
-/** The fields whose values are codes, with their lists of options. */
+/** The filters whose values are codes, with their lists of options. */
 const CODED = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
@@ -42,7 +41,7 @@ const CODED = [
 ] as const;
 type CodedName = (typeof CODED)[number]["name"];
 
-/** Returns the option of a filter, or undefined if the backend does not list it. */
+/** Returns an option by its code, or undefined if the backend does not list it. */
 export function optionOf(
   filters: Filters,
   wanted: CodedName,
@@ -52,27 +51,19 @@ export function optionOf(
   return listed && filters[listed].find((option) => option.code === code);
 }
 
-/** Returns the options that the list is narrowed by. */
-export function chosenIn(query: ProductQuery, filters: Filters): NamedFilter[] {
+/** Returns the options of the active filters. */
+export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFilter[] {
   return CODED.flatMap(({ name }) =>
     [query[name]].flat().flatMap((code) => optionOf(filters, name, code) ?? []),
   );
 }
 
-/** One field for each part of the list's query (spec §3). */
+/** The filters of the list (spec §3). */
 export function FilterFields({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Field
-        name="keyword"
-        form="filter"
-        type="search"
-        label={t("product.filter.keyword")}
-        defaultValue={query.keyword}
-        maxLength={KEYWORD_LENGTH.max}
-        needed
-      />
+      <KeptQuery query={query} />
       {CODED.filter(({ name, listed }) => name === "category" || filters[listed].length > 0).map(
         ({ name, listed }) => {
           const value = query[name];
@@ -85,7 +76,6 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
           );
         },
       )}
-      <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />
       <CheckField
@@ -99,22 +89,13 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
   );
 }
 
-function SortField({ value }: { readonly value: ProductQuery["sort"] }) {
-  const { t } = useTranslation();
+/** Keyword and order of the list. The header's search and the sort menu change them. */
+function KeptQuery({ query: { keyword, sort } }: Pick<FilterFieldsProps, "query">) {
   return (
-    <SelectField
-      name="sort"
-      form="filter"
-      label={t("product.sort.label")}
-      defaultValue={value}
-      needed
-    >
-      {Object.values(SORT_TYPE).map((sort) => (
-        <option key={sort} value={sort}>
-          {t(`product.sort.${sort}`)}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {keyword !== "" && <input type="hidden" name="keyword" value={keyword} />}
+      {sort !== SORT_TYPE.default && <input type="hidden" name="sort" value={sort} />}
+    </>
   );
 }
 
@@ -143,7 +124,7 @@ interface NamedTicksProps extends Omit<NamedChoiceProps, "value"> {
   readonly value: readonly string[];
 }
 
-/** Options of which several can be chosen, each with its number of products. */
+/** Checkboxes of a filter with several values, each with its number of products. */
 function NamedTicks({ name, label, of, value }: NamedTicksProps) {
   const { t } = useTranslation();
   return (

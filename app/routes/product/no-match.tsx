@@ -6,10 +6,10 @@ import { EmptyState } from "~/ui/empty-state";
 
 const TRIES = ["scalp", "hairFall", "wash", "dandruff"] as const;
 
-/** Where a search needs no help, or no help is known. */
+/** No hints: the search found products, or the backend returned none. */
 export const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
 
-/** Nothing found: what is near to it, and what to try instead, as searches and lists that do find. */
+/** Shows the empty result of a search: similar words and lists that do contain products. */
 export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   const { t } = useTranslation();
   return (
@@ -24,8 +24,8 @@ export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   );
 }
 
-/** A shop that has only just opened has nothing to be found by other words either. */
-export function NothingYet() {
+/** A shop without any products. Other search terms would find nothing either. */
+export function EmptyShop() {
   const { t } = useTranslation();
   return (
     <EmptyState drawing="search" title={t("product.soon.title")} text={t("product.soon.text")}>

@@ -13,16 +13,16 @@ import { Picture } from "~/ui/picture";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
-import { NoMatch, NothingYet } from "./no-match";
+import { NoMatch, EmptyShop } from "./no-match";
 import {
   activeFilters,
   productHref,
   type ProductQuery,
-  hrefWithout,
+  removeFilterHref,
   type ActiveFilter,
 } from "./product-query";
 import {
-  chosenIn,
+  toActiveOptions,
   FilterFields,
   optionOf,
   type FilterFieldsProps,
@@ -30,19 +30,22 @@ import {
   type NamedFilter,
 } from "./filter-fields";
 
-/** How many cards stand in the first screen of a phone. */
+/** The number of cards on the first screen of a phone, whose images load early. */
 const EARLY_CARDS = 1;
 
 export interface ProductListProps {
   readonly query: ProductQuery;
   readonly filters: Filters;
   readonly hints: SearchHints;
-  /** Null when the backend gave none: `failed` says why. */
+  /** Null if the backend did not return any; then `failed` says why. */
   readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
 }
 
-/** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
+/**
+ * The product list (spec §2): links for categories and sorting, and one GET form for filters. It has 12
+ * products a page.
+ */
 export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
   const category = optionOf(filters, "category", query.category);
@@ -55,7 +58,7 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
           ...(category === undefined ? [{ name: list.name }] : [list, { name: category.name }]),
         ]}
       />
-      <Heading query={query} chosen={chosenIn(query, filters)} />
+      <Heading query={query} chosen={toActiveOptions(query, filters)} />
       <CategoryTabs query={query} categories={filters.categories} />
       <div className="list-bar">
         <p className="soft number" role="status">
@@ -77,11 +80,11 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
 
 interface HeadingProps {
   readonly query: ProductQuery;
-  /** The options that the list is narrowed by. */
+  /** The options of the active filters. */
   readonly chosen: readonly NamedFilter[];
 }
 
-/** The names of the options that the list is narrowed by; beside a single one its picture. */
+/** The names of the active filters as the heading. A single option also shows its image. */
 function Heading({ query: { keyword }, chosen }: HeadingProps) {
   const { t } = useTranslation();
   if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
@@ -108,7 +111,7 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
   }
   if (found.products.length === 0) {
     const isShopEmpty = found.total === 0 && activeFilters(query).length === 0;
-    return isShopEmpty ? <NothingYet /> : <NoMatch hints={hints} />;
+    return isShopEmpty ? <EmptyShop /> : <NoMatch hints={hints} />;
   }
   return (
     <>
@@ -127,7 +130,7 @@ interface ActiveFiltersProps {
   readonly filters: Filters;
 }
 
-/** What the list is narrowed by, each a link that takes it away. */
+/** Shows the active filters as links that remove them. */
 function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const active = activeFilters(query);
@@ -139,7 +142,7 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <a
-              href={hrefWithout(query, filter)}
+              href={removeFilterHref(query, filter)}
               aria-label={t("product.filter.remove", { name: label })}
             >
               {label}
@@ -173,7 +176,7 @@ function labelOf({ name, value }: ActiveFilter, filters: Filters, t: Translate):
   }
 }
 
-/** All of the list's query in one GET form, folded away until wanted. */
+/** All filters in one GET form, which is folded at first. */
 function FilterForm({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -199,7 +202,7 @@ interface CategoryTabsProps {
   readonly categories: Filters["categories"];
 }
 
-/** The categories in a row, "all" first. */
+/** The categories as tabs. The first tab is "all". */
 function CategoryTabs({ query, categories }: CategoryTabsProps) {
   const { t } = useTranslation();
   const tabs = [{ code: "", name: t("product.all") }, ...categories].map(({ code, name }) => ({
@@ -210,7 +213,7 @@ function CategoryTabs({ query, categories }: CategoryTabsProps) {
   return <Tabs label={t("product.categories")} tabs={tabs} />;
 }
 
-/** Sorting 0–4 (spec §2) and best-selling: a menu of links that opens without scripts. */
+/** The sort orders 0–4 (spec §2) and best-selling: a menu of links that opens without scripts. */
 function SortMenu({ query }: { readonly query: ProductQuery }) {
   const { t } = useTranslation();
   return (

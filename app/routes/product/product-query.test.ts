@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { activeFilters, hrefWithout, productHref, readProductQuery } from "./product-query";
+import { activeFilters, removeFilterHref, productHref, readProductQuery } from "./product-query";
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("a bare address asks for everything in the shop's own order", () => {
+test("an address without parameters lists all products in the shop's order", () => {
   expect(read("")).toEqual({
     keyword: "",
     category: "",
@@ -19,13 +19,13 @@ test("a bare address asks for everything in the shop's own order", () => {
   });
 });
 
-test("every filter, sort and page is read from the address and written back", () => {
+test("reads every filter, sort order and page from the address and writes it back", () => {
   const address =
     "keyword=scalp&category=shampoo&efficacy=hair-loss&efficacy=repair&scalp=scalp-dry&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
   expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 
-test("nonsense counts as not asked", () => {
+test("ignores invalid values", () => {
   expect(activeFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy="))).toEqual(
     [],
   );
@@ -35,23 +35,23 @@ test("nonsense counts as not asked", () => {
   expect(read(`keyword=${"長".repeat(80)}`).keyword).toHaveLength(50);
 });
 
-test("a change of filter or sort goes back to the first page", () => {
+test("a change of filter or sort order returns to the first page", () => {
   expect(productHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
     "/product?keyword=scalp&sort=1",
   );
 });
 
-test("each filter can be taken away alone", () => {
-  expect(hrefWithout(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" })).toBe(
-    "/product?inStock=1",
-  );
+test("removes each filter separately", () => {
+  expect(
+    removeFilterHref(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" }),
+  ).toBe("/product?inStock=1");
 });
 
-test("several efficacies are sorted and kept once, and each can be removed alone", () => {
+test("sorts efficacies, drops duplicates and removes each separately", () => {
   const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
   expect(query.efficacy).toEqual(["colour", "repair"]);
   expect(productHref(query)).toBe("/product?efficacy=colour&efficacy=repair");
-  expect(activeFilters(query).map((filter) => hrefWithout(query, filter))).toEqual([
+  expect(activeFilters(query).map((filter) => removeFilterHref(query, filter))).toEqual([
     "/product?efficacy=repair",
     "/product?efficacy=colour",
   ]);

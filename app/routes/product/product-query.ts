@@ -4,22 +4,22 @@ import { SORT_TYPE, type SortType } from "@contract/model/states";
 /** The query of /product. The address contains all of it. */
 export interface ProductQuery {
   readonly keyword: string;
-  /** Code of a category; empty for all. */
+  /** The code of a category; empty for all. */
   readonly category: string;
   /** Codes of efficacies in alphabetical order; empty for all. */
   readonly efficacy: readonly string[];
   /** Codes of scalp types in alphabetical order; empty for all. */
   readonly scalp: readonly string[];
-  /** Code of a range of the brand; empty for all. */
+  /** The code of a range; empty for all. */
   readonly range: string;
-  /** Code of a brand; empty for all. */
+  /** The code of a brand; empty for all. */
   readonly brand: string;
   readonly sort: SortType;
-  /** HK$ as typed: up to seven digits and two decimals; empty for no limit. */
+  /** In HK$ as the shopper typed it: up to seven digits and two decimals. Empty for no limit. */
   readonly minPrice: string;
   readonly maxPrice: string;
   readonly inStock: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -46,8 +46,8 @@ function isQueryName(name: string): name is keyof ProductQuery {
 
 /** The query parameters that may have several values. */
 export const LIST_NAMES = ["efficacy", "scalp"] as const;
-/** The parameters, as in an address, that ask for nothing. A form without scripts sends them. */
-export const IDLE_PAIRS = [`sort=${NOTHING_ASKED.sort}`, `page=${NOTHING_ASKED.page}`];
+/** The default parameters. A form without scripts submits them, so they are removed from the address. */
+export const DEFAULT_PAIRS = [`sort=${NOTHING_ASKED.sort}`, `page=${NOTHING_ASKED.page}`];
 
 /** Reads the query of /product. Ignores invalid values. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
@@ -78,8 +78,8 @@ const CODE = /^[\w-]{1,40}$/;
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
- * The address of the list with some of the query changed. Any change but of the page goes back to the
- * first page. Default values are left out, so that one list has one address.
+ * Returns the address of the list after changes to the query. Any change except of the page returns to the
+ * first page. Default values are left out, so that each list has one address.
  */
 export function productHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const wanted = { ...query, page: 1, ...changes };
@@ -89,7 +89,7 @@ export function productHref(query: ProductQuery, changes: Partial<ProductQuery> 
   return search.toString() === "" ? "/product" : `/product?${search.toString()}`;
 }
 
-/** Returns the values of a parameter as the address has them; none for its default. */
+/** Returns the values of a parameter for the address. Returns none for the default value. */
 function valuesOf(query: ProductQuery, name: keyof ProductQuery): readonly string[] {
   const value = query[name];
   if (typeof value === "object") return value;
@@ -122,7 +122,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
 }
 
 /** Returns the address without one filter. */
-export function hrefWithout(query: ProductQuery, { name, value }: ActiveFilter): string {
+export function removeFilterHref(query: ProductQuery, { name, value }: ActiveFilter): string {
   const kept = query[name];
   const left =
     typeof kept === "object" ? kept.filter((code) => code !== value) : NOTHING_ASKED[name];

@@ -11,14 +11,16 @@ import {
   type CatalogueReader,
 } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { absolute, pageHead } from "~/seo/page-head.server";
+import { metaOf, type PageHead } from "~/seo/page-meta";
+import { breadcrumbData, itemListData } from "~/seo/structured-data";
 import { cardProduct } from "~/ui/card-product";
-import { chosenIn, type Filters } from "./filter-fields";
+import type { CardProduct } from "~/ui/product-card";
+import { toActiveOptions, type Filters } from "./filter-fields";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
 import {
-  IDLE_PAIRS,
+  DEFAULT_PAIRS,
   LIST_NAMES,
   QUERY_NAMES,
   readProductQuery,
@@ -28,7 +30,7 @@ import {
 export const handle = {
   access: "public",
   inSitemap: true,
-  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: IDLE_PAIRS },
+  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: DEFAULT_PAIRS },
   canonicalParams: ["category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
 
@@ -42,26 +44,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findFilters(query, context),
     findHints(query, context),
   ]);
-  const page = { query, filters, hints, head: headOf(query, filters, lang) };
+  const page = { query, filters, hints };
   if (!answer.ok) {
     const failed = noticeOfFailure(answer.failure);
-    return data({ ...page, found: null, failed }, { status: statusOfFailure(answer.failure) });
+    return data(
+      { ...page, found: null, failed, head: headOf(page, [], lang) },
+      { status: statusOfFailure(answer.failure) },
+    );
   }
   const { rows, total } = answer.data;
-  const found = { products: rows.map((row) => cardProduct(row, lang)), total };
-  return data({ ...page, found, failed: null });
+  const products = rows.map((row) => cardProduct(row, lang));
+  const head = headOf(page, products, lang);
+  return data({ ...page, found: { products, total }, failed: null, head });
 }
 
 export default function ProductListPage() {
   return <ProductList {...useLoaderData<typeof loader>()} />;
 }
 
-/** Without the backend's filters the list is still a list. */
+/** Without filters of the backend the list is still shown. */
 async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader, query));
   if (!answer.ok) return NO_FILTERS;
   const { brands } = answer.data;
-  // A shop of one brand has nothing to choose between.
+  // A filter with a single brand would offer no choice.
   return { ...answer.data, brands: brands.length > 1 ? brands : [] };
 }
 
@@ -73,23 +79,54 @@ const NO_FILTERS: Filters = {
   brands: [],
 };
 
-/** Without the backend's hints a search is still a search. */
+/** Without hints of the backend the search result is still shown. */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;
   const answer = await answerInTime(searchHints(keyword, reader));
   return answer.ok ? answer.data : NO_HINTS;
 }
 
-function headOf(query: ProductQuery, filters: Filters, lang: Language) {
+interface ListedPage {
+  readonly query: ProductQuery;
+  readonly filters: Filters;
+}
+
+function headOf(
+  { query, filters }: ListedPage,
+  products: readonly CardProduct[],
+  lang: Language,
+): PageHead {
   const { keyword, page } = query;
   const { t } = i18nFor(lang);
-  const named = chosenIn(query, filters).map(({ name }) => name);
+  const named = toActiveOptions(query, filters).map(({ name }) => name);
   const title =
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
   return pageHead({
     lang,
-    // Search engines take two pages with one title for the same page.
+    // Distinguishes the titles of pages, because search engines treat pages with equal titles as duplicates.
     title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
     description: [...named, t("product.description")].join(" · "),
+    structured: [
+      breadcrumbData(crumbsOf({ query, filters }, lang)),
+      ...(products.length === 0
+        ? []
+        : [
+            itemListData(
+              products.map(({ id, name }) => ({ name, url: absolute(`/product/detail?id=${id}`) })),
+            ),
+          ]),
+    ],
   });
+}
+
+function crumbsOf({ query, filters }: ListedPage, lang: Language) {
+  const { t } = i18nFor(lang);
+  const category = filters.categories.find(({ code }) => code === query.category);
+  return [
+    { name: t("layout.nav.home"), url: absolute("/index") },
+    { name: t("product.title"), url: absolute("/product") },
+    ...(category === undefined
+      ? []
+      : [{ name: category.name, url: absolute(`/product?category=${category.code}`) }]),
+  ];
 }

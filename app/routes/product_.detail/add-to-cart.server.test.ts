@@ -5,7 +5,7 @@ import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import { addToCartAction } from "./add-to-cart.server";
 
-/** What a visitor's press on a form leads to, and the cookies that it leaves. */
+/** Submits the form of a visitor and returns the target and the cookies. */
 async function press(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -30,7 +30,7 @@ const input = {
   intent: "addToCart",
 };
 
-test("goods that a visitor buys at once wait for the sign-in, which leads back to the product list", async () => {
+test("buying at once as a visitor keeps the goods until the sign-in, which returns to the product list", async () => {
   const { status, to, cookies } = await press({ ...input, intent: "buyNow" });
   expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
   expect(readPendingAdd(cookies)).toEqual({
@@ -42,7 +42,7 @@ test("goods that a visitor buys at once wait for the sign-in, which leads back t
   expect(readNotice(cookies)?.key).toBe("auth.required");
 });
 
-test("a count or an id that makes no sense is refused with a notice", async () => {
+test("rejects an invalid count or id with a notice", async () => {
   for (const [wrong, error, place] of [
     ...["0", "100", "two"].map((count) => [{ count }, "count.format", "#p1001"] as const),
     [{ productId: "<b>" }, "id.format", ""] as const,
@@ -54,7 +54,7 @@ test("a count or an id that makes no sense is refused with a notice", async () =
   }
 });
 
-test("the way back never leaves the shop", async () => {
+test("the return address never leaves the shop", async () => {
   const { to } = await press({ ...input, redirect: "//evil.example/", intent: "buyNow" });
   expect(to).toBe("/login?redirect=%2Fproduct");
 });

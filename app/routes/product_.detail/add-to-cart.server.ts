@@ -10,13 +10,15 @@ import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outco
 import { failed, type Answer } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
 import { productDetail } from "~/prod-api/products.server";
-import { newBasket, withCount, writeBasket, type BasketLine } from "~/session/basket.server";
+import { newBasket, setBasketCount, writeBasket, type BasketLine } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
 
 /**
- * Puts a SKU into the cart. `addToCart` returns to the page of the form, `buyNow` leads to the checkout with that
- * line. A visitor's goods go into the basket; a visitor who buys at once signs in first (spec §8).
+ * Adds a SKU to the cart. `addToCart` returns to the page of the form, and `buyNow` redirects to the checkout
+ * with that line.
+ *
+ * For a visitor, goods go into the basket, and "buy now" requires the sign-in first (spec §8).
  */
 export const addToCartAction = formAction(
   addToCartForm,
@@ -43,7 +45,8 @@ async function addGoods(
   }
   const answer = await addCartItem(context, { productId, skuId, count });
   if (!answer.ok) return formFailed(answer.failure);
-  if (context.basket !== null) context.setCookie(writeBasket(withCount(context.basket, skuId, 0)));
+  if (context.basket !== null)
+    context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
   if (answer.data === null) return goTo("/user/shoppingCart");
   if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
   const { productName, count: inCart } = answer.data;
@@ -54,7 +57,7 @@ async function addGoods(
   });
 }
 
-/** Puts goods into the visitor's basket; the same SKU merges. */
+/** Adds goods to the visitor's basket. Lines of the same SKU are merged. */
 async function keepGoods(
   { redirect, ...goods }: Omit<GoodsToAdd, "buyNow">,
   context: AppLoadContext,
@@ -85,7 +88,7 @@ interface FoundGoods {
   readonly name: string;
 }
 
-/** Finds the SKU to keep. Without `skuId` it is the product's first one, as on the product's card. */
+/** Finds the SKU to add. Without `skuId` it is the first SKU of the product, as on the product card. */
 async function findGoods(
   { productId, skuId = "", count }: Pick<GoodsToAdd, "productId" | "skuId" | "count">,
   lang: AppLoadContext["lang"],
@@ -99,7 +102,7 @@ async function findGoods(
   return { ok: true, data: { line, stock: sku.stock, name: inLanguage(name, lang) } };
 }
 
-/** Changes the count of a basket line or removes the line. A line that is no longer there changes nothing. */
+/** Changes the count of a basket line or removes the line. Does nothing if the line no longer exists. */
 export const basketAction = formAction(
   basketForm,
   { updateBasket, removeFromBasket, addFromBasket },
@@ -113,18 +116,19 @@ async function updateBasket(
   const line = context.basket?.lines.find((each) => each.skuId === skuId);
   if (context.basket === null || line === undefined) return goTo(backOf({ redirect }));
   const found = await findGoods({ ...line, count }, context.lang);
-  // A line may always get smaller: what cannot be loaded or is sold out stays in the basket meanwhile.
+  // A count may always be lowered. If the SKU cannot be loaded or is sold out, the line stays with its count
+  // as the maximum.
   const most = found.ok ? found.data.stock : line.count;
   if (count > most && count > line.count) {
     if (!found.ok) return formFailed(found.failure);
     const params = { left: most, name: found.data.name };
     return formFailed({ kind: "refusal", errKey: "stockShort", params });
   }
-  context.setCookie(writeBasket(withCount(context.basket, skuId, count)));
+  context.setCookie(writeBasket(setBasketCount(context.basket, skuId, count)));
   return goTo(backOf({ redirect }), { key: "basket.updated" });
 }
 
-/** Puts a line that the cart did not take into the cart again. */
+/** Adds a basket line to the cart again after the cart rejected it. */
 function addFromBasket(
   { skuId, count, redirect }: output<typeof basketForm.schemas.addFromBasket>,
   args: FormArgs,
@@ -140,11 +144,11 @@ function removeFromBasket(
   { context }: FormArgs,
 ): FormOutcome {
   if (context.basket === null) return goTo(backOf({ redirect }));
-  context.setCookie(writeBasket(withCount(context.basket, skuId, 0)));
+  context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
   return goTo(backOf({ redirect }), { key: "basket.removed" });
 }
 
-/** The place that it was pressed at: the product's own, on its page as in a list. */
+/** Returns the anchor of the form: that of the product, both on its page and in a list. */
 function placeOf({ redirect, productId = "" }: Pressed): string {
   return isId(productId) ? `${backOf({ redirect })}#p${productId}` : backOf({ redirect });
 }
@@ -154,7 +158,7 @@ interface Pressed {
   readonly productId?: string | undefined;
 }
 
-/** The page that it was pressed on. */
+/** Returns the address of the page with the form. */
 function backOf({ redirect }: Pick<Pressed, "redirect">): string {
   return safeRedirect(redirect, "/product");
 }

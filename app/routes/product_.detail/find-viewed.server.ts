@@ -3,10 +3,10 @@ import { productPage, type CatalogueReader } from "~/prod-api/products.server";
 import type { CardProduct } from "~/ui/product-card";
 import { cardProduct } from "~/ui/card-product";
 
-/** How many recently viewed products stand in a row. */
+/** The maximum number of recently viewed products in the row. */
 const SHOWN = 4;
 
-/** The products looked at before, the latest first; none when the backend does not answer. */
+/** Returns recently viewed products, newest first. Returns none if the backend does not answer. */
 export async function findViewed(
   ids: readonly string[],
   reader: CatalogueReader,

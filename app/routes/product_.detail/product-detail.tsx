@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatHkd, numberWithCommas } from "~/locales/formats";
+import { formatHkd, numberWithCommas, formatSize } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
@@ -16,17 +16,17 @@ import { Picture, pictureHref } from "~/ui/picture";
 import { deliveryDays } from "~/forms/delivery-days";
 import {
   detailHref,
-  keptPicture,
+  findKeptPicture,
   unitPriceCents,
   type DetailView,
-  type PackingOnPage,
+  type SkuOnPage,
   type ProductOnPage,
-  picturesToChoose,
+  listPictureChoices,
 } from "./product-on-page";
 
 const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
 
-/** What it is, whom it suits, how to use it, what is in it, what to mind. */
+/** Shows the description, the suitable hair and scalp, the use, the ingredients and the warnings. */
 function ProductTexts({ product }: { readonly product: ProductOnPage }) {
   const { t } = useTranslation();
   return (
@@ -43,11 +43,11 @@ function ProductTexts({ product }: { readonly product: ProductOnPage }) {
   );
 }
 
-/** Fewer than this, and the page says how many are left. */
+/** Below this stock the page shows the number of remaining pieces. */
 const LOW_STOCK = 10;
 
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
-/** Working days from payment to the door. */
+/** The working days from payment to delivery. */
 const DAYS = {
   hkFrom: HONG_KONG.from,
   hkTo: HONG_KONG.to,
@@ -57,13 +57,13 @@ const DAYS = {
 
 interface PackingsProps {
   readonly product: ProductOnPage;
-  readonly chosen: PackingOnPage | null;
-  /** Stays whichever packing is chosen; none for that of one packing. */
+  readonly chosen: SkuOnPage | null;
+  /** The image that stays selected if the SKU changes. Undefined if the image belongs to one SKU. */
   readonly picture: number | undefined;
   readonly preview: string | null;
 }
 
-/** The packings as links, each with its price; those sold out say so. */
+/** Shows the SKUs as links with their prices, and marks those that are sold out. */
 function Packings({ product: { id, packings }, chosen, picture, preview }: PackingsProps) {
   const { t } = useTranslation();
   return (
@@ -77,7 +77,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
               data-id={packing.id}
               data-out={packing.stock < 1 || undefined}
             >
-              <strong>{packing.name}</strong>{" "}
+              <strong>{formatSize(packing.name)}</strong>{" "}
               <span className="number">
                 {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
               </span>
@@ -89,7 +89,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
   );
 }
 
-/** Whether there is any left, in words; machines read `data-stock`. */
+/** Shows whether the SKU is in stock. Scripts read `data-stock`. */
 function StockLine({ stock }: { readonly stock: number }) {
   const { t } = useTranslation();
   const level = stock < 1 ? "out" : stock < LOW_STOCK ? "low" : "in";
@@ -109,14 +109,14 @@ function StockLine({ stock }: { readonly stock: number }) {
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
   readonly view: DetailView;
-  /** Whole address of the page, for the message to us. */
+  /** The absolute address of the page, for the message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
-  /** The word of a preview's link; null on the page that shoppers see. */
+  /** The preview token; null on the public page. */
   readonly preview: string | null;
 }
 
-/** One product: pictures, packings, price, the way into the cart, and all that helps to decide. */
+/** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
 export function ProductDetail({ product, view, pageUrl, viewed, preview }: ProductDetailProps) {
   const { t } = useTranslation();
   const here = detailHref(product.id, { sku: view.packing?.id });
@@ -167,7 +167,7 @@ function Facts({
       <Packings
         product={product}
         chosen={packing}
-        picture={keptPicture(product, view)}
+        picture={findKeptPicture(product, view)}
         preview={preview}
       />
       {packing !== null && <StockLine stock={packing.stock} />}
@@ -195,8 +195,8 @@ function EfficaciesAndSales({ product }: Pick<ProductDetailProps, "product">) {
   );
 }
 
-/** The price for 100 ml or 100 g, where the packing is poured or weighed out. */
-function UnitPrice({ packing }: { readonly packing: PackingOnPage }) {
+/** The price per 100 ml or 100 g, for SKUs with a volume or a weight. */
+function UnitPrice({ packing }: { readonly packing: SkuOnPage }) {
   const { t } = useTranslation();
   const cents = unitPriceCents(packing);
   if (cents === null) return null;
@@ -236,7 +236,7 @@ interface AskUsProps {
   readonly pageUrl: string;
 }
 
-/** A question about this product on WhatsApp (the message is begun already) or LINE. */
+/** Links to ask about this product on WhatsApp, with the beginning of a message, or on LINE. */
 function AskUs({ productName, pageUrl }: AskUsProps) {
   const { t } = useTranslation();
   const { whatsApp, line } = useShopProfile();
@@ -260,7 +260,7 @@ function AskUs({ productName, pageUrl }: AskUsProps) {
 
 interface BuyFormProps {
   readonly product: ProductOnPage;
-  readonly packing: PackingOnPage | null;
+  readonly packing: SkuOnPage | null;
   readonly returnTo: string;
 }
 
@@ -279,7 +279,7 @@ function BuyForm({ product, packing, returnTo }: BuyFormProps) {
       values={{ productId: product.id, skuId: packing.id, redirect: returnTo }}
     >
       <p className="chosen-size number">
-        {packing.name} · {formatHkd(packing.priceCents)}
+        {formatSize(packing.name)} · {formatHkd(packing.priceCents)}
       </p>
       <Quantity stock={packing.stock} label={t("detail.quantity")} />
       <Button intent="addToCart">{t("detail.addToCart")}</Button>
@@ -309,7 +309,7 @@ interface GalleryProps {
   readonly preview: string | null;
 }
 
-/** The pictures: one large, which leads to itself alone, the others as links to themselves. */
+/** Shows the selected image, which links to its file, and the other images as links that select them. */
 function Gallery({ product, view, preview }: GalleryProps) {
   const { t } = useTranslation();
   const { name, pictures } = product;
@@ -320,7 +320,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
   const alt = picture?.alt || numbered;
   return (
     <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
-      {/* On phones it is 71 to 75vw wide; said to be a little less, as on cards. */}
+      {/* On phones the image is 71 to 75vw wide. A little less is declared, as on cards. */}
       <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
         <FirstPicture
           src={shown}
@@ -330,7 +330,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
           upTo={960}
         />
       </a>
-      {picturesToChoose(product, view).length > 1 && (
+      {listPictureChoices(product, view).length > 1 && (
         <Thumbnails product={product} view={view} preview={preview} />
       )}
     </section>
@@ -340,7 +340,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
 function Thumbnails({ product, view, preview }: GalleryProps) {
   const { t } = useTranslation();
   const { id, pictures } = product;
-  // What is shown unasked needs no number: the packing's own picture, or else the first.
+  // The default image needs no number in the address. It is the SKU's image, or the first one.
   const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
   const hrefOf = (number: number) =>
     detailHref(id, {
@@ -350,7 +350,7 @@ function Thumbnails({ product, view, preview }: GalleryProps) {
     });
   return (
     <ol>
-      {picturesToChoose(product, view).map(({ path, number }, at) => (
+      {listPictureChoices(product, view).map(({ path, number }, at) => (
         <li key={path}>
           <a
             href={`${hrefOf(number)}#gallery`}

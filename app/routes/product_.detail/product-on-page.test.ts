@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   detailHref,
-  keptPicture,
-  picturesToChoose,
+  findKeptPicture,
+  listPictureChoices,
   readDetailView,
   unitPriceCents,
-  type PackingOnPage,
+  type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
 
-const packing = (id: string, stock: number): PackingOnPage => ({
+const packing = (id: string, stock: number): SkuOnPage => ({
   id,
   name: `${id} ml`,
   volumeMl: 250,
@@ -17,6 +17,7 @@ const packing = (id: string, stock: number): PackingOnPage => ({
   priceCents: 13_800,
   originalPriceCents: null,
   stock,
+  barcode: "",
 });
 
 const product: ProductOnPage = {
@@ -49,39 +50,39 @@ const product: ProductOnPage = {
 
 const view = (search: string) => readDetailView(product, new URLSearchParams(search));
 
-test("without a choice the first packing in stock is shown", () => {
+test("selects the first SKU in stock by default", () => {
   expect(view("id=7").packing?.id).toBe("72");
 });
 
-test("a chosen packing is shown even when it is sold out", () => {
+test("shows a selected SKU even if it is sold out", () => {
   expect(view("id=7&sku=71").packing?.id).toBe("71");
 });
 
-test("an unknown packing or picture falls back", () => {
+test("falls back to the default for an unknown SKU or image", () => {
   expect(view("id=7&sku=99&picture=9")).toMatchObject({ packing: { id: "72" }, pictureNumber: 1 });
   expect(view("id=7&picture=2").pictureNumber).toBe(2);
 });
 
-test("a packing is shown with its own picture, which another packing does not keep", () => {
+test("shows the image of the selected SKU, which another SKU does not keep", () => {
   expect(view("id=7&sku=71").pictureNumber).toBe(3);
   expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
-  expect(keptPicture(product, { pictureNumber: 3 })).toBeUndefined();
-  expect(keptPicture(product, { pictureNumber: 2 })).toBe(2);
+  expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
+  expect(findKeptPicture(product, { pictureNumber: 2 })).toBe(2);
 });
 
-test("beside a packing stand no pictures of another one", () => {
+test("does not show images of other SKUs", () => {
   const numbers = (search: string) =>
-    picturesToChoose(product, view(search)).map(({ number }) => number);
+    listPictureChoices(product, view(search)).map(({ number }) => number);
   expect(numbers("id=7&sku=71")).toEqual([1, 2, 3]);
   expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });
 
-test("a view has one address", () => {
+test("each view has one address", () => {
   expect(detailHref("7")).toBe("/product/detail?id=7");
   expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
 });
 
-test("the price per 100 ml is told to the cent, and only of what is poured", () => {
+test("calculates the price per 100 ml to the cent, only for SKUs with a volume", () => {
   const price = (priceCents: number, volumeMl: number | null, netGrams: number | null = null) =>
     unitPriceCents({ priceCents, volumeMl, netGrams });
   expect([price(13_800, 250), price(10_000, 300)]).toEqual([5_520, 3_333]);

@@ -1,36 +1,37 @@
 import type { CardProduct } from "~/ui/product-card";
 
-/** A packing with a price and a stock of its own, named in the language of the page. */
-export interface PackingOnPage {
+/** A SKU with its price and stock, named in the language of the page. */
+export interface SkuOnPage {
   readonly id: string;
   readonly name: string;
-  /** Null for what is not poured. */
+  /** Null if the SKU has no volume. */
   readonly volumeMl: number | null;
-  /** Null for what is not weighed out. */
+  /** Null if the SKU has no weight. */
   readonly netGrams: number | null;
-  /** HK cents. */
+  /** In HK cents. */
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly stock: number;
+  /** Empty where the package has none. */
+  readonly barcode: string;
 }
 
-/** A picture of a product. */
 export interface PictureOnPage {
   readonly path: string;
-  /** What it shows, empty where nobody has said. */
+  /** The alternative text; empty if staff wrote none. */
   readonly alt: string;
-  /** The packing that it shows alone. */
+  /** The SKU that the image belongs to; null for an image of the product. */
   readonly skuId: string | null;
 }
 
-/** A product as its page shows it, every text in the language of the page, empty when there is none. */
+/** A product with all texts in the language of the page. Missing texts are empty. */
 export interface ProductOnPage extends CardProduct {
-  /** Null: the shop's own. */
+  /** Null for the shop's own brand. */
   readonly brandName: string | null;
   readonly category: { readonly code: string; readonly name: string } | null;
-  /** One at least. */
+  /** Contains at least one image. */
   readonly pictures: readonly PictureOnPage[];
-  readonly packings: readonly PackingOnPage[];
+  readonly packings: readonly SkuOnPage[];
   readonly summary: string;
   readonly description: string;
   readonly suitableFor: string;
@@ -40,14 +41,16 @@ export interface ProductOnPage extends CardProduct {
   readonly related: readonly CardProduct[];
 }
 
-/** What of the product is being looked at; all of it stands in the address. */
+/** The selected SKU and image. The address contains the whole selection. */
 export interface DetailView {
-  readonly packing: PackingOnPage | null;
-  /** From 1. */
+  readonly packing: SkuOnPage | null;
+  /** Starts at 1. */
   readonly pictureNumber: number;
 }
 
-/** The packing and picture that the address asks for; without one, the first packing in stock and its picture. */
+/**
+ * Returns the SKU and image that the address selects. The default is the first SKU in stock with its image.
+ */
 export function readDetailView(product: ProductOnPage, search: URLSearchParams): DetailView {
   const { packings, pictures } = product;
   const asked = packings.find(({ id }) => id === search.get("sku"));
@@ -60,8 +63,11 @@ export function readDetailView(product: ProductOnPage, search: URLSearchParams):
   return { packing, pictureNumber: isThere ? number : Math.max(1, own) };
 }
 
-/** The picture that stays when another packing is chosen; none where it shows one packing alone. */
-export function keptPicture(
+/**
+ * Returns the image that stays selected when the SKU changes. Returns undefined if the image belongs to one
+ * SKU.
+ */
+export function findKeptPicture(
   { pictures }: Pick<ProductOnPage, "pictures">,
   { pictureNumber }: Pick<DetailView, "pictureNumber">,
 ): number | undefined {
@@ -70,8 +76,8 @@ export function keptPicture(
     : undefined;
 }
 
-/** The pictures to choose from with their numbers: none of another packing than the chosen one. */
-export function picturesToChoose(
+/** Returns the images with their numbers, except those of other SKUs. */
+export function listPictureChoices(
   { pictures }: Pick<ProductOnPage, "pictures">,
   { packing }: Pick<DetailView, "packing">,
 ): { readonly path: string; readonly number: number }[] {
@@ -80,7 +86,7 @@ export function picturesToChoose(
     .filter(({ skuId }) => skuId === null || skuId === packing?.id);
 }
 
-/** The address of a view of a product; what is not chosen is left out. */
+/** Returns the address of a product view, without default values. */
 export function detailHref(
   id: string,
   {
@@ -96,12 +102,15 @@ export function detailHref(
   return `/product/detail?${search.toString()}`;
 }
 
-/** HK cents per 100 ml or 100 g, to the nearest cent; null for what is neither poured nor weighed out. */
+/**
+ * Returns the price per 100 ml or 100 g in HK cents, rounded to the nearest cent. Returns null without volume
+ * and weight.
+ */
 export function unitPriceCents({
   priceCents,
   volumeMl,
   netGrams,
-}: Pick<PackingOnPage, "priceCents" | "volumeMl" | "netGrams">): number | null {
+}: Pick<SkuOnPage, "priceCents" | "volumeMl" | "netGrams">): number | null {
   const amount = volumeMl ?? netGrams ?? 0;
   return amount <= 0 ? null : Math.round((priceCents * 100) / amount);
 }

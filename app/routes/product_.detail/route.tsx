@@ -12,7 +12,7 @@ import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.s
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readViewed, writeViewed } from "~/session/viewed-products.server";
+import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
@@ -30,7 +30,7 @@ import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
 import { detailHref, readDetailView, type ProductOnPage } from "./product-on-page";
-import type { PackingOnPage } from "./product-on-page";
+import type { SkuOnPage } from "./product-on-page";
 
 export const handle = {
   access: "public",
@@ -51,10 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : await productPreview({ id, preview: preview.slice(0, 100) }, context);
   if (!answer.ok) return noProduct(id, lang, answer.failure);
   const product = productOnPage(answer.data, lang);
-  const before = readViewed(request.headers.get("Cookie") ?? undefined);
+  const before = readViewedProducts(request.headers.get("Cookie") ?? undefined);
   const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
-  // A page that carries its style has no bytes left for what its visitor knows already.
+  // If the page inlines its style, its size budget leaves out products that the visitor already knows.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
   return {
     product,
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Add to cart and buy now, from this page and from every card of a product list. */
+/** Handles "add to cart" and "buy now" from this page and from the cards of a product list. */
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, addToCartAction, basketAction);
 }
@@ -76,7 +76,7 @@ export default function ProductDetailPage() {
   return result.product === null ? <MissingProduct {...result} /> : <ProductDetail {...result} />;
 }
 
-/** A product that is not there, or a backend that does not give it. */
+/** Handles a product that does not exist or cannot be loaded. */
 function noProduct(id: string, lang: Language, failure: Failure) {
   const failed = failure.kind === "notFound" ? null : noticeOfFailure(failure);
   return data(
@@ -85,9 +85,9 @@ function noProduct(id: string, lang: Language, failure: Failure) {
   );
 }
 
-/** Title, description, picture and structured data of a product's page. */
+/** Returns the title, description, image and structured data of a product page. */
 function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, packings, cover } = product;
+  const { id, name, summary, description, packings, pictures, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
@@ -101,8 +101,9 @@ function detailHead(product: ProductOnPage, lang: Language): PageHead {
         description: summary !== "" ? summary : description,
         brandName: product.brandName ?? profileIn(lang).name,
         url,
-        // One of them: each further address would weigh more than any of the page's words.
-        images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],
+        pictures: pictures
+          .filter(({ path }) => path !== "")
+          .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
         packings,
       }),
       breadcrumbData(crumbsOf(product, lang, url)),
@@ -110,7 +111,7 @@ function detailHead(product: ProductOnPage, lang: Language): PageHead {
   });
 }
 
-/** The head of a page whose product is not there. */
+/** Returns the head of the page for a missing product. */
 function missingHead(lang: Language): PageHead {
   const { t } = i18nFor(lang);
   return pageHead({
@@ -137,12 +138,12 @@ function crumbsOf({ name, category }: ProductOnPage, lang: Language, url: string
   ];
 }
 
-/** No such product, or none from the backend just now: why, and ways on. */
+/** Says that the product does not exist or could not be loaded, and links to other pages. */
 function MissingProduct({
   failed,
   here,
 }: {
-  /** Null: there is no such product. */
+  /** Null if the product does not exist. */
   readonly failed: NoticeMessage | null;
   readonly here: string;
 }) {
@@ -168,7 +169,7 @@ function MissingProduct({
   );
 }
 
-/** A product of the backend as its page shows it, in one language. */
+/** Converts a product of the backend to the language of the page. */
 function productOnPage(product: Product, lang: Language): ProductOnPage {
   const text = (both: Bilingual | null) => (both === null ? "" : inLanguage(both, lang));
   return {
@@ -197,8 +198,8 @@ function picturesOnPage(
   return paths.map((path) => ({ path, alt: "", skuId: null }));
 }
 
-function packingOnPage({ packing, ...sku }: Sku, lang: Language): PackingOnPage {
-  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock } = sku;
+function packingOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
+  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode } = sku;
   const name = inLanguage(packing, lang);
-  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock };
+  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode };
 }

@@ -7,12 +7,12 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** How many words are suggested at most. */
+/** The maximum number of suggestions. */
 const SUGGESTED = 6;
 
 /**
- * For the search box's own script: what a keyword that is being typed finds, as a list of texts to search
- * for; what it may have meant first. Nothing where the backend does not answer in time.
+ * Returns search suggestions for a typed keyword as a list of texts, for the script of the search box. The
+ * corrected spelling comes first. The list is empty if the backend does not answer in time.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("keyword") ?? "";

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** A shopper's own unpacking video. */
+/** Streams a shopper's own unpacking video. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const video = await openVideo(context, params.fileName ?? "", {
     token: context.session?.token ?? null,

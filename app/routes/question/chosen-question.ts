@@ -1,4 +1,7 @@
-/** The question that `?id=` names: 0 to `count` − 1, else null. Only plain digits name one. */
+/**
+ * Parses `?id=` as the index of a question, from 0 to `count` − 1. Returns null for anything but plain digits
+ * in this range.
+ */
 export function chosenQuestion(id: string | null, count: number): number | null {
   if (id === null || !/^\d{1,3}$/.test(id)) return null;
   const index = Number(id);

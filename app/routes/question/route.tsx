@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { wordsOf } from "~/content/prose";
+import { toPlainText } from "~/content/prose";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { entryLinkOf, questionsFor } from "~/prod-api/content-entries.server";
@@ -23,7 +23,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Which question of `?id=` is open (spec §2); none when it names no question. */
+/** Opens the question that `?id=` selects (spec §2), or none. */
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const url = new URL(request.url);
@@ -34,8 +34,8 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const asked = chosen === null ? undefined : questions[chosen];
   const title = asked?.question ?? t("question.title");
   const description =
-    asked === undefined ? t("question.description", { count }) : wordsOf(asked.answer);
-  const answered = questions.map(({ question, answer }) => ({ question, answer: wordsOf(answer) }));
+    asked === undefined ? t("question.description", { count }) : toPlainText(asked.answer);
+  const answered = questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) }));
   const structured = count === 0 ? [] : [faqData(answered)];
   const head = pageHead({ lang, title, description, structured });
   return { questions, chosen, head };
@@ -91,10 +91,10 @@ function AskUs() {
   );
 }
 
-/** A question with its place in the whole list, which is its id in the address. */
+/** A question with its index in the whole list, which is its id in the address. */
 interface NumberedQuestion {
   readonly id: number;
-  /** Its anchor. */
+  /** The anchor on the page. */
   readonly slug: string;
   readonly question: string;
   readonly answer: Words;
@@ -103,11 +103,11 @@ interface NumberedQuestion {
 interface QuestionListProps {
   readonly title?: string | undefined;
   readonly questions: readonly NumberedQuestion[];
-  /** Shows the answers from the start. */
+  /** True if the answers are unfolded at first. */
   readonly open?: boolean;
 }
 
-/** Questions that unfold without scripts; closed answers are still found by the browser's search. */
+/** Shows questions that unfold without scripts. The browser's search also finds text in folded answers. */
 function QuestionList({ title, questions, open = false }: QuestionListProps) {
   const { t } = useTranslation();
   const Heading = title === undefined ? "h2" : "h3";

@@ -6,9 +6,9 @@ import { sendCode } from "~/forms/send-code.server";
 import { register } from "~/prod-api/accounts.server";
 import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
-import { takenAccounts } from "~/forms/taken-accounts.server";
+import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
-/** Mails a code, or makes the account. */
+/** Mails a code, or creates the account. */
 export const registerAction: FormAction<CodeState> = formAction(
   registerForm,
   {
@@ -25,6 +25,10 @@ export const registerAction: FormAction<CodeState> = formAction(
   },
   {
     alsoWrong: (fields, { intent, context }) =>
-      takenAccounts(fields, intent === "sendCode" ? ["email"] : ["loginName", "email"], context),
+      findTakenAccounts(
+        fields,
+        intent === "sendCode" ? ["email"] : ["loginName", "email"],
+        context,
+      ),
   },
 );

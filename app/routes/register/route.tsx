@@ -23,7 +23,7 @@ import { registerAction } from "./register-shopper.server";
 
 const FORM = "register";
 
-/** Every field of spec §3; "send code" keeps all that was typed, passwords apart. */
+/** The registration form with all fields of spec §3. "Send code" keeps the typed values, except passwords. */
 function RegisterForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, with the reason why the shop asks for them. */
+/** A group of fields with the reason why the shop needs them. */
 function FieldGroup({ name, children }: FieldGroupProps) {
   const { t } = useTranslation();
   return (
@@ -97,7 +97,9 @@ export const handle = { access: "public", hydrate: true, i18n: ["account"] } sat
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** `?done=registered` stands in the address, so that a form pressed twice leads to the same page. */
+/**
+ * The result is in the address (`?done=registered`), so that a form submitted twice leads to the same page.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = {
@@ -124,7 +126,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Registered: asks whether to go to the login page (spec §8). */
+/** Confirms the registration and links to the sign-in page (spec §8). */
 function Registered() {
   const { t } = useTranslation();
   return (

@@ -1,21 +1,21 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { takenAccounts } from "~/forms/taken-accounts.server";
+import { findTakenAccounts } from "~/forms/taken-accounts.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { readForm } from "~/session/read-form.server";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** There is nothing to look at here. */
+/** This address has no page. */
 export function loader() {
   return redirect("/register");
 }
 
-/** For a form's own script: the key of the error of a login account or e-mail that is taken, or nothing. */
+/** Returns the error key of a login account or e-mail that is already taken, for the script of the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  // It has no buttons.
+  // Forms with buttons belong to other routes.
   if (form.has("intent")) throw new Response(null, { status: 400 });
   const fields = { loginName: form.get("loginName"), email: form.get("email") };
-  const { loginName, email } = await takenAccounts(fields, ["loginName", "email"], context);
+  const { loginName, email } = await findTakenAccounts(fields, ["loginName", "email"], context);
   return new Response(loginName ?? email ?? "", { headers: { "Content-Type": "text/plain" } });
 }

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 
-/** What only a signed-in shopper sees, or what changes something, is nothing for search engines. */
+/** The paths that search engines must not crawl: authenticated pages, and addresses that change something. */
 const CLOSED = [
   "/user",
   "/settleAccounts",

@@ -1,16 +1,16 @@
 import { isId } from "@contract/model/ids";
 import { CART_LINES_MAX } from "@contract/model/limits";
 
-/** What a shopper wants settled, as the address of the page carries it. */
+/** The selection to check out. The address contains it. */
 export interface CheckoutInput {
-  /** Cart lines; all of them when empty. */
+  /** The ids of cart lines; empty for all lines. */
   readonly items: readonly string[];
   readonly addressId: string | null;
-  /** Empty: no coupon; null: not chosen yet, the best one is proposed. */
+  /** Empty for no coupon. Null if the shopper has not chosen yet, so that the best coupon is proposed. */
   readonly couponId: string | null;
 }
 
-/** Reads `?items=1,2` (or `items=1&items=2`, as ticks send it), `addressId`, `couponId`. */
+/** Reads `?items=1,2` (checkboxes send `items=1&items=2`), `addressId` and `couponId`. */
 export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   const items = search
     .getAll("items")
@@ -24,7 +24,7 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   };
 }
 
-/** The address of the checkout of this input. */
+/** Returns the address of the checkout for this selection. */
 export function checkoutHref({ items, addressId, couponId }: CheckoutInput): string {
   const search = new URLSearchParams();
   if (items.length > 0) search.set("items", items.join(","));

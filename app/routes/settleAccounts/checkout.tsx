@@ -13,18 +13,18 @@ import type { Offer } from "./find-offer.server";
 import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";
 
-/** Tells this form from the order's. */
+/** Distinguishes this form from the order form. */
 const ADDRESS_FORM = "address";
 
 interface AddressFormProps {
   readonly action: string;
-  /** Unfolded from the start: there is no address yet, or this one has an error. */
+  /** True if there is no address yet, or the submitted one has an error. */
   readonly isOpen: boolean;
   readonly result: FormResult | undefined;
   readonly districts: readonly DistrictGroup[];
 }
 
-/** A new delivery address; saving it leads back here with it chosen. */
+/** The form for a new delivery address. Saving it returns to the checkout and selects it. */
 function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
@@ -98,13 +98,16 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
   );
 }
 
-/** The sum that stood on the page when it was sent; null where it was not, or nobody could read it. */
+/**
+ * Returns the total that the shopper saw. Returns null if the form was not submitted or its total is not
+ * readable.
+ */
 function seenIn(result: FormResult | undefined): number | null {
   const seen = result?.repopulateFields.seenCents ?? "";
   return /^\d{1,11}$/.test(seen) ? Number(seen) : null;
 }
 
-/** That the sum is another one now is told by a box of its own. */
+/** Removes the error about the changed total, because its own box shows it. */
 function withoutSum(result: FormResult | undefined): FormResult | undefined {
   if (result === undefined) return undefined;
   const errors = Object.entries(result.fieldErrors).filter(([, error]) => error !== SUM_ERROR);
@@ -114,13 +117,16 @@ function withoutSum(result: FormResult | undefined): FormResult | undefined {
 const SUM_ERROR = "price.changed";
 
 interface SumChangedProps {
-  /** What the shopper saw when the form was sent, in HK cents; null where nobody can tell. */
+  /** The total that the shopper saw, in HK cents; null if it is unknown. */
   readonly seenCents: number | null;
-  /** What the page shows now. */
+  /** The current total. */
   readonly nowCents: number;
 }
 
-/** Tells that nothing was ordered because the sum is another one: both sums, and that one press orders. */
+/**
+ * Says that no order was placed because the total changed. Shows both totals; the next press places the
+ * order.
+ */
 function SumChanged({ seenCents, nowCents }: SumChangedProps) {
   const { t } = useTranslation();
   const isTold = seenCents !== null && seenCents !== nowCents;

@@ -8,13 +8,13 @@ import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
 
-/** What the checkout shows of the goods that a shopper chose. */
+/** The data of the checkout page for the selected goods. */
 export interface Offer {
-  /** What can be ordered now, and what it costs; null when nothing can. */
+  /** The quote for the goods that can be ordered; null if there are none. */
   readonly quote: Quote | null;
-  /** Chosen lines that cannot be had as they stand: sold out, off the shelf, or more than there are. */
+  /** The selected lines that cannot be ordered: sold out, off sale, or more than the stock. */
   readonly blocked: readonly CartItem[];
-  /** The chosen coupon cannot be used; the sums are those without one. */
+  /** True if the selected coupon cannot be used. The totals are then without a coupon. */
   readonly isCouponRefused: boolean;
   /** True if the backend has no checkout, so that no goods can be ordered. */
   readonly isCheckoutMissing: boolean;
@@ -22,7 +22,10 @@ export interface Offer {
 
 type Choice = Pick<CheckoutInput, "addressId" | "couponId">;
 
-/** What these goods would cost now. With nothing to settle both `quote` and `blocked` are empty (spec §5). */
+/**
+ * Returns a quote for these goods. If there is nothing to check out, both `quote` and `blocked` are empty
+ * (spec §5).
+ */
 export async function findOffer(
   { items, ...choice }: CheckoutInput,
   context: AppLoadContext,
@@ -33,15 +36,15 @@ export async function findOffer(
   const { errKey } = settled.failure;
   if (errKey !== "stockShort" && errKey !== "skuOffShelf") return unwrap(settled);
   const chosen = unwrap(await cartItems(context)).filter(({ id }) => ids.includes(id));
-  const blocked = chosen.filter((line) => !canBeHad(line));
-  // What stood in the way may be gone already: then the refusal is all that is known.
+  const blocked = chosen.filter((line) => !isAvailable(line));
+  // The cause may have disappeared since, so only the business error is left to show.
   if (blocked.length === 0) return unwrap(settled);
-  const rest = chosen.filter(canBeHad).map(({ id }) => id);
+  const rest = chosen.filter(isAvailable).map(({ id }) => id);
   return { ...unwrap(await offerFor(rest, choice, context)), blocked };
 }
 
-/** Whether a line of the cart can be bought as it stands. */
-export function canBeHad({ status, count, stock }: CartItem): boolean {
+/** Returns true if the cart line can be ordered as it is. */
+export function isAvailable({ status, count, stock }: CartItem): boolean {
   return status === CART_STATUS.normal && count <= stock;
 }
 
@@ -73,7 +76,7 @@ async function quoteFor(
   const coupon = couponId === null ? { proposeCoupon: true } : couponId !== "" && { couponId };
   const answer = await settleOrder(context, { ...goods, ...coupon });
   if (!answer.ok) return answer;
-  // Nobody chose yet: a backend that proposes none by itself is asked for the figures of the best one.
+  // No coupon is selected yet. If the backend proposes none, request a quote with the best coupon.
   const isSettled = couponId !== null || answer.data.couponId !== null;
   const best = answer.data.couponList.find((each) => each.best);
   if (isSettled || best === undefined) return answer;
@@ -88,6 +91,6 @@ async function areInCart(ids: readonly string[], context: AppLoadContext): Promi
 
 async function allLines(context: AppLoadContext): Promise<string[]> {
   return unwrap(await cartItems(context))
-    .filter(canBeHad)
+    .filter(isAvailable)
     .map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatTimes } from "~/locales/formats";
+import { formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/shop/cart";
 import { CART_STATUS } from "@contract/model/states";
@@ -10,11 +10,11 @@ import { Amount } from "~/ui/price";
 
 interface GoodsProps {
   readonly items: readonly CartItem[];
-  /** Chosen too, and cannot be had as they stand. */
+  /** The selected lines that cannot be ordered. */
   readonly blocked: readonly CartItem[];
 }
 
-/** What is being ordered, line by line, and what stands in the way of it. */
+/** Shows the goods of the order line by line, and the lines that block it. */
 export function Goods({ items, blocked }: GoodsProps) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
       <div className="stack" data-gap="small">
         <span>{inLanguage(item.productName, lang)}</span>
         <span className="soft">
-          {inLanguage(item.packing, lang)} {formatTimes(item.count)}
+          {formatSize(inLanguage(item.packing, lang))} {formatTimes(item.count)}
         </span>
         {isBlocked && <Obstacle item={item} />}
       </div>

@@ -21,22 +21,22 @@ import { PayTypes } from "~/ui/pay-types";
 import { Amount, Freight } from "~/ui/price";
 import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
-import { GoOnWithout } from "./go-on-without";
+import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
 
 const ORDER = "order";
 const FIELD = "addressId";
-/** The id of the part of the page that adds an address. */
+/** The anchor of the form for a new address. */
 export const NEW_ADDRESS = "new-address";
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
-  /** Empty: the default one. */
+  /** Empty selects the default address. */
   readonly chosen: string;
   readonly error: string | undefined;
 }
 
-/** Where it goes: every address in sight, the default chosen. */
+/** Shows all addresses as choices, with the default one preselected. */
 function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   const { t } = useTranslation();
   const known = chosenAddress(addresses, chosen);
@@ -61,7 +61,9 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   );
 }
 
-/** Told at once, and as an error of the field once the order was sent without one (spec §5). */
+/**
+ * Says that an address is missing. After the order form was submitted, it is an error of the field (spec §5).
+ */
 function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
   const { t } = useTranslation();
   return (
@@ -72,7 +74,7 @@ function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
   );
 }
 
-/** Tells this form from the address's. */
+/** Distinguishes this form from the address form. */
 export const ORDER_FORM = "order";
 
 interface OrderFormProps {
@@ -84,8 +86,10 @@ interface OrderFormProps {
 }
 
 /**
- * What is ordered: chosen address and coupon, a remark, and the token that makes it one order. What is typed
- * here has only a length, which the browser itself holds: a plain form, without the library of the others.
+ * The order form: address, coupon, remark, and the token that makes the order idempotent.
+ *
+ * The only rule for typed text is its length, which the browser checks. So the form works without the
+ * validation library.
  */
 export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
@@ -110,7 +114,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           />
           <TermsLinks />
         </div>
-        {/* A template, because without styles the sentence would be there before the order is sent. */}
+        {/* It is a template, because without styles the sentence would be visible before the order is submitted. */}
         <template>
           <div className="while-sending">
             <NoticeBox kind="info" notice="order.generating">
@@ -127,7 +131,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             </strong>
           </p>
           {offer.blocked.length > 0 ? (
-            <GoOnWithout />
+            <UnavailableGoodsActions />
           ) : (
             <Button wide intent="placeOrder">
               {t("checkout.place")}
@@ -140,7 +144,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
 }
 
 interface OrderFieldsProps extends Omit<OrderFormProps, "action" | "input"> {
-  /** The chosen one; empty: the default. */
+  /** Empty selects the default address. */
   readonly addressId: string;
 }
 
@@ -178,13 +182,13 @@ function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
   );
 }
 
-/** What the order is bound to: its lines, its token, and the sum that was seen. */
+/** Returns the hidden values of the order form: its lines, its token and the total that the shopper saw. */
 function termsOf(
   { quote, blocked }: OrderFormProps["offer"],
   result: FormResult | undefined,
 ): Readonly<Record<string, string | number>> {
   const isExpired = result?.notice?.refusal === "settleTokenExpired";
-  // A form given back keeps its token: sent again after a lost answer, it is still one order.
+  // A rejected form keeps its token, so that resubmitting after a lost response places one order.
   const token = isExpired ? undefined : result?.repopulateFields.settleToken;
   return {
     lines: [...quote.items, ...blocked].map(({ id }) => id).join(","),
@@ -194,13 +198,13 @@ function termsOf(
 }
 
 interface BeforePayingProps {
-  /** Where the goods go; there may be none yet. */
+  /** The delivery address; undefined if there is none yet. */
   readonly address: Address | undefined;
-  /** What the sum can be paid with; empty where that is not known, or nothing is to be paid. */
+  /** The payment methods for the total. Empty if they are unknown or nothing is to be paid. */
   readonly payTypes: readonly PayType[];
 }
 
-/** What a shopper wants to know before the order is placed: when it comes, and what it can be paid with. */
+/** Shows the delivery estimate and the payment methods before the order is placed. */
 function BeforePaying({ address, payTypes }: BeforePayingProps) {
   return (
     <>
@@ -210,7 +214,7 @@ function BeforePaying({ address, payTypes }: BeforePayingProps) {
   );
 }
 
-/** The terms that an order accepts, before the button that places it. */
+/** Links to the terms that the shopper accepts with the order. */
 function TermsLinks() {
   const { t } = useTranslation();
   return (
@@ -224,7 +228,7 @@ function TermsLinks() {
   );
 }
 
-/** The address that is chosen at checkout: the named one, else the default, else the first. */
+/** Returns the selected address, otherwise the default one, otherwise the first one. */
 function chosenAddress(addresses: readonly Address[], id: string): Address | undefined {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   return addresses.find((each) => each.id === id) ?? usual;
@@ -232,12 +236,12 @@ function chosenAddress(addresses: readonly Address[], id: string): Address | und
 
 interface CouponChoicesProps {
   readonly coupons: readonly CouponChoice[];
-  /** Empty: none. */
+  /** Empty for none. */
   readonly chosen: string;
   readonly error: string | undefined;
 }
 
-/** The coupons that fit these goods, the best one marked; those that do not, with the reason. */
+/** Shows the usable coupons with the best one marked, and the others with the reason. */
 function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -274,13 +278,16 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   );
 }
 
-/** The line under a coupon; none without anything to say. */
+/** Returns the line below a coupon, or nothing if there is no text for it. */
 function detailOf(...texts: readonly (string | false)[]): { readonly detail?: string } {
   const said = texts.filter((text) => text !== false && text !== "");
   return said.length === 0 ? {} : { detail: said.join(" · ") };
 }
 
-/** Gives the names of what a coupon is for; nothing for one that is for any goods. */
+/**
+ * Returns a function that lists the names that a coupon applies to. The list is empty for a coupon for all
+ * goods.
+ */
 function useNamesOf(): (coupon: CouponChoice) => string {
   const { t } = useTranslation();
   const lang = useLanguage();

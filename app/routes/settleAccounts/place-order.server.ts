@@ -12,11 +12,11 @@ import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
 import { writeCheckoutRemark } from "~/session/checkout-remark.server";
 import { cartItems, setCartCount } from "~/prod-api/cart.server";
 import { checkoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
-import { findOffer, type Offer, canBeHad } from "./find-offer.server";
+import { findOffer, type Offer, isAvailable } from "./find-offer.server";
 
 /**
- * Shows the figures of another choice, or places the order, once per token. A form that comes back shows
- * what its own choices cost.
+ * Shows the totals for another selection, or places the order. The token makes it idempotent. A rejected form
+ * shows the totals of its own selection.
  */
 export const checkoutAction = formAction(
   checkoutForm,
@@ -35,7 +35,7 @@ export const checkoutAction = formAction(
   { extra: (submitted, { context }) => offerOf(submitted, context) },
 );
 
-/** What the choices of a form that was sent cost. */
+/** Returns the offer for the submitted selection. */
 function offerOf(
   { lines = "", addressId = "", couponId = "" }: Readonly<Record<string, string>>,
   context: AppLoadContext,
@@ -45,7 +45,7 @@ function offerOf(
     addressId: isId(addressId) ? addressId : null,
     couponId: isId(couponId) ? couponId : "",
   };
-  // The form's own failure is the news: one that only its figures meet leaves the page as it is.
+  // The form's own failure is more important. A failure of the offer leaves the page unchanged.
   return findOffer(input, context).catch(() => null);
 }
 
@@ -73,8 +73,10 @@ async function placeOrder(
 }
 
 /**
- * Whether a quote says another sum than was shown: for a deployed backend that may not compare. One that
- * quotes nothing any more may have the order already, so that it is asked for it.
+ * Returns true if a quote now has another total than the shopper saw, because a deployed backend may not
+ * compare them.
+ *
+ * Returns false if the quote fails. The order may already exist, so the backend must decide.
  */
 async function costsOtherwise(
   { cartItemIds, couponId, expectedPayAmountCents }: Parameters<typeof submitOrder>[1],
@@ -84,7 +86,7 @@ async function costsOtherwise(
   return quote.ok && quote.data.payAmountCents !== expectedPayAmountCents;
 }
 
-/** Where on the page a refusal stands, by the keys that QA knows. */
+/** The field that shows a business error, with its message key. QA uses these keys. */
 const BESIDE: Readonly<Partial<Record<RefusalKey, Readonly<Record<string, string>>>>> = {
   priceChanged: { order: "price.changed" },
   noAddress: { addressId: "checkout.noAddress" },
@@ -101,8 +103,8 @@ function failedOrder(failure: Failure): FormOutcome {
 }
 
 /**
- * Goes on with what can be had: a line of more than there are is lowered to what there is, one that is
- * sold out or off the shelf stays in the cart for another time. Back to the cart when nothing is left.
+ * Continues without the unavailable goods. A count above the stock is lowered, and other lines stay in the
+ * cart. Returns to the cart if nothing is left.
  */
 async function adjustGoods(
   { items, ...choice }: CheckoutInput,
@@ -114,7 +116,7 @@ async function adjustGoods(
   for (const line of cart.data.filter(({ id }) => items.includes(id))) {
     const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
     if (isGone || line.stock < 1) continue;
-    if (!canBeHad(line)) {
+    if (!isAvailable(line)) {
       const lowered = await setCartCount(context, { id: line.id, count: line.stock });
       if (!lowered.ok) return formFailed(lowered.failure);
     }

@@ -23,10 +23,10 @@ import { readCheckoutInput, checkoutHref, type CheckoutInput } from "./checkout-
 import { findOffer, type Offer } from "./find-offer.server";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
-import { GoOnWithout } from "./go-on-without";
+import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import { Goods } from "./goods";
 
-/** Without React: its sums follow by the small module of the cart and the checkout. */
+/** Rendered without React. The module for cart and checkout updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -77,7 +77,7 @@ interface BlockedCheckoutProps {
   readonly result: FormResult | undefined;
 }
 
-/** The checkout while nothing that was chosen can be had as it stands. */
+/** The checkout if none of the selected goods can be ordered. */
 function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
@@ -93,7 +93,7 @@ function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
       <FormMessages result={result} form="order" />
       <ShopForm action={checkoutHref(input)} className="stack" values={values}>
         <Goods items={[]} blocked={blocked} />
-        <GoOnWithout />
+        <UnavailableGoodsActions />
       </ShopForm>
     </div>
   );
@@ -125,7 +125,7 @@ function CheckoutMissing({ result }: NoCheckoutProps) {
   );
 }
 
-/** "You have no goods to settle" (spec §5), and where there are some. */
+/** Says "You have no goods to settle" (spec §5) and links to products. */
 function NothingToCheckOut({ result }: NoCheckoutProps) {
   const { t } = useTranslation();
   return (
@@ -143,7 +143,7 @@ function NothingToCheckOut({ result }: NoCheckoutProps) {
   );
 }
 
-/** What was written at the checkout before it could not go on: an address, an order note. */
+/** Returns the texts of a rejected checkout form: an address or an order remark. */
 function submittedAtCheckout(result: FormResult | undefined): string[] {
   return [...DELIVERY_FIELDS, "remark"]
     .map((name) => result?.repopulateFields[name] ?? "")

@@ -1,12 +1,12 @@
 import { ask } from "~/prod-api/call.server";
-import { wrongRegion } from "~/prod-api/dictionaries.server";
+import { findRegionError } from "~/prod-api/dictionaries.server";
 import { addAddress } from "@contract/shop/addresses";
 import { addressForm } from "~/forms/address";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
-/** Adds an address without leaving the checkout; the new one is chosen. */
+/** Adds an address and stays on the checkout, which selects it. */
 export const newAddressAction = formAction(
   addressForm,
   {
@@ -18,5 +18,5 @@ export const newAddressAction = formAction(
       return goTo(checkoutHref({ ...input, addressId }), { key: "address.added" });
     },
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );

@@ -22,9 +22,9 @@ const reader: CatalogueReader = { lang: "zhTw" };
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
- * Returns the pages whose handle asks for it, the categories that have products, and every product, each in both
- * languages. A large shop has one sitemap per SITEMAP_PRODUCTS products, and this address is their index. A part
- * starts after the product `after`. Answers 503 while the backend does not answer.
+ * Lists public pages, categories with products and all products, each in both languages. A large shop has one
+ * sitemap per SITEMAP_PRODUCTS products, and this address is their index. A part starts after the product
+ * `after`. Responds with 503 if the backend does not answer.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ async function productsAfter(after: string): Promise<Response> {
     : answerUnavailable();
 }
 
-/** Reads the ids of all products in parts, `most` parts at most. Returns null if the backend does not answer. */
+/** Reads the ids of all products in at most `most` parts. Returns null if the backend does not answer. */
 async function readParts(most: number): Promise<(readonly string[])[] | null> {
   const parts: (readonly string[])[] = [];
   let after: string | undefined;
@@ -75,7 +75,7 @@ async function readParts(most: number): Promise<(readonly string[])[] | null> {
   return parts;
 }
 
-/** Reads the ids from the product list, as one part. A backend may know no `sitemapProducts`. */
+/** Reads the ids from the product list as one part, for a backend without `sitemapProducts`. */
 async function readListPages(): Promise<[readonly string[]] | null> {
   const ids: string[] = [];
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {

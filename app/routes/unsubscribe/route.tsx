@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
   return answerLink(args);
 }
 
-/** Where a mail about news leads whoever wants no more of them, signed in or not. */
+/** The target of the unsubscribe link in marketing mails. It works without signing in. */
 export default function UnsubscribePage() {
   const { link, shop } = useLoaderData<typeof loader>();
   const result = useFormResult();
@@ -37,7 +37,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The link was cut short on its way, or its owner's account is no more. */
+/** Shows that the link is incomplete, or that its account no longer exists. */
 function NoLink() {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ interface LinkFormProps {
   readonly children: ReactNode;
 }
 
-/** Goes to the address that it stands at, which says whose mails it is about. */
+/** The form posts to its own address, which contains the token. */
 function LinkForm({ className, children }: LinkFormProps) {
   const { token } = useLoaderData<typeof loader>();
   const action = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;

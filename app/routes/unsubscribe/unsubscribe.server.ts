@@ -14,7 +14,7 @@ function tokenIn(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
-/** Whose mails the link ends; null for a link that is none of this shop's. */
+/** Loads the masked e-mail of the link's owner, or null for an invalid link. */
 export async function loadLink({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -30,7 +30,9 @@ export async function loadLink({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends such mails, or takes that back. A mail program gets the page itself, for it follows no redirects. */
+/**
+ * Unsubscribes, or undoes it. The response is the page itself, because mail clients do not follow redirects.
+ */
 export function answerLink(args: ActionFunctionArgs) {
   const token = tokenIn(args.request);
   const here = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;

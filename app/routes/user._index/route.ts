@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** The account's front page (spec §2). */
+/** Redirects to the overview of the account (spec §2). */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(`/user/center${new URL(request.url).search}`);
 }

@@ -7,22 +7,25 @@ import { ShopForm } from "~/ui/shop-form";
 
 const ACTION = "/user/address";
 
-/** The place of an address on its page. */
+/** Returns the anchor of an address on its page. */
 function addressPlace({ id }: Pick<Address, "id">): string {
   return `address-${id}`;
 }
 
 interface AddressActionsProps {
   readonly address: Address;
-  /** The address beside it, where the shopper is once this one is deleted. */
+  /** The neighbouring address. The page returns to it after the deletion. */
   readonly neighbour: Address | undefined;
 }
 
-/** Edit, make default, delete: the last two look like links, and deleting asks first. */
+/**
+ * Shows the buttons edit, make default and delete. The last two look like links, and delete asks for a
+ * confirmation.
+ */
 function AddressActions({ address: own, neighbour }: AddressActionsProps) {
   const { id, consignee, address, isDefault } = own;
   const { t } = useTranslation();
-  // Six times "delete" on one page say nothing to those who hear it.
+  // Screen readers need the name in each label, because otherwise all buttons sound equal.
   const labelOf = (action: string) => t("address.card.of", { action, consignee, address });
   return (
     <div className="row">
@@ -57,7 +60,7 @@ function placeOf(address: Address | undefined): string {
   return address === undefined ? ACTION : `${ACTION}#${addressPlace(address)}`;
 }
 
-/** The shopper's addresses, the default first. */
+/** Lists the shopper's addresses, the default one first. */
 export function AddressCards({ addresses }: { readonly addresses: readonly Address[] }) {
   return (
     <ul className="stack">

@@ -9,13 +9,18 @@ import {
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
-import { districtGroups, wrongRegion } from "~/prod-api/dictionaries.server";
+import { districtGroups, findRegionError } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { addressForm } from "~/forms/address";
 import { addressCardForm } from "~/forms/address-card";
-import { isConfirmed } from "~/forms/asked-first";
-import { askFirst, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { isConfirmed } from "~/forms/confirmation-field";
+import {
+  askForConfirmation,
+  formFailed,
+  goTo,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { safeRedirect } from "~/session/safe-redirect";
@@ -23,7 +28,7 @@ import type { AddressQuestion } from "./address-question";
 
 const LIST = "/user/address";
 
-/** Adds an address, or changes the one that the form names. */
+/** Adds an address, or changes the address that the form names. */
 const addressAction = formAction(
   addressForm,
   {
@@ -32,10 +37,10 @@ const addressAction = formAction(
         ? outcomeOf(await ask(context, addAddress, input), "address.added")
         : outcomeOf(await ask(context, updateAddress, { ...input, id }), "address.edited"),
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );
 
-/** Deletes an address once the shopper has confirmed it, or makes it the default. */
+/** Deletes an address after a confirmation, or makes it the default. */
 const addressCardAction = formAction<typeof addressCardForm.schemas, AddressQuestion>(
   addressCardForm,
   {
@@ -48,7 +53,7 @@ const addressCardAction = formAction<typeof addressCardForm.schemas, AddressQues
       if (!known.ok) return formFailed(known.failure);
       const address = known.data.find((each) => each.id === id);
       if (address === undefined) return formFailed({ kind: "refusal", errKey: "notFound" });
-      return askFirst({ address, isOnly: known.data.length === 1, back });
+      return askForConfirmation({ address, isOnly: known.data.length === 1, back });
     },
     setDefault: async ({ addressId: id, redirect }, { context }) => {
       const answer = await ask(context, setDefaultAddress, { id });
@@ -61,10 +66,10 @@ function outcomeOf(answer: Answer<unknown>, key: NoticeKey, to = LIST): FormOutc
   return answer.ok ? goTo(to, { key }) : formFailed(answer.failure);
 }
 
-/** The shopper's addresses, and the one that is being edited. */
+/** Loads the shopper's addresses and the one to edit. */
 export async function loadAddresses({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
-  // After the sign-in has ended the form that was sent stands here alone.
+  // If the session has ended, the page shows only the submitted form.
   const addresses = context.endedBy === undefined ? unwrap(await ask(context, addressList)) : [];
   const edit = new URL(request.url).searchParams.get("edit");
   return {

@@ -3,16 +3,16 @@ import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";
 
-/** Which address is to be deleted. */
+/** The address to delete. */
 export interface AddressQuestion {
   readonly address: Address;
-  /** No other can become the default. */
+  /** True if no other address can become the default. */
   readonly isOnly: boolean;
-  /** Where the shopper was, and is again afterwards. */
+  /** The address of the page to return to. */
   readonly back: string;
 }
 
-/** The address that is to go, what becomes of orders and of the default, and yes or back. */
+/** Confirms the deletion of an address. Says that orders keep it, and which address becomes the default. */
 export function AddressQuestionPage({ address, isOnly, back }: AddressQuestion) {
   const { t } = useTranslation();
   return (

@@ -28,12 +28,12 @@ interface AddressFormProps {
   readonly districts: readonly DistrictGroup[];
 }
 
-/** Adds an address, or changes the one that is given. */
+/** The form for a new or an existing address. */
 function AddressForm({ edited, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
     <DocumentForm
-      // The values of one address must not stay in the form of another.
+      // A new key resets the fields, so that values of one address never stay in the form of another.
       key={edited?.id ?? "new"}
       id={ADDRESS_FORM}
       method="post"
@@ -73,7 +73,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Loader and action stand in one server file: the browser gets an empty module for each that is named here. */
+/**
+ * Loader and action are in one server file, because the browser loads an empty module for each server file
+ * that is imported here.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return loadAddresses(args);
 }
@@ -95,7 +98,12 @@ export default function AddressPage() {
       />
       {result?.notice && <Notice message={result.notice} />}
       <h1>{t("address.title")}</h1>
-      <p className="soft">{t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}</p>
+      <p className="soft">
+        {t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}{" "}
+        {addresses.length > 0 && !isFull && edited === null && (
+          <a href={`#${ADDRESS_FORM}`}>{t("address.form.add")}</a>
+        )}
+      </p>
       <div className="split">
         {addresses.length === 0 ? (
           <EmptyState

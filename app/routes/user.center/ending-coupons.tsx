@@ -1,25 +1,24 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 import { useDiscountText, type Discount } from "~/ui/use-discount-text";
 
-/** How soon a coupon must end to be reminded of. */
+/** The number of days before a coupon's end in which the reminder is shown. */
 export const ENDS_WITHIN_DAYS = 7;
 
 export interface EndingCoupon extends Discount {
   readonly id: string;
   /** In the language of the page. */
   readonly name: string;
-  /** ISO 8601. */
   readonly endTime: Date;
 }
 
-/** Coupons that end within a week; null when it cannot be told. */
+/** Lists coupons that end within a week; null if they are unknown. */
 export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCoupon[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   const discountText = useDiscountText();
   if (!isThere("coupons")) return null;
   return (

@@ -8,12 +8,12 @@ import type { OrderCounts, OrderNews } from "@contract/shop/orders";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
-import type { Person } from "./who-is-in";
+import type { Person } from "./account-summary";
 
 const DAY_MS = 86_400_000;
 const NEWS_SHOWN = 5;
 
-/** The account's front page; a null part is one that the backend did not give (or does not have). */
+/** The data of the account overview. A part is null if the backend did not return it. */
 export interface Center {
   readonly person: Person;
   readonly counts: OrderCounts | null;
@@ -21,7 +21,7 @@ export interface Center {
   readonly coupons: readonly EndingCoupon[] | null;
 }
 
-/** Asks for all parts at once; only who the shopper is cannot be missing. */
+/** Loads all parts concurrently. Only the shopper's profile is required. */
 export async function findCenter(caller: Caller, now: Date): Promise<Center> {
   const [info, counts, news, coupons] = await Promise.all([
     basicInfo(caller),

@@ -9,7 +9,7 @@ import { metaOf } from "~/seo/page-meta";
 import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
 import { ORDER_TYPE, type OrderStatus } from "@contract/model/states";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
@@ -17,8 +17,8 @@ import { useFlowName } from "~/ui/use-flow-name";
 import { ShopForm } from "~/ui/shop-form";
 import { EndingCoupons } from "./ending-coupons";
 import { findCenter } from "./find-center.server";
-import { markReadAction } from "./mark-news-read.server";
-import { WhoIsIn } from "./who-is-in";
+import { markReadAction } from "./mark-events-read.server";
+import { AccountSummary } from "./account-summary";
 
 const WAYS = [
   ["orders", "/user/order"],
@@ -30,10 +30,10 @@ const WAYS = [
   ["password", "/user/resetPwd"],
 ] as const;
 
-/** The pages of the account, on screens that have no room for the menu beside the page. */
+/** Links to the account pages, for screens without room for the menu. */
 function Ways() {
   const { t } = useTranslation();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   const ways = WAYS.filter(([name]) => (name !== "coupons" && name !== "refunds") || isThere(name));
   return (
     <nav className="card ways" aria-label={t("center.ways.title")}>
@@ -48,10 +48,10 @@ function Ways() {
   );
 }
 
-/** Links to the orders by status with their numbers. Finished orders are one quiet line. */
+/** Links to the orders by status with their numbers. Completed orders are a less prominent line. */
 function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
   const { t } = useTranslation();
-  const hasRefunds = useIsThere()("refunds");
+  const hasRefunds = useHasFeature()("refunds");
   const linksTo = (statuses: readonly OrderStatus[]) =>
     statuses.map((status) => ({
       href: `/user/order?status=${status}`,
@@ -87,7 +87,7 @@ function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
 interface NumberLinkProps {
   readonly href: string;
   readonly name: string;
-  /** Null if the backend gives no numbers. */
+  /** Null if the backend does not return numbers. */
   readonly count: number | null;
   readonly status?: OrderStatus;
 }
@@ -128,7 +128,7 @@ export default function CenterPage() {
   return (
     <div className="page center stack" data-gap="large">
       <h1 className="unseen">{t("center.title")}</h1>
-      <WhoIsIn {...person} />
+      <AccountSummary {...person} />
       <OrderNumbers counts={counts} />
       <div className="center-news">
         {news?.length !== 0 && <UnreadNews news={news} />}
@@ -139,7 +139,7 @@ export default function CenterPage() {
   );
 }
 
-/** What happened to orders while the shopper looked elsewhere; null when it cannot be told. */
+/** Lists the unread order events; null if they are unknown. */
 function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -23,7 +23,8 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // An ended session is told now, not after the form is filled in; a form that met it is given back.
+  // Reports an ended session before the form is filled in. A form that was submitted after the end is shown
+  // again.
   if (context.endedBy === undefined) unwrap(await basicInfo(context));
   const { t } = i18nFor(context.lang);
   const words = {

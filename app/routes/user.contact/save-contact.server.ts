@@ -6,17 +6,17 @@ import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server"
 import { basicInfo, saveContact, type BasicInfo } from "~/prod-api/accounts.server";
 import { failed, type Answer } from "~/prod-api/answer";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { FORGET_STORAGE, signOut } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
 import { writeContactFolded } from "~/session/contact-folded.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { SessionExpired } from "~/session/session-expired";
 
 const HOME = "/user/center";
 
-/** Saves LINE and WhatsApp, then asks who the shopper is again; when that fails, signs out (spec §7). */
+/** Saves LINE and WhatsApp and reloads the profile. Signs out if the reload fails (spec §7). */
 export const contactAction = formAction(contactForm, { confirm, cancel });
 
-/** Folds the dialog for the rest of the session. */
+/** Hides the dialog until the session ends. */
 function cancel(
   { redirect = HOME }: output<typeof contactForm.schemas.cancel>,
   { context }: FormArgs,
@@ -34,10 +34,10 @@ async function confirm(
   const known = await readAgain(context);
   if (known.ok) return goTo(safeRedirect(redirect), { key: "contact.saved" });
   await signOut(context);
-  return goTo("/login", noticeOfFailure(known.failure), FORGET_STORAGE);
+  return goTo("/login", noticeOfFailure(known.failure), CLEAR_STORAGE_HEADERS);
 }
 
-/** Here an ended sign-in is an error as any other. */
+/** Here an ended session is an ordinary error. */
 async function readAgain(context: AppLoadContext): Promise<Answer<BasicInfo>> {
   try {
     return await basicInfo(context);

@@ -7,9 +7,9 @@ import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CouponCondition } from "./coupon-condition";
-import type { NamedGoods, ShownCoupon } from "./shown-coupons.server";
+import type { NamedGoods, ShownCoupon } from "./coupon-names.server";
 
-/** Coupons as tickets: what it takes off, from which spend, until when. */
+/** Shows coupons as tickets: the discount, the minimum spend and the end date. */
 export function CouponCards({ coupons }: { readonly coupons: readonly ShownCoupon[] }) {
   return (
     <ul className="coupons">
@@ -99,7 +99,7 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
   );
 }
 
-/** Where its goods are. */
+/** Returns the address of the list with the coupon's goods. */
 function hrefOf({ kind, code }: NamedGoods): string {
   if (kind === "product") return `/product/detail?id=${code}`;
   return `/product?${kind}=${encodeURIComponent(code)}`;

@@ -5,7 +5,10 @@ import { useTranslation } from "~/locales/use-translation";
 
 type Terms = Pick<Coupon, "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents">;
 
-/** "Any commodity" when neither goods nor a minimum spend limit it (spec §3); of one by percent its cap. */
+/**
+ * Shows "any commodity" if neither goods nor a minimum spend limit the coupon (spec §3). A percentage coupon
+ * also shows its cap.
+ */
 export function CouponCondition({
   discountCents,
   percent,

@@ -27,14 +27,14 @@ import { formatDate, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { claimCouponAction } from "./claim-coupon.server";
-import { shownCoupons } from "./shown-coupons.server";
+import { addCouponNames } from "./coupon-names.server";
 import { CouponCards } from "./coupon-cards";
-import type { ShownCoupon } from "./shown-coupons.server";
+import type { ShownCoupon } from "./coupon-names.server";
 import { CouponCondition } from "./coupon-condition";
 
-/** In the order of the tabs. */
+/** The statuses in the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
-/** What the backend gives on a page (contract/limits of lists). */
+/** The backend's page size (contract/limits of lists). */
 const PAGE_SIZE = 10;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -56,8 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
-    coupons: await shownCoupons(rows, context),
-    // Optional: nothing is offered where the backend does not say.
+    coupons: await addCouponNames(rows, context),
+    // Offers are optional. A backend without them shows none.
     offers: offers?.ok === true ? offers.data : [],
     claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
     head: pageHead({
@@ -105,7 +105,7 @@ export default function CouponPage() {
   );
 }
 
-/** Claims a coupon by its code; a code that cannot be one is told beside the field. */
+/** The form to claim a coupon by its code. An invalid code is an error of the field. */
 function ClaimForm({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   const { min, max } = COUPON_CODE_LENGTH;
@@ -139,7 +139,7 @@ interface CouponListProps {
   readonly coupons: readonly ShownCoupon[];
 }
 
-/** The shopper's coupons in a state, page by page. */
+/** Lists the shopper's coupons of one status, with paging. */
 function CouponList({ status, page, pages, coupons }: CouponListProps) {
   const { t } = useTranslation();
   const begun = coupons.filter(({ isLater }) => !isLater);
@@ -170,7 +170,7 @@ function CouponList({ status, page, pages, coupons }: CouponListProps) {
   );
 }
 
-/** Coupons that are offered to everyone, each with a button that claims it. */
+/** Lists the coupons that everyone can claim, each with a button. */
 function CouponOffers({ offers }: { readonly offers: readonly CouponOffer[] }) {
   const { t } = useTranslation();
   if (offers.length === 0) return null;

@@ -2,15 +2,15 @@ import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { ownDataForm } from "~/forms/own-data";
 import { eraseAccount } from "~/prod-api/own-data.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
-/** Leads to the file, or deletes the account: whoever pressed that is a visitor afterwards. */
+/** Redirects to the file, or deletes the account. After the deletion the shopper is a visitor. */
 export const ownDataAction = formAction(ownDataForm, {
   download: ({ format }) => goTo(`/user/data/file?format=${format}`),
   erase: async ({ password }, { context }) => {
     const answer = await eraseAccount(context, password);
     if (!answer.ok) return formFailed(answer.failure);
-    forgetShopper(context);
-    return goTo("/index", { key: "account.erased" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/index", { key: "account.erased" }, CLEAR_STORAGE_HEADERS);
   },
 });

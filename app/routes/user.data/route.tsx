@@ -19,10 +19,10 @@ import { countOwnData } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";
 import { ownDataAction } from "./answer-own-data.server";
 
-/** The form's mark in the ids of its fields. */
+/** The prefix for the ids of the form's fields. */
 const ERASE_FORM = "erase";
 
-/** Says what goes, what stays and why, and asks for the password. */
+/** Says what is deleted, what is kept and why, and asks for the password. */
 function EraseForm({ error }: { readonly error: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -108,7 +108,7 @@ interface DownloadFormProps {
   readonly kept: readonly KeptPart[];
 }
 
-/** What is kept, how much of it, and the choice of a file to take it home in. */
+/** Shows the amount of stored data, and the form to download it. */
 function DownloadForm({ kept }: DownloadFormProps) {
   const { t } = useTranslation();
   return (
@@ -148,15 +148,15 @@ function DownloadForm({ kept }: DownloadFormProps) {
   );
 }
 
-/** What the page says before anything is downloaded. */
+/** The number of entries in a part of the data. */
 interface KeptPart {
   readonly part: OwnDataPart;
   readonly count: number;
 }
 
 /**
- * How much is kept about the shopper, without reading it; null for a backend that neither gives the data nor
- * deletes accounts. Throws as `unwrap` does.
+ * Counts the stored data without reading it. Returns null for a backend without export and deletion. Throws
+ * like `unwrap`.
  */
 async function summarizeOwnData(caller: Caller): Promise<readonly KeptPart[] | null> {
   const answer = await countOwnData(caller);

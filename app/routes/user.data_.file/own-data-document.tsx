@@ -4,7 +4,7 @@ import { columnName } from "~/content/own-data-columns";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 
-/** Where the words of a code stand in the dictionaries. */
+/** The message keys for the codes of each column. */
 const CODES: Readonly<Record<string, string>> = {
   "account.sex": "account.sex",
   "orders.status": "order.status",
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, string>> = {
   "coupons.status": "coupon.status",
 };
 
-/** Says a value of this part as a shopper reads it; what is not there is the empty text. */
+/** Returns a function that formats a value for the shopper. A missing value becomes an empty text. */
 function useSpokenValue(
   part: OwnDataPart,
   lang: Language,
@@ -36,7 +36,7 @@ function useSpokenValue(
   };
 }
 
-/** A text that is kept in both languages. */
+/** Reads a text that is stored in both languages. */
 function inLanguage(value: object, lang: Language): string {
   const texts = new Map<string, unknown>(Object.entries(value));
   const text = texts.get(lang);
@@ -47,17 +47,20 @@ interface OwnDataDocumentProps {
   readonly data: OwnData;
   readonly lang: Language;
   readonly madeAt: Date;
-  /** What the shop is called. */
+  /** The name of the shop. */
   readonly shop: string;
 }
 
-/** The file goes away from the shop, so that it carries its own looks; nothing in it needs escaping. */
+/**
+ * The saved file cannot load the shop's style sheet, so it contains its own style. Nothing in it needs
+ * escaping.
+ */
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#222}
 h2{margin-top:2rem;border-bottom:1px solid #999}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.2rem 1rem;margin:0 0 1rem;padding:.75rem;border:1px solid #ccc;border-radius:.5rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`;
 
-/** All that is kept, for a person to read: a heading for each part, a box for each entry. */
+/** Shows all stored data in readable form: a heading for each part and a box for each entry. */
 export function OwnDataDocument({ data, lang, madeAt, shop }: OwnDataDocumentProps) {
   const { t } = useTranslation();
   return (

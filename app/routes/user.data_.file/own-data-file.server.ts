@@ -16,7 +16,7 @@ interface FileOptions {
 
 const MEDIA_TYPE = { html: "text/html", json: "application/json" } as const;
 
-/** The answer that a browser saves: no cache keeps it, and no browser takes it for another kind. */
+/** Returns the data as a download. It is never cached, and browsers must not guess another type. */
 export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions): Response {
   const body = format === "json" ? jsonOf(data, madeAt) : htmlOf(data, { lang, madeAt });
   const name = `${madeAt.toISOString().slice(0, 10)}-my-data.${format}`;

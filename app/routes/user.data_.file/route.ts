@@ -8,7 +8,7 @@ import { ownDataFile } from "./own-data-file.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** The file of what is kept about the shopper, to be saved and never shown as a page of the shop. */
+/** Returns the stored data of the shopper as a download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = ownDataFormat.safeParse(new URL(request.url).searchParams.get("format"));
   const answer = await readOwnData(context);

@@ -14,7 +14,7 @@ import { CsrfField } from "~/ui/shop-form";
 
 interface InfoFormProps {
   readonly info: BasicInfo;
-  /** How many the shopper has; null when the backend does not tell. */
+  /** The number of sessions; null if the backend does not return it. */
   readonly sessions: number | null;
   readonly asksConsent: boolean;
   readonly hasOwnData: boolean;
@@ -23,7 +23,7 @@ interface InfoFormProps {
 
 const FORM = "info";
 
-/** Everything of spec §3; the login account is shown and never changes. */
+/** The profile form with all fields of spec §3. The login account is shown but never changes. */
 export function InfoForm({ info, result, ...more }: InfoFormProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
   );
 }
 
-/** What else there is to an account: where it is signed in, what is kept of it, and its end. */
+/** Links to sessions, stored data and the deletion of the account. */
 function AccountLinks({
   sessions,
   asksConsent,

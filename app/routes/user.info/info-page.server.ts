@@ -16,7 +16,7 @@ import { personalInfoForm } from "~/forms/personal-info";
 import { sendCode } from "~/forms/send-code.server";
 import { uploadFile } from "~/prod-api/files.server";
 import type { CodeState } from "~/forms/code-fields";
-import { takenAccounts } from "~/forms/taken-accounts.server";
+import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code to a new address, or saves the picture and then the fields. */
 const personalInfoAction: FormAction<CodeState> = formAction(
@@ -25,7 +25,7 @@ const personalInfoAction: FormAction<CodeState> = formAction(
     sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
     save: saveInfo,
   },
-  { alsoWrong: (fields, { context }) => takenAccounts(fields, ["email"], context) },
+  { alsoWrong: (fields, { context }) => findTakenAccounts(fields, ["email"], context) },
 );
 
 async function saveInfo(
@@ -36,14 +36,14 @@ async function saveInfo(
   if (sent?.ok === false) return formFailed(sent.failure);
   const answer = await savePersonalInfo(context, {
     ...fields,
-    // Only a new e-mail needs a password, and browsers fill the field in by themselves.
+    // The password is only needed for a new e-mail. Browsers may also fill it in automatically.
     ...(code !== undefined && { code, ...(password !== undefined && { password }) }),
     ...(sent !== null && { headImg: sent.data.url }),
   });
   return answer.ok ? goTo("/user/info", { key: "info.saved" }) : formFailed(answer.failure);
 }
 
-/** Null when there is no picture to send. */
+/** Returns null if no picture was chosen. */
 async function sendPicture(picture: File | null, context: AppLoadContext) {
   if (picture === null || picture.size > AVATAR_MAX_BYTES) return null;
   return uploadFile(context, {
@@ -72,12 +72,12 @@ const NOBODY: BasicInfo = {
   cartCount: null,
 };
 
-/** Who the shopper is, how many sessions there are, and what else the backend has of an account. */
+/** Loads the profile, the number of sessions, and which other account features the backend has. */
 export async function loadInfo({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.info.title"), description: t("account.info.description") };
   const head = pageHead({ lang: context.lang, ...words });
-  // After the sign-in has ended the form that was sent stands here alone.
+  // If the session has ended, the page shows only the submitted form.
   if (context.endedBy !== undefined)
     return { info: NOBODY, sessions: null, asksConsent: false, hasOwnData: false, head };
   const [info, sessions, consent, ownData] = await Promise.all([
@@ -88,9 +88,9 @@ export async function loadInfo({ context }: LoaderFunctionArgs) {
   ]);
   return {
     info: unwrap(info),
-    // Null, and the link is not there, for a backend that does not tell of sessions.
+    // Null hides the link, for a backend without sessions.
     sessions: sessions.ok ? sessions.data.length : null,
-    // The same of a backend that sends no mails about news, and of one that does not give one's data.
+    // Hides the links to mails and data for a backend without these features.
     asksConsent: consent.ok || consent.failure.kind !== "notFound",
     hasOwnData: ownData.ok || ownData.failure.kind !== "notFound",
     head,

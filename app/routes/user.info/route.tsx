@@ -15,7 +15,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Loader and action stand in one server file: the browser gets an empty module for each that is named here. */
+/**
+ * Loader and action are in one server file, because the browser loads an empty module for each server file
+ * that is imported here.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return loadInfo(args);
 }

@@ -11,12 +11,12 @@ import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
 import { inLanguage } from "@contract/model/languages";
-import { formatDateTime, machineTime, formatTimes } from "~/locales/formats";
+import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
-import { knownTrace } from "./known-words";
+import { findKnownTrace } from "./known-trace";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -67,7 +67,7 @@ export default function LogisticsPage() {
 
 type Part = Logistics["parts"][number];
 
-/** The parcels of an order that goes in several: what is in each, and where to follow it. */
+/** Shows each parcel of an order with several: its goods and its tracking link. */
 function OrderParts({ parts }: Pick<Logistics, "parts">) {
   const { t } = useTranslation();
   return (
@@ -101,7 +101,8 @@ function OrderPart({ part }: { readonly part: Part }) {
       <ul>
         {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
-            {inLanguage(productName, lang)} {inLanguage(packing, lang)} {formatTimes(count)}
+            {inLanguage(productName, lang)} {formatSize(inLanguage(packing, lang))}{" "}
+            {formatTimes(count)}
           </li>
         ))}
       </ul>
@@ -114,13 +115,13 @@ function OrderPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** Where the parcel is and who carries it, with the carrier's own page when it has one. */
+/** Shows the carrier, the tracking number and a link to the carrier's page. */
 function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const carrier = useCarrierName()(parcel);
   return (
-    <section className="card stack">
+    <div className="card stack">
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
       <dl className="facts">
         <dt>{t("order.logistics.company")}</dt>
@@ -137,11 +138,11 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
           {t("order.logistics.follow")}
         </a>
       )}
-    </section>
+    </div>
   );
 }
 
-/** Where the parcel has been, and when. */
+/** Shows the tracking events of the parcel with their times. */
 function Traces({ traces }: Pick<Logistics, "traces">) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -166,11 +167,14 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
   );
 }
 
-/** The shop's own texts in the reader's language; what somebody typed as it is, marked with its own. */
+/**
+ * Shows a tracking text. The shop's own texts are translated; typed ones are unchanged and marked with their
+ * language.
+ */
 function TraceText({ desc }: { readonly desc: string }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const known = knownTrace(desc);
+  const known = findKnownTrace(desc);
   if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
   return <span lang={langOf(desc, lang)}>{desc}</span>;
 }

@@ -9,7 +9,7 @@ import { readConsent, saveConsent } from "~/prod-api/marketing.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import { pageHead } from "~/seo/page-head.server";
 
-/** What the shopper said of mails about news; a page that is not there for a backend that never asks. */
+/** Loads the shopper's consent to marketing mails. Throws a 404 if the backend has no such call. */
 export async function loadConsent(context: AppLoadContext) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -17,14 +17,14 @@ export async function loadConsent(context: AppLoadContext) {
   const { agreed, since } = unwrap(await readConsent(context));
   return {
     agreed,
-    /** In words, for React needs no formatter then. */
+    /** Formatted here, so that the client needs no date formatter. */
     since: since === null ? null : formatDateTime(since, lang),
     shop: profileIn(lang).name,
     head: pageHead({ lang, ...words }),
   };
 }
 
-/** Agrees to mails about news and offers, or to none. */
+/** Saves or withdraws the consent to marketing mails. */
 export const marketingAction = formAction(marketingForm, {
   save: async ({ agreed = false }, { context }) => {
     const answer = await saveConsent(context, agreed);

@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, marketingAction);
 }
 
-/** Which mails the shop sends, and whether those about news and offers are among them. */
+/** Lists the mails of the shop, with the choice to get marketing mails. */
 export default function MailsPage() {
   const { agreed, since, shop } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import {
-  askFirst,
+  askForConfirmation,
   formBack,
   formFailed,
   goTo,
@@ -25,20 +25,20 @@ import type { OrderQuestion } from "./order-question";
 const LIST = "/user/order";
 const CART = "/user/shoppingCart";
 
-/** What a button of an order sends. */
+/** The fields of a button for an order. */
 interface Pressed {
   readonly orderId: string;
   readonly redirect?: string | undefined;
   readonly confirmed?: string | undefined;
 }
 
-/** An act that a shopper cannot take back. */
+/** An action that a shopper cannot undo. */
 interface Act extends Pick<OrderQuestion, "intent" | "action"> {
   readonly act: (caller: Caller, orderId: string) => Promise<Answer<unknown>>;
   readonly done: NoticeKey;
 }
 
-/** Does what the pressed button asks of an order; the backend decides whether it may be done. */
+/** Runs the action of a button for an order. The backend decides whether it is allowed. */
 export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQuestion>(
   orderActionsForm,
   {
@@ -65,7 +65,7 @@ export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQues
   { backTo: ({ redirect }) => safeRedirect(redirect, LIST) },
 );
 
-/** Asks first, and acts once the shopper has confirmed; either way they end where they were. */
+/** Asks for a confirmation and then runs the action. Both return to the page of the button. */
 function askedAbout({ intent, action, act, done }: Act) {
   return async (pressed: Pressed, { context }: FormArgs): Promise<FormOutcome<OrderQuestion>> => {
     const { orderId } = pressed;
@@ -74,14 +74,14 @@ function askedAbout({ intent, action, act, done }: Act) {
     const found = await orderDetail(context, orderId);
     if (!found.ok) return formFailed(found.failure);
     const order = found.data;
-    // Nobody is asked about what cannot be done any more.
+    // An action that is no longer allowed needs no confirmation.
     if (!order.actions.includes(action))
       return formBack({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
-    return askFirst({ intent, action, order, back });
+    return askForConfirmation({ intent, action, order, back });
   };
 }
 
-/** Leads to the cart that the goods are in; says by name what of them could not be had. */
+/** Redirects to the cart with the goods of the order, and names the goods that are not available. */
 async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
   const answer = await reorder(context, pressed.orderId);
   if (!answer.ok) return formFailed(answer.failure);

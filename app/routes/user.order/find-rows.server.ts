@@ -8,8 +8,8 @@ import type { OrderQuery } from "./order-query";
 const ROWS_PER_PAGE = 10;
 
 /**
- * The orders or refunds that an address asks for and how many pages there are; the last page where the
- * one asked for is beyond it, as it is once its last order was deleted. Throws as `unwrap` does.
+ * Returns the orders or refunds for an address, and the number of pages. Falls back to the last page, for
+ * example after its only order was deleted. Throws like `unwrap`.
  */
 export async function findRows(caller: Caller, query: OrderQuery): Promise<FoundRows> {
   const found = await findPage(caller, query);

@@ -9,19 +9,19 @@ import { PayDeadline } from "~/ui/pay-deadline";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 
-/** Lines of goods on a card; the order itself shows them all. */
+/** The maximum number of lines on a card. The page of the order shows all. */
 const LINES_SHOWN = 3;
 
 interface OrderCardProps extends Pick<OrderActionsProps, "back" | "backWithout"> {
   readonly order: OrderRow;
 }
 
-/** The place of an order on the page of its list, as an address names it. */
+/** Returns the anchor of an order in its list. */
 export function orderPlace({ orderId }: Pick<OrderRow, "orderId">): string {
   return `order-${orderId}`;
 }
 
-/** An order in the list: how it stands, what was ordered, the sum, and what may be done. */
+/** Shows an order in the list: status, goods, total and actions. */
 export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -54,7 +54,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   );
 }
 
-/** The first goods of an order, as the way to the order itself. */
+/** The first goods of an order, with a link to the order. */
 export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -2,19 +2,19 @@ import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 
-/** What the list shows, as its address carries it. */
+/** The query of the order list. The address contains it. */
 export interface OrderQuery {
   readonly status: OrderStatusFilter;
   readonly type: OrderType;
   readonly keyword: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 const KEYWORD_MAX = 50;
 const PAGES_MAX = 1_000;
 
-/** Reads the address; whatever does not fit stands for "all, from the first page". */
+/** Reads the query. Invalid values become "all orders, first page". */
 export function readOrderQuery(search: URLSearchParams): OrderQuery {
   const status = Number(search.get("status") ?? ORDER_STATUS.all);
   const page = Number(search.get("page") ?? 1);
@@ -26,7 +26,10 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
   };
 }
 
-/** The address of a list like this one with some of it changed; the page starts anew unless given. */
+/**
+ * Returns the address of the list after a change. It returns to the first page unless the change names a
+ * page.
+ */
 export function orderHref(query: OrderQuery, change: Partial<OrderQuery>): string {
   const { status, type, keyword, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();

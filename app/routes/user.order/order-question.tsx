@@ -8,17 +8,17 @@ import { useTranslation } from "~/locales/use-translation";
 import { Amount } from "~/ui/price";
 import { CardGoods } from "./order-card";
 
-/** What is to be confirmed of an order. */
+/** The order and the action to confirm. */
 export interface OrderQuestion {
   readonly intent: "cancelOrder" | "confirmReceipt" | "deleteOrder";
-  /** The same as the order names it. */
+  /** The name of the action in the order. */
   readonly action: "cancel" | "confirmReceipt" | "delete";
   readonly order: Order;
-  /** Where the shopper was, and is again afterwards. */
+  /** The address of the page to return to. */
   readonly back: string;
 }
 
-/** Which order it is, what will happen to it, and yes or back. */
+/** Shows the order, the effect of the action, and the buttons to confirm or return. */
 export function OrderQuestionPage({ intent, action, order, back }: OrderQuestion) {
   const { t } = useTranslation();
   const { orderId, orderNo, items } = order;
@@ -46,7 +46,7 @@ export function OrderQuestionPage({ intent, action, order, back }: OrderQuestion
   );
 }
 
-/** What this order has to lose or to gain besides. */
+/** Shows further effects of the action on this order. */
 function Besides({ action, order }: Pick<OrderQuestion, "action" | "order">) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -8,16 +8,16 @@ import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { chosenRefresh } from "~/session/order-refresh.server";
+import { readRefreshChoice } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_TYPE, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { OrderCounts, OrderRow } from "@contract/shop/orders";
 import { Button, LinkButton } from "~/ui/button";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 import { Tabs } from "~/ui/tabs";
 import { EmptyState } from "~/ui/empty-state";
 import type { RefundRow } from "@contract/shop/refunds";
@@ -45,13 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findRows(context, readOrderQuery(search)),
     orderCounts(context),
   ]);
-  // Whoever looks at the list has seen the news, where there is any.
+  // Opening the list marks all order events as read. The call is skipped if there are none.
   if (!counts.ok || counts.data.unreadNews !== 0) await orderNews(context, { markRead: true });
   const { t } = i18nFor(context.lang);
   return {
     ...found,
-    refresh: chosenRefresh(search, request, context),
-    // Optional: a backend without them shows the filters without numbers.
+    refresh: readRefreshChoice(search, request, context),
+    // Numbers are optional. A backend without them shows filters without numbers.
     counts: counts.ok ? counts.data : null,
     head: pageHead({
       lang: context.lang,
@@ -84,20 +84,20 @@ export default function OrdersPage() {
 interface OrderFiltersProps {
   readonly query: OrderQuery;
   readonly counts: OrderCounts | null;
-  /** Seconds between two loads that the shopper chose; null: none. */
+  /** The reload interval that the shopper chose, in seconds; null for none. */
   readonly refresh: number | null;
 }
 
-/** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
+/** Links for statuses and refunds with their numbers, a search, and the automatic reload. */
 function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
-  const hasRefunds = useIsThere()("refunds");
+  const hasRefunds = useHasFeature()("refunds");
   const isRefunds = query.type === ORDER_TYPE.refund;
   const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
     href: orderHref(query, { status, type: ORDER_TYPE.general }),
     name: t(`order.filter.${status}`),
     current: !isRefunds && query.status === status,
-    count: isTrueOfStatus(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
+    count: hasStatusFact(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
   }));
   const refunds = {
     href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
@@ -131,11 +131,11 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
 
 interface OrderListProps {
   readonly orders: readonly OrderRow[];
-  /** What the page shows: what was searched for, and where its own address leads back to. */
+  /** The query of the list, and of the addresses that lead back to it. */
   readonly query: OrderQuery;
 }
 
-/** Order cards: status first, pictures of the goods, the sum, and what may be done. */
+/** Lists order cards with status, images of the goods, total and actions. */
 function OrderList({ orders, query }: OrderListProps) {
   const { t } = useTranslation();
   const { keyword } = query;
@@ -160,14 +160,17 @@ function OrderList({ orders, query }: OrderListProps) {
   return (
     <ul className="stack">
       {orders.map((order, at) => (
-        <OrderCard key={order.orderId} order={order} {...waysBack(query, orders, at)} />
+        <OrderCard key={order.orderId} order={order} {...getReturnHrefs(query, orders, at)} />
       ))}
     </ul>
   );
 }
 
-/** Back to the same tab and page; to the neighbour of an order that has left them. */
-function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
+/**
+ * Returns the address of the same tab and page. For an order that has left the list, it names the
+ * neighbouring order.
+ */
+function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   const page = orderHref(query, { page: query.page });
   const backTo = (order = orders[at]) => (order ? `${page}#${orderPlace(order)}` : page);
   const neighbour = orders[at + 1] ?? orders[at - 1];
@@ -175,7 +178,7 @@ function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   return { back: query.status === ORDER_STATUS.all ? backTo() : backWithout, backWithout };
 }
 
-/** Refund requests with the six columns of spec §3, as cards on a phone. */
+/** Lists refund requests with the six columns of spec §3. On a phone they are cards. */
 function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const { t } = useTranslation();
   if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;
@@ -188,7 +191,6 @@ function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   );
 }
 
-/** A refund request with the six columns of spec §3. */
 function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();

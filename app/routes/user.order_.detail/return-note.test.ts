@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnNote } from "./return-note";
+import { getReturnNote } from "./return-note";
 
 const deadline = new Date("2026-03-15T15:59:59Z");
 const order = { refundId: null, returnDeadline: deadline, actions: [] };
@@ -13,6 +13,6 @@ test.each([
   ["cancelled", { ...order, status: 2, returnDeadline: null }, null],
   ["refunded whole", { ...order, status: 3, refundId: "71" }, null],
   ["not paid", { ...order, status: 0, returnDeadline: null }, null],
-] as const)("of an order that is %s", (_, of, said) => {
-  expect(returnNote(of)).toBe(said);
+] as const)("the return note of an order that is %s", (_, of, said) => {
+  expect(getReturnNote(of)).toBe(said);
 });

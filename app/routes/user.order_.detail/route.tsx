@@ -10,7 +10,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { chosenRefresh } from "~/session/order-refresh.server";
+import { readRefreshChoice } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
@@ -32,7 +32,7 @@ import { isFinalStatus } from "@contract/model/order-status";
 import { Steps } from "~/routes/user/steps";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useFlowName } from "~/ui/use-flow-name";
-import { returnNote } from "./return-note";
+import { getReturnNote } from "./return-note";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     order,
-    refresh: chosenRefresh(search, request, context),
+    refresh: readRefreshChoice(search, request, context),
     head: pageHead({
       lang: context.lang,
       title: t("order.detail.title"),
@@ -124,7 +124,7 @@ function OrderStanding({ order, isPaid }: OrderStandingProps) {
   );
 }
 
-/** Of an order that is on its way to the shopper, or would be once it is paid; none while it is asked back. */
+/** Shows the delivery estimate of an order that is shipped or not yet paid. Shows nothing during a refund. */
 function WhenItComes({ order }: { readonly order: Order }) {
   const { status, detailStatus, address } = order;
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
@@ -135,7 +135,7 @@ function WhenItComes({ order }: { readonly order: Order }) {
   return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
 }
 
-/** A question about this order on WhatsApp (the message is begun already) or LINE. */
+/** Links to ask about this order on WhatsApp, with the beginning of a message, or on LINE. */
 function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   const { t } = useTranslation();
   const { whatsApp, line } = useShopProfile();
@@ -154,7 +154,7 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-/** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
+/** Shows the address at the time of the order, coupon, remark, payment, parcel and return deadline. */
 function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const payTypeName = usePayTypeName();
@@ -174,7 +174,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
     ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
   ] as const;
   return (
-    <section className="card stack">
+    <div className="card stack">
       <dl className="facts">
         {facts
           .filter(([, text]) => text !== "")
@@ -188,15 +188,15 @@ function OrderFacts({ order }: { readonly order: Order }) {
           ))}
       </dl>
       <ReturnNote order={order} />
-    </section>
+    </div>
   );
 }
 
-/** Until when goods can be returned, where they can; else why not. */
+/** Shows the return deadline, or why returns are not possible. */
 function ReturnNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const note = returnNote(order);
+  const note = getReturnNote(order);
   if (note === null) return null;
   const { returnDeadline } = order;
   const time = returnDeadline === null ? "" : formatDateTime(returnDeadline, lang);
@@ -207,7 +207,7 @@ function ReturnNote({ order }: { readonly order: Order }) {
   );
 }
 
-/** Each group a line of its own; what is missing leaves no gap. */
+/** Joins groups of texts into lines, and leaves out what is missing. */
 function linesOf(...lines: readonly (readonly string[])[]): string {
   return lines
     .map((parts) => parts.filter((part) => part !== "").join(" "))
@@ -215,7 +215,7 @@ function linesOf(...lines: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** The goods and what they came to, every amount with its label. */
+/** Shows the goods and all amounts with their labels. */
 function OrderGoods({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   return (
@@ -232,7 +232,9 @@ function OrderSums({ order }: { readonly order: Order }) {
   const sums = [
     ["goodsAmount", order.goodsAmountCents, 1],
     ["freight", order.freightAmountCents, 1],
-    ["discount", order.discountAmountCents, -1],
+    ...(order.discountAmountCents > 0
+      ? [["discount", order.discountAmountCents, -1] as const]
+      : []),
     [sumName(order), order.payAmountCents, 1],
     ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
   ] as const;
@@ -242,11 +244,7 @@ function OrderSums({ order }: { readonly order: Order }) {
         <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
-            {what === "freight" ? (
-              <Freight cents={cents} />
-            ) : (
-              <Amount cents={cents === 0 ? 0 : cents * sign} />
-            )}
+            {what === "freight" ? <Freight cents={cents} /> : <Amount cents={cents * sign} />}
           </dd>
         </div>
       ))}
@@ -254,15 +252,15 @@ function OrderSums({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the whole sum is called: what there is to pay or was paid; neither, where it ended unpaid. */
+/** Returns the label of the total: to pay, paid, or ordered for an order that ended unpaid. */
 function sumName(order: Order): "pay" | "paid" | "ordered" {
   if (wasPaid(order)) return "paid";
   return order.status === ORDER_STATUS.cancelled ? "ordered" : "pay";
 }
 
 /**
- * Submit, pay, platform delivery, complete (spec §3), each with its time. An order that was cancelled or
- * refunded waits for no next step: its way ends with that.
+ * Shows the steps submit, pay, platform delivery and complete (spec §3) with their times. A cancelled or
+ * refunded order ends with that step.
  */
 function OrderSteps({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
@@ -293,7 +291,7 @@ function ReceiptHead({ order }: { readonly order: Order }) {
   const seller = linesOf([name], [useShopAddress()], [phone, email]);
   return (
     <div className="receipt print-only">
-      <p className="receipt-title">{t("order.detail.receipt.title")}</p>
+      <p className="receipt-title serif">{t("order.detail.receipt.title")}</p>
       <dl className="facts">
         <dt>{t("order.detail.receipt.seller")}</dt>
         <dd className="lines">{seller}</dd>
@@ -310,7 +308,7 @@ function ReceiptHead({ order }: { readonly order: Order }) {
   );
 }
 
-/** Everything that happened to the order, newest first. */
+/** Lists all events of the order, newest first. */
 function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundType"> }) {
   const { t } = useTranslation();
   const knownText = useKnownText();
@@ -318,7 +316,7 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
   const flow = useFlowName()(order.refundType);
   const { events } = order;
   if (events.length === 0) return null;
-  // A word that a backend made up has no sentence of its own.
+  // An unknown event of another backend has no text.
   const nameOf = ({ event, toStatus }: OrderEvent) => {
     if (event === "refunded" && toStatus !== ORDER_STATUS.refunded)
       return t("order.event.partlyRefunded");

@@ -2,14 +2,14 @@ import { changePasswordForm } from "~/forms/change-password";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { changePassword } from "~/prod-api/accounts.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
-/** Every session ends with the old password, this one too: back to the login page (spec §8). */
+/** Ends every session, including this one, and redirects to the sign-in page (spec §8). */
 export const changePasswordAction = formAction(changePasswordForm, {
   change: async (input, { context }) => {
     const answer = await changePassword(context, input);
     if (!answer.ok) return formFailed(answer.failure);
-    forgetShopper(context);
-    return goTo("/login", { key: "password.changed" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/login", { key: "password.changed" }, CLEAR_STORAGE_HEADERS);
   },
 });

@@ -5,7 +5,7 @@ import { refundPreview, type RefundPreview, applyRefund } from "@contract/shop/r
 import { answerForm, formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
-import { choicesOf } from "~/prod-api/dictionaries.server";
+import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import type { RefusalKey } from "@contract/model/failures";
@@ -20,10 +20,10 @@ import { chosenItems, refundForm } from "~/forms/refund";
 import { REFUND_FLOW } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import { readCounts } from "./read-counts";
+import { parseCounts } from "./parse-counts";
 import { readRefundForm } from "./read-refund-form.server";
 
-/** Refusals that stand beside a field of this form or the whole of it, by the keys that QA knows. */
+/** Business errors that belong to a field of this form or to the whole form. QA uses these keys. */
 const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldErrorKey]>> = {
   refundTooLate: ["refund", "refund.tooLate"],
   refundAlreadyRequested: ["refund", "refund.alreadyRequested"],
@@ -37,8 +37,10 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
 };
 
 /**
- * Works out what the chosen counts give, or asks for it, once per requestId. The form comes back with the
- * sum of what stands in it. `videoFailure` says why a video that was sent along was not taken.
+ * Calculates the refund for the selected counts, or applies for it. Applying is idempotent by `requestId`.
+ *
+ * A rejected form shows the amount of its own counts. `videoFailure` says why the submitted video was
+ * rejected.
  */
 function refundAction(videoFailure: Failure | null): FormAction<RefundPreview> {
   return formAction(
@@ -70,12 +72,12 @@ function failedRefund(failure: Failure): FormFailure {
   return formFailed(failure, { fieldErrors: { [field]: error }, notice: null });
 }
 
-/** What these counts give; null when that cannot be learnt. */
+/** Returns the preview for these counts, or null if it cannot be loaded. */
 async function previewOf(
   submitted: Readonly<Record<string, string>>,
   { context }: { readonly context: AppLoadContext },
 ): Promise<RefundPreview | null> {
-  const items = readCounts(Object.entries(submitted));
+  const items = parseCounts(Object.entries(submitted));
   const preview = await ask(context, refundPreview, {
     orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
@@ -83,14 +85,14 @@ async function previewOf(
   return preview.ok ? preview.data : null;
 }
 
-/** What may be given back of an order, with the counts that the address chooses. */
+/** Loads the goods of an order that can be returned, with the counts in the address. */
 export async function loadApplication({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const orderId = search.get("orderId") ?? "";
-  const counts = readCounts(search);
+  const counts = parseCounts(search);
   const [answer, reasons] = await Promise.all([
     ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
-    choicesOf("refundReason", context),
+    listChoices("refundReason", context),
   ]);
   const preview = unwrap(answer);
   const { t } = i18nFor(context.lang);

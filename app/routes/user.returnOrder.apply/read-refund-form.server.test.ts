@@ -4,7 +4,7 @@ import { readRefundForm } from "./read-refund-form.server";
 
 const HERE = "http://shop.example/user/returnOrder/apply?orderId=7";
 
-/** Nothing of the context is asked for while no video is sent. */
+/** The context is not used without a video. */
 function read(body: BodyInit, headers?: HeadersInit) {
   const request = new Request(HERE, { method: "POST", body, ...(headers && { headers }) });
   return readRefundForm(request, {} as AppLoadContext);
@@ -16,7 +16,7 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
   return form;
 }
 
-test("texts are read and a file that was not chosen counts for nothing", async () => {
+test("reads texts and ignores a file field without a file", async () => {
   const { form, videoFailure } = await read(
     formOf({ remark: "瓶蓋壞了", unpackVideo: new File([], ""), orderId: "7" }),
   );
@@ -27,19 +27,19 @@ test("texts are read and a file that was not chosen counts for nothing", async (
   expect(videoFailure).toBeNull();
 });
 
-test("a file under another name is let go by", async () => {
+test("ignores a file in another field", async () => {
   const { form } = await read(
     formOf({ other: new File(["x".repeat(300_000)], "a.mp4"), orderId: "7" }),
   );
   expect([...form]).toEqual([["orderId", "7"]]);
 });
 
-test("a form without a file is read as any other", async () => {
+test("reads a form without a file", async () => {
   const { form } = await read(new URLSearchParams({ orderId: "7", intent: "preview" }));
   expect(form.get("intent")).toBe("preview");
 });
 
-test("too long or too many fields are refused", async () => {
+test("rejects too many or too long fields", async () => {
   await expect(read(formOf({ remark: "x".repeat(16 * 1024 + 1) }))).rejects.toHaveProperty(
     "status",
     413,
@@ -48,7 +48,7 @@ test("too long or too many fields are refused", async () => {
   await expect(read(formOf(many))).rejects.toHaveProperty("status", 413);
 });
 
-test("a form that breaks off is refused", async () => {
+test("rejects an incomplete form", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const begun = '--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n7';
   await expect(read(begun, headers)).rejects.toHaveProperty("status", 400);

@@ -10,18 +10,19 @@ import { uploadFile } from "~/prod-api/files.server";
 import { formText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 
-/** The texts of a refund form; `unpackVideo` is the path of a video that was sent along. */
+/** The texts of a refund form. `unpackVideo` is the path of an uploaded video. */
 export interface SentRefund {
   readonly form: FormData;
-  /** Why the video was not taken, else null. */
+  /** Why the video was rejected; null if it was not. */
   readonly videoFailure: Failure | null;
 }
 
 const VIDEO = "unpackVideo";
 
 /**
- * Reads a posted refund form. A chosen video flows on to the backend while it comes in and is never held
- * whole. Throws a Response: 400 for what cannot be parsed, 413 for too many or too long fields.
+ * Reads a posted refund form. A video is streamed to the backend and never held in memory as a whole.
+ *
+ * Throws a Response: 400 for an invalid body, 413 for too many or too long fields.
  */
 export async function readRefundForm(
   request: Request,
@@ -40,16 +41,16 @@ export async function readRefundForm(
     })
     .on("fieldsLimit", () => (cut.isTooMuch = true))
     .on("file", (name, file, { filename, mimeType }) => {
-      // A form that is broken off ends its file with an error too; it is told once, by the form.
+      // An incomplete form also ends its file with an error, which is reported once by the form.
       file.on("error", () => undefined);
-      // Browsers send an empty part when no file was chosen.
+      // Browsers send an empty part if no file was chosen.
       if (name !== VIDEO || !filename) {
         file.resume();
         return;
       }
       const orderId = formText(form, "orderId") || orderOf(request);
       sending = sendVideo(context, file, { orderId, filename, mimeType });
-      // Awaited below; a failure while the rest still comes in must not count as unheard.
+      // Awaited below. Without this, a failure before the await would be an unhandled rejection.
       sending.catch(() => undefined);
     });
   await pipeline(Readable.from(request.body, { objectMode: false }), parts).catch(() => {
@@ -61,7 +62,7 @@ export async function readRefundForm(
   return { form, videoFailure: sent?.ok === false ? sent.failure : null };
 }
 
-/** The order that the page is about; in the form it stands before the file. */
+/** Returns the order id of the page, which comes before the file in the form. */
 function orderOf(request: Request): string {
   return new URL(request.url).searchParams.get("orderId") ?? "";
 }
@@ -84,7 +85,7 @@ interface SentVideo {
   readonly mimeType: string;
 }
 
-/** Sends a video on once the order is known to be one that this shopper may return. */
+/** Streams a video to the backend, after checking that this shopper may return the order. */
 async function sendVideo(
   context: AppLoadContext,
   file: Readable,
@@ -93,7 +94,7 @@ async function sendVideo(
   try {
     const preview = await ask(context, refundPreview, { orderId });
     if (!preview.ok) return preview;
-    // Why not is told by the page; goods that were not sent yet need no video.
+    // The page explains why not. Goods that were not shipped need no video.
     if (!preview.data.eligible || preview.data.wholeOrder) return null;
     return await uploadFile(context, {
       purpose: "unpackVideo",
@@ -103,7 +104,7 @@ async function sendVideo(
       bytes: file,
     });
   } finally {
-    // Refused early: the rest is read away, so that the fields behind it are heard.
+    // Discards the rest of a rejected file, so that the fields after it can be read.
     file.resume();
   }
 }

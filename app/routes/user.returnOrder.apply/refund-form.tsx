@@ -8,7 +8,7 @@ import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RefundPreview } from "@contract/shop/refunds";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryOf, type SummedError } from "~/ui/error-summary";
+import { ErrorSummary, summaryOf, type SummaryError } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
@@ -21,17 +21,17 @@ import { Amount } from "~/ui/price";
 import { StaleSum } from "~/ui/stale-sum";
 import { Field } from "~/ui/field";
 
-/** The form's mark in the ids of its fields. */
+/** The prefix for the ids of the form's fields. */
 const REFUND_FORM = "refund";
 
 interface UnpackVideoProps {
-  /** What stood there before the page was given back: a way of sending it, or an uploaded file's path. */
+  /** The submitted value: a way to send the video, or the path of an uploaded file. */
   readonly submitted: string;
 }
 
 const IS_UPLOADED = /^\/profile\/videos\//;
 
-/** The video of unpacking: sent along, or by one of the shop's messengers (spec §9). */
+/** The field for the unpacking video: an upload, or a message by LINE or WhatsApp (spec §9). */
 function UnpackVideo({ submitted }: UnpackVideoProps) {
   const { t } = useTranslation();
   const { clearError } = useField("unpackVideo");
@@ -67,7 +67,7 @@ function UnpackVideo({ submitted }: UnpackVideoProps) {
 }
 
 interface ReturnTermsProps {
-  /** What stood in a field before the page was given back. */
+  /** Returns the submitted text of a field. */
   readonly submittedText: (name: string) => string;
 }
 
@@ -121,7 +121,10 @@ interface RefundFormProps {
   readonly result: FormResult | undefined;
 }
 
-/** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */
+/**
+ * The refund form: the goods and the reason. The amount, the deadline and the dates are above the submit
+ * button.
+ */
 export function RefundForm(props: RefundFormProps) {
   const { orderId, preview, requestId, reasons, result } = props;
   const { t } = useTranslation();
@@ -174,9 +177,9 @@ function RefundMessages({ preview, result }: Pick<RefundFormProps, "preview" | "
   );
 }
 
-/** As the fields stand below each other; what is about the whole form first. */
-function inOrder(errors: SummedError[]): SummedError[] {
-  const placeOf = ({ field = "" }: SummedError) => FIELDS.indexOf(field);
+/** Sorts errors in the order of the fields. Errors of the whole form come first. */
+function inOrder(errors: SummaryError[]): SummaryError[] {
+  const placeOf = ({ field = "" }: SummaryError) => FIELDS.indexOf(field);
   return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -220,7 +223,7 @@ function RefundReason({ reasons }: Pick<RefundFormProps, "reasons">) {
   );
 }
 
-/** Which goods go back and how many; "work out" shows what they give before anything is sent. */
+/** The counts of goods to return. "Work out" shows the amount before the form is submitted. */
 function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
   const { t } = useTranslation();
   const { error, clearError } = useField("item");
@@ -231,7 +234,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
       {items.map((item) => (
         <ItemCount key={item.orderItemId} item={item} />
       ))}
-      {/* Without the file: a video is not sent to learn an amount. */}
+      {/* Without the file, because a preview needs no video. */}
       <Button
         kind="quiet"
         intent="preview"
@@ -274,7 +277,7 @@ function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) 
   );
 }
 
-/** What the refund gives, what the coupon takes back, and until when it can be asked for (spec §9). */
+/** Shows the amount of the refund, the loss of a coupon discount, and the deadline (spec §9). */
 function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const { t } = useTranslation();
   const lang = useLanguage();

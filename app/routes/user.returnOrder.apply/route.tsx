@@ -15,7 +15,7 @@ const DATA_ERRORS: Readonly<Record<string, string>> = {
   refundAlreadyRequested: "refund.alreadyRequested",
 };
 
-/** Why this order cannot be returned now, and the way to what was asked before. */
+/** Says why this order cannot be returned now, and links to an earlier request. */
 function NotEligible({
   orderId,
   preview,
@@ -53,7 +53,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Loader and action stand in one server file: the browser gets an empty module for each that is named here. */
+/**
+ * Loader and action are in one server file, because the browser loads an empty module for each server file
+ * that is imported here.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return loadApplication(args);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { langOf } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime, formatTimes } from "~/locales/formats";
+import { formatDateTime, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
 import type { Refund } from "@contract/shop/refunds";
@@ -15,7 +15,7 @@ interface RefundProps {
   readonly refund: Refund;
 }
 
-/** What was asked for, of which goods, for how much, and what we answered. */
+/** Shows the request: type, goods, amount and the shop's reply. */
 export function RefundFacts({ refund }: RefundProps) {
   const { t } = useTranslation();
   const isParcelHere = !mayMoveRefund(refund.progress, REFUND_MOVES.receive);
@@ -73,7 +73,7 @@ function AskedFor({ refund }: RefundProps) {
         <ul>
           {refund.items.map((item) => (
             <li key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)}{" "}
+              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
               {formatTimes(item.count)}
             </li>
           ))}
@@ -104,7 +104,7 @@ function Money({ refund }: RefundProps) {
   );
 }
 
-/** What the shopper wrote, and what staff answered, marked where it is not in the language of the page. */
+/** Shows the shopper's remark and the reply of staff. Text in another language is marked. */
 function RefundRemarks({ refund }: RefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { shopDay } from "~/forms/delivery-days";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { choicesOf } from "~/prod-api/dictionaries.server";
+import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -17,7 +17,7 @@ import type { Refund } from "@contract/shop/refunds";
 import { Steps, type Step } from "~/routes/user/steps";
 import { RefundFacts } from "./refund-facts";
 import { returnParcelAction } from "./send-back.server";
-import { WhatNow } from "./what-now";
+import { RefundNextStep } from "./refund-next-step";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const [answer, carriers] = await Promise.all([
     ask(context, refundDetail, { refundId: id }),
-    choicesOf("carrier", context),
+    listChoices("carrier", context),
   ]);
   const refund = unwrap(answer);
   const { t } = i18nFor(context.lang);
@@ -58,7 +58,7 @@ export default function RefundDetailPage() {
       <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
-      <WhatNow
+      <RefundNextStep
         refund={refund}
         isLate={isLate}
         isMoneyThere={isMoneyThere}
@@ -71,8 +71,8 @@ export default function RefundDetailPage() {
 }
 
 /**
- * The way of a request from application to its end, with what it stands at now. What was not reached
- * before it was decided does not come any more.
+ * Shows the steps of a request and the current one. Steps that were not reached before the decision are left
+ * out.
  */
 function RefundSteps({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation();

@@ -5,13 +5,13 @@ import { LongNumber } from "~/ui/long-number";
 interface SentParcelProps {
   readonly company: string;
   readonly trackingNo: string;
-  /** The carrier's own page for it, or empty. */
+  /** The carrier's tracking page, or empty. */
   readonly trackingUrl: string;
-  /** Further ways to follow it. */
+  /** Further tracking links. */
   readonly children?: ReactNode;
 }
 
-/** A parcel of this request: who carries it, its number, and where to follow it. */
+/** Shows a parcel of this request: carrier, tracking number and link. */
 export function SentParcel({ company, trackingNo, trackingUrl, children }: SentParcelProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import type { Refund } from "@contract/shop/refunds";
 import { REFUND_FLOW } from "@contract/model/states";
 import { inLanguage } from "@contract/model/languages";
 import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
-import { formatDate, formatTimes } from "~/locales/formats";
+import { formatDate, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await orderDetail(context, refund.orderId);
   return {
     refund,
-    // A label without its sender is still good for the parcel.
+    // A label without a sender is still usable.
     sender: order.ok ? order.data.address : null,
     head: pageHead({
       lang: context.lang,
@@ -65,11 +65,11 @@ export default function ReturnLabelPage() {
 
 interface ReturnLabelProps {
   readonly refund: Refund;
-  /** Where the order went; null where that cannot be read any more. */
+  /** The delivery address of the order; null if it could not be loaded. */
   readonly sender: Order["address"] | null;
 }
 
-/** What goes into the parcel: from whom, to where, for which request, with which goods, by when. */
+/** The label for the parcel: sender, receiver, request, goods and deadline. */
 function ReturnLabel({ refund, sender }: ReturnLabelProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -98,7 +98,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           <dt>{t("refund.detail.items")}</dt>
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)}{" "}
+              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
               {formatTimes(item.count)}
             </dd>
           ))}

@@ -4,20 +4,23 @@ import { ownSessionsForm } from "~/forms/own-sessions";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { endOtherSessions, endSession } from "~/prod-api/sessions.server";
 import { sessionIdOf } from "~/prod-api/viewer-cache.server";
-import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import { shopperOf } from "~/session/load-context.server";
 
 const PAGE = "/user/sessions";
 
-/** Ends one session, this one too, or all others; one that has ended already is told as not found. */
+/**
+ * Ends one session, which may be the current one, or all others. A session that has already ended is reported
+ * as not found.
+ */
 export const endSessionsAction = formAction(ownSessionsForm, {
   end: async ({ sessionId }, { context }) => {
     const answer = await endSession(context, sessionId);
     if (!answer.ok) return formFailed(answer.failure, { notice: noticeOfFailure(answer.failure) });
     if (sessionId !== sessionIdOf(shopperOf(context).token))
       return goTo(PAGE, { key: "session.ended" });
-    forgetShopper(context);
-    return goTo("/index", { key: "logout.done" }, FORGET_STORAGE);
+    clearShopperSession(context);
+    return goTo("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
   },
   endOthers: async (_, { context }) => {
     const answer = await endOtherSessions(context);

@@ -75,7 +75,7 @@ function EndOthers() {
   );
 }
 
-/** Where the shopper is signed in, this device first. */
+/** Lists the shopper's sessions, the current device first. */
 function SessionRows({ sessions }: { readonly sessions: readonly ShopperSession[] }) {
   return (
     <ul className="stack">

@@ -1,3 +1,3 @@
-/** The form that ticks and counts of all lines belong to. */
+/** The id of the form that all checkboxes and counts of the cart belong to. */
 export const CART_FORM = "cart";
 export const CART_ACTION = "/user/shoppingCart";

@@ -3,19 +3,19 @@ import { cartHref, readCartInput } from "./cart-input";
 
 const read = (query: string) => readCartInput(new URLSearchParams(query));
 
-test("no ticks named are all ticks, an empty list is none, and only ids are read", () => {
+test("without ticks in the address all lines are ticked, an empty list ticks none, and only ids are read", () => {
   expect(read("").items).toBeNull();
   expect(read("items=").items).toEqual([]);
   expect(read("items=1,x,-2,3").items).toEqual(["1", "3"]);
 });
 
-test("what was removed is read whole or not at all", () => {
+test("ignores a removed line that is incomplete", () => {
   expect(read("removed=7.8.2").removed).toEqual({ productId: "7", skuId: "8", count: 2 });
   for (const wrong of ["7.8", "7.8.0", "7.8.100", "7.8.2.9", "a.8.2", "7.8.1e1", ""])
     expect(read(`removed=${wrong}`).removed, wrong).toBeNull();
 });
 
-test("the address says what was read", () => {
+test("writes the parsed query back to the address", () => {
   for (const query of ["", "items=", "items=1,2&removed=7.8.2"]) {
     const input = read(query);
     expect(readCartInput(new URL(cartHref(input), "http://shop.example").searchParams)).toEqual(

@@ -1,21 +1,21 @@
 import { isId } from "@contract/model/ids";
 import { CART_COUNT_MAX, CART_LINES_MAX } from "@contract/model/limits";
 
-/** A packing that was just taken out of the cart, so that it can be put back. */
+/** A SKU that was just removed from the cart, so that the removal can be undone. */
 export interface RemovedGoods {
   readonly productId: string;
   readonly skuId: string;
   readonly count: number;
 }
 
-/** What the address of the cart says beside the cart itself. */
+/** The parameters in the address of the cart. */
 export interface CartInput {
-  /** Ticked lines; null: all that can be bought. */
+  /** The ids of ticked lines; null for all lines that can be bought. */
   readonly items: readonly string[] | null;
   readonly removed: RemovedGoods | null;
 }
 
-/** Reads `?items=1,2` (empty: none is ticked) and `removed=<productId>.<skuId>.<count>`. */
+/** Reads `?items=1,2` (empty for no ticks) and `removed=<productId>.<skuId>.<count>`. */
 export function readCartInput(search: URLSearchParams): CartInput {
   const items = search.get("items");
   return {
@@ -24,7 +24,7 @@ export function readCartInput(search: URLSearchParams): CartInput {
   };
 }
 
-/** The address of the cart with these ticks. */
+/** Returns the address of the cart with these ticks. */
 export function cartHref({ items, removed }: CartInput): string {
   const search = new URLSearchParams();
   if (items !== null) search.set("items", items.join(","));

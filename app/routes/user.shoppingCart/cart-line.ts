@@ -17,23 +17,23 @@ export interface CartLine extends Pick<
 > {
   readonly name: string;
   readonly packing: string;
-  /** The price in HK cents when it was put into the cart, where it differs. */
+  /** The price in HK cents when the line was added, if it differs from the current one. */
   readonly beforeCents: number | null;
 }
 
-/** Whether a line cannot be had at all: it has neither tick nor count. */
+/** Returns true if the line cannot be bought at all. It then has no checkbox and no count. */
 export function isGone({ status }: Pick<CartLine, "status">): boolean {
   return status === CART_STATUS.soldOut || status === CART_STATUS.offShelf;
 }
 
-/** What the page shows of a line; nothing else of it travels. */
-export function cartLineOf(
+/** Returns only the fields of a line that the page shows. */
+export function toCartLine(
   { productName, packing, addedPriceCents: before, originalPriceCents: _, ...line }: CartItem,
   lang: Language,
 ): CartLine {
   return {
     ...line,
-    // A line that the backend does not name still needs a name for its buttons.
+    // A line without a name still needs one for the labels of its buttons.
     name: inLanguage(productName, lang) || `#${line.id}`,
     packing: inLanguage(packing, lang),
     beforeCents: before !== null && before !== line.priceCents ? before : null,

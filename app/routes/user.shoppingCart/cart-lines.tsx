@@ -12,11 +12,11 @@ import { CART_ACTION, CART_FORM } from "./cart-form";
 import { cartHref, type RemovedGoods } from "./cart-input";
 import { isGone } from "./cart-line";
 import { CartRow } from "./cart-row";
-import { PutBack } from "./put-back";
+import { UndoRemoval } from "./undo-removal";
 import type { ShownCart } from "./show-cart.server";
 
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
-/** Working days from payment to the door. */
+/** The working days from payment to delivery. */
 const DELIVERY_DAYS = {
   hkFrom: HONG_KONG.from,
   hkTo: HONG_KONG.to,
@@ -30,7 +30,7 @@ interface CartLinesProps {
   readonly result: FormResult | undefined;
 }
 
-/** Every line, and one form that takes all ticks and counts along, to new figures or to checkout. */
+/** Lists all lines in one form, whose buttons update the totals or go to the checkout. */
 export function CartLines({ cart, removed, result }: CartLinesProps) {
   const { t } = useTranslation();
   const here = cartHref({ items: cart.items, removed: null });
@@ -38,7 +38,7 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
     <div className="page cart stack">
       <h1>{t("cart.title")}</h1>
       <FormMessages result={result} form={CART_FORM} />
-      <PutBack removed={removed} here={here} />
+      <UndoRemoval removed={removed} here={here} />
       <ShopForm
         id={CART_FORM}
         action={CART_ACTION}
@@ -47,7 +47,7 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
         data-live="recount"
         autoComplete="off"
       >
-        {/* The first button of the form is what Enter in a count presses: its main one. */}
+        {/* Enter in a count field presses the first button of the form, so the main button comes first. */}
         <Button>{t("cart.update")}</Button>
       </ShopForm>
       <div className="split">
@@ -59,7 +59,7 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
 }
 
 interface RowsProps extends Omit<CartLinesProps, "removed"> {
-  /** The address of the cart with the ticks as they are. */
+  /** The address of the cart with the current ticks. */
   readonly here: string;
 }
 
@@ -96,7 +96,7 @@ function Rows({ cart, here, result }: RowsProps) {
   );
 }
 
-/** The name under which errors of the cart as a whole stand. */
+/** The field name for errors of the whole cart. */
 const WHOLE = "cart";
 
 interface CartSumProps {
@@ -123,7 +123,7 @@ function CartSum({ cart, error }: CartSumProps) {
   );
 }
 
-/** The button to the checkout, or the reason why there is none. */
+/** Shows the button to the checkout, or the reason why there is none. */
 function ToCheckout({ cart: { lines, buyable, isCheckoutMissing } }: Pick<CartSumProps, "cart">) {
   const { t } = useTranslation();
   if (lines.every(isGone)) return <p>{t("cart.nothing")}</p>;

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { CART_STATUS } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { formatHkd } from "~/locales/formats";
+import { formatHkd, formatSize } from "~/locales/formats";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
@@ -17,16 +17,16 @@ interface LineProps {
 }
 
 interface CartRowProps extends LineProps {
-  /** The address of the cart with the ticks as they are. */
+  /** The address of the cart with the current ticks. */
   readonly here: string;
   readonly isTicked: boolean;
-  /** What was typed into a form that came back. */
+  /** The count in a rejected form. */
   readonly typedCount: string | undefined;
   readonly error: string | undefined;
   readonly errorParams: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** One line: tick, picture, name, price, subtotal, count, remove. */
+/** Shows a line: checkbox, image, name, price, subtotal, count and remove button. */
 export function CartRow({ line, here, isTicked, typedCount, error, errorParams }: CartRowProps) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
@@ -42,7 +42,7 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
-          <span className="soft">{line.packing}</span>
+          <span className="soft">{formatSize(line.packing)}</span>
           <LineState line={line} />
           {line.priceCents > 0 && (
             <span className="soft number">
@@ -100,7 +100,7 @@ function RemoveForm({ line, here }: Pick<CartRowProps, "line" | "here">) {
   );
 }
 
-/** What stands in the way of buying, or a price that has changed since. */
+/** Says why the line cannot be bought, or that its price has changed. */
 function LineState({ line }: LineProps) {
   const { t } = useTranslation();
   switch (line.status) {
@@ -121,15 +121,17 @@ function LineState({ line }: LineProps) {
 
 interface CountStepperProps {
   readonly line: CartLine;
-  /** What was typed into a form that came back. */
+  /** The count in a rejected form. */
   readonly typed: string | undefined;
   readonly error: string | undefined;
   readonly errorParams: Readonly<Record<string, string | number>> | undefined;
 }
 
 /**
- * The count of a line between a button for one less and one for one more. They send the field's own name
- * and stand behind it in the form, so that the count of the pressed one is the last and holds.
+ * The count of a line between the buttons − and +.
+ *
+ * The buttons use the name of the count field and come after it in the form. So the value of the pressed
+ * button is the last one and applies.
  */
 function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
   const { t } = useTranslation();
@@ -160,7 +162,7 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
   );
 }
 
-/** One less or one more than there are; of a line that is short, as many as there are. */
+/** Returns the count plus or minus one. A count above the stock becomes the stock. */
 function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
   const { t } = useTranslation();
   const value = Math.min(line.count + by, mostOf(line));

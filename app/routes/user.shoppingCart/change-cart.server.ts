@@ -13,8 +13,8 @@ import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";
 import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
 
 /**
- * What the cart's buttons do. Ticks and counts of all lines go along with `update` and `checkout`; a cart
- * that comes back shows the ticks as they were sent.
+ * Handles the buttons of the cart. `update` and `checkout` submit the ticks and counts of all lines. A
+ * rejected form keeps the submitted ticks.
  */
 export const cartAction = formAction(
   cartForm,
@@ -51,7 +51,10 @@ function toCart({ lines, ticked }: SavedCart, notice: NoticeMessage | null): For
   return goTo(cartHref({ items: isAll ? null : ticked, removed: null }), notice);
 }
 
-/** "You have no goods to settle" (spec §5), where nothing is ticked; a ticked line that is short is told. */
+/**
+ * Continues to the checkout. Without ticks the error is "You have no goods to settle" (spec §5), and a count
+ * above the stock is an error too.
+ */
 function onToCheckout({ lines, ticked }: SavedCart): FormOutcome {
   const wanted = lines.filter(({ id }) => ticked.includes(id));
   if (wanted.length === 0) return formBack({ fieldErrors: { cart: "checkout.noGoods" } });
@@ -103,32 +106,32 @@ function ticksOf({ request }: Pick<FormArgs, "request">): readonly string[] | nu
   return readCartInput(new URL(request.url).searchParams).items;
 }
 
-/** The cart with the ticks that were sent; a form of one line leaves the ticks as they were. */
+/** Returns the cart with the submitted ticks. A form of a single line does not change them. */
 function shownAgain(
   submitted: Readonly<Record<string, string>>,
   args: { readonly request: Request; readonly context: AppLoadContext },
 ): Promise<ShownCart | null> {
   const { cartItemId = "", count } = submitted;
   const sent = count === undefined ? cartItemId.split(",").filter(isId) : ticksOf(args);
-  // What went wrong is the news: a cart that cannot be read beside it is told by the page.
+  // The form's failure is more important. If the cart cannot be loaded, the page says so.
   return showCart(sent, args.context).catch(() => null);
 }
 
-/** Ticks and counts as the cart's form sends them. */
+/** The submitted ticks and counts. */
 type SentCart = output<typeof cartForm.schemas.update>;
 
 /** The cart after its counts were saved. */
 interface SavedCart {
   readonly lines: readonly (CartItem & { readonly shownName: string })[];
-  /** Ids of its ticked lines. */
+  /** The ids of the ticked lines. */
   readonly ticked: readonly string[];
-  /** By `count.<cartItemId>`: counts that could not be had. */
+  /** Errors by field name `count.<cartItemId>`, for counts above the stock. */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** They fill the sentence of the first of them. */
+  /** The parameters of the first error's message. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Saves the counts that differ from those of the cart, one after the other; what cannot be had is told. */
+/** Saves the changed counts, one after the other, and returns errors for counts that were rejected. */
 async function saveCart(
   { cartItemId = "", count = {} }: SentCart,
   context: AppLoadContext,

@@ -17,7 +17,7 @@ import { cartAction } from "./change-cart.server";
 import { showCart, type ShownCart } from "./show-cart.server";
 import type { RemovedGoods } from "./cart-input";
 import { CART_ACTION } from "./cart-form";
-import { PutBack } from "./put-back";
+import { UndoRemoval } from "./undo-removal";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -51,14 +51,14 @@ interface EmptyCartProps {
   readonly result: FormResult | undefined;
 }
 
-/** Nothing in the cart yet, and where to look. */
+/** Shows an empty cart with links to products. */
 function EmptyCart({ removed, result }: EmptyCartProps) {
   const { t } = useTranslation();
   return (
     <div className="page">
       <h1>{t("cart.title")}</h1>
       <FormMessages result={result} />
-      <PutBack removed={removed} here={CART_ACTION} />
+      <UndoRemoval removed={removed} here={CART_ACTION} />
       <EmptyState drawing="cart" title={t("cart.empty.title")} text={t("cart.empty.text")}>
         <LinkButton href="/product">{t("cart.empty.go")}</LinkButton>
       </EmptyState>

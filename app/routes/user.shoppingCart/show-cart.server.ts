@@ -6,20 +6,20 @@ import { CART_STATUS } from "@contract/model/states";
 import { shoppingCart } from "~/prod-api/cart.server";
 import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { cartLineOf, type CartLine } from "./cart-line";
+import { toCartLine, type CartLine } from "./cart-line";
 
 const NOTHING = asHkCents(0);
 
-/** The cart as its page shows it. */
+/** The data of the cart page. */
 export interface ShownCart {
   readonly lines: readonly CartLine[];
-  /** The ticks as asked for; null: all that can be bought. */
+  /** The ticks in the address; null for all lines that can be bought. */
   readonly items: readonly string[] | null;
-  /** Ids of the ticked lines. */
+  /** The ids of the ticked lines. */
   readonly ticked: readonly string[];
-  /** How many of them can be bought as they stand. */
+  /** The number of ticked lines that can be bought. */
   readonly buyable: number;
-  /** What these cost. */
+  /** The total of these lines. */
   readonly totalCents: HkCents;
   /** Empty if the backend does not return them with the cart. */
   readonly payTypes: readonly PayType[];
@@ -27,7 +27,10 @@ export interface ShownCart {
   readonly isCheckoutMissing: boolean;
 }
 
-/** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
+/**
+ * Returns the cart with these lines ticked, and their total. If `items` is null, all lines that can be bought
+ * are ticked.
+ */
 export async function showCart(
   items: readonly string[] | null,
   context: AppLoadContext,
@@ -39,7 +42,7 @@ export async function showCart(
   const isAll = counted.length === buyable.length;
   return {
     items,
-    lines: cart.data.map((item) => cartLineOf(item, context.lang)),
+    lines: cart.data.map((item) => toCartLine(item, context.lang)),
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
     payTypes: cart.payTypeList,
@@ -47,7 +50,7 @@ export async function showCart(
   };
 }
 
-/** Whether a line can be bought as it stands. */
+/** Returns true if the line can be bought as it is. */
 export function isBuyable({ status }: CartItem): boolean {
   return status === CART_STATUS.normal;
 }

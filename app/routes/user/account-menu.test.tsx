@@ -28,7 +28,7 @@ test.each([
   ["/user/sessions", "/user/info", "true"],
   ["/user/data", "/user/info", "true"],
   ["/user/resetPwd", "/user/resetPwd", "page"],
-] as const)("beside %s the menu marks %s, and leads back to the account", (pathname, ...marked) => {
+] as const)("on %s the menu marks %s and links back to the account", (pathname, ...marked) => {
   for (const lang of ["zhTw", "en"] as const) {
     const html = menuAt(pathname, lang);
     const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { useIsThere } from "~/ui/page-context";
+import { useHasFeature } from "~/ui/page-context";
 
 const CENTER = "/user/center";
 const PAGES = [
@@ -10,7 +10,7 @@ const PAGES = [
   ["password", "/user/resetPwd"],
 ] as const;
 
-/** Pages that lie under one of the menu. */
+/** Pages below a page of the menu. */
 const UNDER: Readonly<Record<string, string>> = {
   "/user/logistics": "/user/order",
   "/user/returnOrder": "/user/order",
@@ -21,12 +21,12 @@ const UNDER: Readonly<Record<string, string>> = {
 };
 
 /**
- * The pages of the account, beside each of them. On a phone they are one line that scrolls sideways, except on the
- * overview, which lists them itself.
+ * The menu of the account pages. On a phone it is a line that scrolls sideways. The overview has none,
+ * because it lists the pages itself.
  */
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
-  const isThere = useIsThere();
+  const isThere = useHasFeature();
   const under = Object.keys(UNDER).find((path) => pathname.startsWith(path));
   const at = under === undefined ? pathname : UNDER[under];
   return (
@@ -53,7 +53,7 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** The page itself, or one that lies under it. */
+/** Returns the menu entry of the page, also for a page below it. */
 function currentOf(
   at: string,
   { href, pathname }: { readonly href: string; readonly pathname: string },

@@ -3,12 +3,13 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { AccountMenu } from "./account-menu";
 
 /**
- * Around every page of the account: whatever lies in it asks for a shopper, or the shop does not start.
- * What fails is shown by the root, since a sign-in that has ended changes the header too.
+ * The layout of all account pages. The start check requires that each page below it is for shoppers.
+ *
+ * Errors are shown by the root, because an ended session also changes the header.
  */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** Nothing leads away from the cart. */
+/** The cart has no menu, so that nothing distracts from the checkout. */
 const WITHOUT_MENU = ["/user", "/user/shoppingCart"];
 
 export default function AccountLayout() {

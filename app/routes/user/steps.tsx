@@ -4,11 +4,11 @@ import { useLanguage } from "~/locales/use-language";
 
 export interface Step {
   readonly name: string;
-  /** `ended`: the way ended here otherwise than it was begun. */
+  /** `ended`: the process was cancelled at this step. */
   readonly state: "done" | "current" | "next" | "ended";
-  /** When it was reached. */
+  /** The time when the step was reached. */
   readonly time?: Moment | null;
-  /** Marks of the step for tests, such as `data-step`. */
+  /** Data attributes for tests, such as `data-step`. */
   readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 
@@ -18,7 +18,7 @@ interface StepsProps {
   readonly "aria-label"?: string;
 }
 
-/** A way in dots with words and days: where an order or a refund stands. */
+/** Shows the progress of an order or a refund as dots with texts and dates. */
 export function Steps({ steps, ...rest }: StepsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -3,12 +3,15 @@ import { inLanguage, type Bilingual } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 
 interface NamedCarrier {
-  /** What the dictionary calls it; empty of a backend that does not say. */
+  /** The carrier's name in the dictionary; empty if the backend does not send it. */
   readonly companyName: Bilingual;
   readonly companyCode: string;
 }
 
-/** Gives what a carrier is called in the language of the page; undefined for one that is only known as it was written. */
+/**
+ * Returns a function that returns a carrier's name in the language of the page. It returns undefined for an
+ * unknown carrier.
+ */
 export function useCarrierName() {
   const lang = useLanguage();
   return ({ companyName, companyCode }: NamedCarrier): string | undefined => {

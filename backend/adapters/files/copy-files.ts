@@ -10,11 +10,11 @@ export interface CopyOptions {
   /** True to compare existing files by checksum. By default only their size is compared. */
   readonly readAll?: boolean;
   /** Called after each file. */
-  readonly onDone?: (done: Copied) => void;
+  readonly onDone?: (done: CopyProgress) => void;
 }
 
 /** The progress: the numbers of files, and the bytes of the copied ones. */
-export interface Copied {
+export interface CopyProgress {
   readonly copied: number;
   readonly already: number;
   readonly bytes: number;
@@ -29,8 +29,8 @@ export async function copyFiles(
   from: StoredFiles,
   to: StoredFiles,
   { folder = "", readAll = false, onDone }: CopyOptions = {},
-): Promise<Copied> {
-  let done: Copied = { copied: 0, already: 0, bytes: 0 };
+): Promise<CopyProgress> {
+  let done: CopyProgress = { copied: 0, already: 0, bytes: 0 };
   const files = from.list(folder)[Symbol.asyncIterator]();
   const failures: unknown[] = [];
   const takeNext = async (): Promise<boolean> => {

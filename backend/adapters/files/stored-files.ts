@@ -25,8 +25,8 @@ export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
  */
 export interface StoredFiles {
   /**
-   * Stores content under a key and returns its size. The write is atomic. If the content throws, nothing is
-   * stored and the error is rethrown.
+   * Stores content under a key and returns its size. The write is atomic. If reading the content fails,
+   * nothing is stored and the error is rethrown.
    */
   put(key: string, content: Content): Promise<number>;
   /** Returns a stream of the file or of a range within it. Returns undefined if the file does not exist. */
@@ -44,12 +44,12 @@ const FOLDER = /^([a-z][a-z0-9-]*\/)*$/;
 
 /** Throws for an invalid key, so that user input cannot access other folders. */
 export function requireKey(key: string): void {
-  if (!KEY.test(key)) throw new Error("This is no key of a stored file.");
+  if (!KEY.test(key)) throw new Error("The key of a stored file is invalid.");
 }
 
 /** Throws for an invalid folder. */
 export function requireFolder(folder: string): void {
-  if (!FOLDER.test(folder)) throw new Error("This is no folder of stored files.");
+  if (!FOLDER.test(folder)) throw new Error("The folder of stored files is invalid.");
 }
 
 /** Detects the MIME type of a file by its first bytes. Returns undefined for unknown types. */

@@ -3,7 +3,7 @@ import type { HkCents } from "@contract/model/money";
 import type { PayKind } from "@contract/model/states";
 
 /** A payment to start: the amount in HK cents, and the addresses to return the shopper to. */
-export interface PaymentToBegin {
+export interface PaymentToStart {
   readonly payNo: string;
   readonly orderNo: string;
   /** The payee's name that the payer sees. */
@@ -16,7 +16,7 @@ export interface PaymentToBegin {
 }
 
 /** The result of starting a payment: the provider's id, and the payment page or QR text. */
-export interface BegunPayment {
+export interface StartedPayment {
   readonly providerRef: string | null;
   readonly payUrl: string;
   readonly qrText: string;
@@ -43,7 +43,7 @@ export type ProviderAnswer =
     };
 
 /** `done`: the money was refunded. `asked`: the provider will report it. `manual`: staff must refund it. */
-export interface GivenBack {
+export interface RefundResult {
   readonly status: "done" | "asked" | "manual";
   readonly providerRef: string | null;
 }
@@ -84,7 +84,7 @@ export interface PaymentProvider {
   /** The instructions for the shopper, for methods without a payment page. */
   readonly instructions: Localized | null;
   /** Starts a payment. The call is idempotent by `payNo`. */
-  begin(payment: PaymentToBegin): Promise<BegunPayment>;
+  begin(payment: PaymentToStart): Promise<StartedPayment>;
   /** Reads the status of a payment, for the reconciler and for the return page. */
   ask(payment: PaymentAtProvider): Promise<ProviderAnswer>;
   /** Expires a payment that the shopper cancelled, so that it cannot be paid any more. */
@@ -93,7 +93,7 @@ export interface PaymentProvider {
   refund(
     payment: PaymentAtProvider,
     back: { refundKey: string; amountCents: HkCents },
-  ): Promise<GivenBack>;
+  ): Promise<RefundResult>;
   /** Returns the event of a webhook, or undefined if it is irrelevant. Throws `ForgedCallback`. */
   verifyCallback(callback: RawCallback): Promise<ProviderNotice | undefined>;
 }

@@ -92,7 +92,7 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
  * PostgreSQL uses it to find leftover sessions. It is removed if another process or a zombie has its process
  * id, because PostgreSQL would take that for a running server.
  */
-export async function clearLeftPostmaster(cluster: string, programs: Programs): Promise<boolean> {
+export async function removeStalePidFile(cluster: string, programs: Programs): Promise<boolean> {
   const pid = postmasterNumber(cluster);
   if (pid === undefined) return false;
   if (isPostmasterOf(cluster, pid)) {

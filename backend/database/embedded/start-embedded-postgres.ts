@@ -5,7 +5,7 @@ import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/htt
 import { ProgramProblem } from "../../program-problem";
 import { connectionStringOf, prepareCluster, writeAccess, readAccess } from "./cluster";
 import { lockDataFolder, DataFolderInUse } from "./folder-lock";
-import { clearLeftPostmaster, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
+import { removeStalePidFile, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
 /** Logs an event of the shop's own PostgreSQL. */
@@ -102,7 +102,7 @@ async function startLocked(
   const cluster = join(dataDir, "postgres");
   const programs = await findPrograms(cluster);
   const access = await prepareCluster(cluster, programs);
-  if (await clearLeftPostmaster(cluster, programs)) {
+  if (await removeStalePidFile(cluster, programs)) {
     log("postgres.orphan-stopped", {});
   }
   // Reuse the last port if it is in the allowed range and free.
@@ -111,7 +111,7 @@ async function startLocked(
   writeAccess(cluster, { ...access, port });
   await startPostmaster(cluster, port, programs, settings);
   const watch = keepRunning(cluster, log, async () => {
-    await clearLeftPostmaster(cluster, programs);
+    await removeStalePidFile(cluster, programs);
     await startPostmaster(cluster, port, programs, settings);
   });
   return {

@@ -16,7 +16,8 @@ CREATE TABLE "content_entry" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "content_entry_slug" ON "content_entry" USING btree ("kind","slug");--> statement-breakpoint
-CREATE INDEX "content_entry_order" ON "content_entry" USING btree ("kind","position","id");--> statement-breakpoint
+CREATE INDEX "content_entry_order" ON "content_entry" USING btree ("kind","position","id");
+--> statement-breakpoint
 -- Turns the published questions and cases, or else their drafts, into entries. The texts stay in "content",
 -- because the previous version of the shop still shows them during an upgrade.
 DO $$

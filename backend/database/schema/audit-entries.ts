@@ -45,7 +45,7 @@ export type AuditFacts = {
 };
 
 /** Returns the searched text of an audit entry, as in its index. */
-export function actionFoundBy(
+export function auditSearchText(
   t: Readonly<Record<"subject" | "action" | "staffName", AnyPgColumn>>,
 ): SQL {
   return sql`lower(${t.subject} || ' ' || ${t.action} || ' ' || ${t.staffName})`;
@@ -74,6 +74,6 @@ export const staffAction = pgTable(
   (t) => [
     index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id),
     index("staff_action_at").on(t.at),
-    index("staff_action_found_by").using("gin", sql`${actionFoundBy(t)} gin_trgm_ops`),
+    index("staff_action_found_by").using("gin", sql`${auditSearchText(t)} gin_trgm_ops`),
   ],
 );

@@ -27,7 +27,7 @@ export function literals(...codes: readonly number[]): SQL {
 }
 
 /** Returns all codes of a kind as SQL literals in ascending order. */
-export function everyCodeOf(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
+export function toSqlCodes(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
   return literals(...Object.values(kind).sort((one, other) => one - other));
 }
 
@@ -35,7 +35,7 @@ export function everyCodeOf(kind: Readonly<Record<string, number>> | readonly nu
 export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
   return codes.length === 1
     ? sql`${column} = ${literals(...codes)}`
-    : sql`${column} in (${everyCodeOf(codes)})`;
+    : sql`${column} in (${toSqlCodes(codes)})`;
 }
 
 /** Returns strings as SQL text literals, for checks and partial indexes. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   bigserial,
   boolean,
@@ -11,10 +11,12 @@ import {
   text,
   unique,
   primaryKey,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
-import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
+import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
+import { DELIVERY_FIELDS, type DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DETAIL_STATUS,
   type DetailStatus,
@@ -24,16 +26,19 @@ import {
   type OrderStatus,
   type PaymentReview,
 } from "@contract/model/states";
-import {
-  deliveryColumns,
-  cents,
-  everyCodeOf,
-  idColumn,
-  isOneOf,
-  literals,
-  moment,
-} from "./columns";
+import { deliveryColumns, cents, toSqlCodes, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
+
+/** Returns the text in which staff search for the receiver of an order, as in the index. */
+export function receiverFoundBy(t: Readonly<Record<DeliveryField, AnyPgColumn>>): SQL {
+  const columns = DELIVERY_FIELDS.map((field) => sql`${t[field]}`);
+  return sql`lower(${sql.join(columns, sql` || ' ' || `)})`;
+}
+
+/** Returns a tracking number without spaces, hyphens and lower case, as in the index. */
+export function plainTrackingNo(trackingNo: AnyPgColumn): SQL {
+  return sql`upper(translate(${trackingNo}, ' -', ''))`;
+}
 
 export const order = pgTable(
   "shop_order",
@@ -91,24 +96,27 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(isOneOf(t.status, statusesThatMay("pay"))),
+      .where(isOneOf(t.status, listMoveStatuses("pay"))),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(isOneOf(t.status, statusesThatMay("receive"))),
+      .where(isOneOf(t.status, listMoveStatuses("receive"))),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
-    // The searches of staff: the start or end of the order number, or the receiver's name.
+    // The searches of staff: the start or end of the order number, the receiver, or a parcel.
     index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
     index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),
-    index("order_consignee").using("gin", sql`lower(${t.consignee}) gin_trgm_ops`),
-    index("order_consignee_han").using("gin", sql`han_pairs(lower(${t.consignee}))`),
+    index("order_receiver").using("gin", sql`${receiverFoundBy(t)} gin_trgm_ops`),
+    index("order_receiver_han").using("gin", sql`han_pairs(${receiverFoundBy(t)})`),
+    index("order_tracking_no")
+      .on(plainTrackingNo(t.trackingNo))
+      .where(sql`${t.trackingNo} <> ''`),
     // Contains the amount, so that an index-only scan can sum the sales of a day.
     index("order_paid")
       .on(t.paidAt, t.payCents)
       .where(sql`${t.paidAt} is not null`),
     check(
       "order_status",
-      sql`${t.status} in (${everyCodeOf(ORDER_STATUSES)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
+      sql`${t.status} in (${toSqlCodes(ORDER_STATUSES)}) and ${t.detailStatus} in (${toSqlCodes(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",
@@ -144,6 +152,8 @@ export const orderItem = pgTable(
   },
   (t) => [
     index("order_item_order").on(t.orderId, t.lineNo),
+    // Staff search for the orders of a product, for example before a recall.
+    index("order_item_product").on(t.productId, t.orderId),
     check(
       "order_item_count",
       sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)} and ${t.returnedCount} between 0 and ${t.count}`,
@@ -242,7 +252,10 @@ export const orderParcel = pgTable(
     trackingNo: text("tracking_no").notNull(),
     shippedAt: moment("shipped_at").notNull(),
   },
-  (t) => [index("order_parcel_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_parcel_order").on(t.orderId, t.id),
+    index("order_parcel_tracking_no").on(plainTrackingNo(t.trackingNo)),
+  ],
 );
 
 export const orderParcelItem = pgTable(

@@ -70,6 +70,10 @@ export const payment = pgTable(
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
     index("payment_for_desk").on(t.id).where(waitsForStaff(t)),
+    // Staff search by the provider's number without knowing the provider.
+    index("payment_trade_no")
+      .on(t.tradeNo)
+      .where(sql`${t.tradeNo} is not null`),
     uniqueIndex("payment_trade")
       .on(t.payType, t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),

@@ -85,7 +85,7 @@ export const product = pgTable(
     inStock: boolean("in_stock").notNull().default(false),
     /**
      * True if shoppers can see it now: published, within its time, with a SKU that is not archived.
-     * `keepOnShelf` maintains it, so that lists can use an index.
+     * `updateSaleState` maintains it, so that lists can use an index.
      */
     onShelf: boolean("on_shelf").notNull().default(true),
     state: text("state").$type<ProductState>().notNull().default("published"),

@@ -20,7 +20,7 @@ import type {
   RefundStatus,
   RefundType,
 } from "@contract/model/states";
-import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
+import { cents, toSqlCodes, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -78,7 +78,7 @@ export const refund = pgTable(
       .on(t.id)
       .where(sql`${t.progress} = 'approved'`),
     index("refund_decided").on(t.decidedAt),
-    check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
+    check("refund_status", sql`${t.status} in (${toSqlCodes(REFUND_STATUS)})`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],
 );

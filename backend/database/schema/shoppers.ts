@@ -16,10 +16,10 @@ import type { Language } from "@contract/model/languages";
 import { SEX } from "@contract/model/states";
 import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
-import { deliveryColumns, everyCodeOf, idColumn, moment } from "./columns";
+import { deliveryColumns, toSqlCodes, idColumn, moment } from "./columns";
 
 /** Returns the text in which staff search for a shopper, as in the index. */
-export function foundBy(t: FoundByColumns): SQL {
+export function shopperSearchText(t: FoundByColumns): SQL {
   return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
 }
 
@@ -60,8 +60,8 @@ export const shopper = pgTable(
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
     // Staff search for a part of any of these columns.
-    index("shopper_found_by").using("gin", sql`${foundBy(t)} gin_trgm_ops`),
-    check("shopper_sex", sql`${t.sex} in (${everyCodeOf(SEX)})`),
+    index("shopper_found_by").using("gin", sql`${shopperSearchText(t)} gin_trgm_ops`),
+    check("shopper_sex", sql`${t.sex} in (${toSqlCodes(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
     check("shopper_nickname", sql`length(${t.nickname}) between 1 and 20`),

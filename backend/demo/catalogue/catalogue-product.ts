@@ -101,7 +101,8 @@ export function ingredientsOfEach(
   return slugs
     .map((slug) => {
       const product = shelf.find((candidate) => candidate.slug === slug);
-      if (!product?.ingredients) throw new Error(`No ingredients known of "${slug}"`);
+      if (!product?.ingredients)
+        throw new Error(`The demo catalogue has no ingredients for "${slug}".`);
       return `${product.name.zhTw} ${product.name.en}: ${product.ingredients}`;
     })
     .join("\n\n");

@@ -1,36 +1,39 @@
 import type { Database } from "../../database/connection";
-import { countMore, countUse, forgetUses, takeBackUse } from "../../database/rate-limits";
+import { countUseUnlimited, countUse, resetUses, subtractUse } from "../../database/rate-limits";
 import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { holdBack } from "./hold-back";
+import { delaySignIn } from "./delay-sign-in";
 
-/** Who tries to sign in, as the limits count. */
+/** The client of a sign-in attempt, as the limits count it. */
 interface SignInCounts {
-  /** One name for one account, whoever has it or not. */
+  /** The account's name in the limits. It exists even if the account does not. */
   readonly account: string;
   readonly network: string;
-  /** False: QA's tries, which the limit of a network does not count. */
+  /** False for QA, whose attempts do not count against the limit of a network. */
   readonly counted: boolean;
-  /** Of a device that this account was signed in with, else null. */
+  /** The key of a device on which this account was signed in before; null for any other device. */
   readonly knownDevice: string | null;
 }
 
 /**
- * What may be called when the password was right: it was no failure. Until then a try counts as one, so
- * that a thousand at once are not a thousand guesses.
+ * Uncounts the attempt. The caller calls it after a correct password. Each attempt counts as a failure until
+ * then, so that 1,000 concurrent attempts do not become 1,000 guesses.
  */
 type Succeeded = () => Promise<void>;
 
 /**
- * Lets a try at signing in be looked at (security-controls B5, decisions "Sign-in"). Each limit is of the
- * asker's own doing: five failures of a network at an account, twenty of a network. What strangers do at
- * other networks holds a try back for some seconds and refuses nobody; a known device has ten tries of
- * its own beside all that. Refuses `loginDelayed`, `tooManyRequests` with the seconds to wait.
+ * Applies the limits for sign-in attempts (security-controls B5, decisions "Sign-in").
+ *
+ * Each limit counts the client's own failures: five of a network at an account, and twenty of a network.
+ * Failures of other networks only delay an attempt by some seconds. A known device has ten attempts of its
+ * own.
+ *
+ * Throws `loginDelayed` or `tooManyRequests` with the seconds to wait.
  */
 export async function admitSignIn(db: Database, counts: SignInCounts): Promise<Succeeded> {
   const { knownDevice } = counts;
   if (knownDevice !== null && (await countUse(db, "loginByDevice", knownDevice)) === 0)
-    return () => forgetUses(db, "loginByDevice", knownDevice);
+    return () => resetUses(db, "loginByDevice", knownDevice);
   return admitStranger(db, counts);
 }
 
@@ -43,28 +46,31 @@ async function admitStranger(
   if (pairWait > 0) throw new Refusal("loginDelayed", { seconds: pairWait });
   const networkWait = counted ? await countUse(db, "loginByAddress", network) : 0;
   if (networkWait > 0) {
-    await takeBackUse(db, "loginByAccountAndAddress", pair);
+    await subtractUse(db, "loginByAccountAndAddress", pair);
     throw new Refusal("tooManyRequests", { seconds: networkWait });
   }
-  await holdBack(signInHoldMs(await countMore(db, "loginByAccount", account)));
+  await delaySignIn(signInHoldMs(await countUseUnlimited(db, "loginByAccount", account)));
   return async () => {
     await Promise.all([
-      forgetUses(db, "loginByAccountAndAddress", pair),
-      takeBackUse(db, "loginByAccount", account),
-      ...(counted ? [takeBackUse(db, "loginByAddress", network)] : []),
+      resetUses(db, "loginByAccountAndAddress", pair),
+      subtractUse(db, "loginByAccount", account),
+      ...(counted ? [subtractUse(db, "loginByAddress", network)] : []),
     ]);
   };
 }
 
-/** Whoever has set a new password there may use it at once, however often the old one was guessed at. */
-export async function forgetOwnFailures(
+/**
+ * Resets the failures of the client that has just set a new password, so that it can sign in immediately.
+ * Earlier failures with the old password do not count.
+ */
+export async function resetClientFailures(
   db: Database,
   { account, network }: Pick<SignInCounts, "account" | "network">,
 ): Promise<void> {
-  await forgetUses(db, "loginByAccountAndAddress", pairOf(account, network));
+  await resetUses(db, "loginByAccountAndAddress", pairOf(account, network));
 }
 
-/** The one name of a shopper's account in the limits, however its case is typed. */
+/** Returns a shopper's account name in the limits, in lower case. */
 export function accountOfShopper(loginName: string): string {
   return loginName.toLowerCase();
 }

@@ -13,7 +13,7 @@ import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
 import { changeBasicInfo, readBasicInfo } from "./change-info";
 import { readEmailChange, undoEmailChange } from "./undo-email-change";
-import { forgetDeadCodes } from "./verification-codes";
+import { deleteExpiredCodes } from "./verification-codes";
 
 const database = openTestDatabase();
 
@@ -49,7 +49,7 @@ async function emailOf(shop: Shop, id: string): Promise<string> {
   return (await readBasicInfo(shop, id)).email;
 }
 
-test("a new e-mail needs the code that was mailed to it, for this purpose and no other", async () => {
+test("a new e-mail needs the code that was mailed to it for this purpose", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
@@ -133,12 +133,12 @@ test("a link is valid for 7 days, and never for an invented token", async () => 
   await moveClock(shop.db, 10);
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
   expect(await emailOf(shop, id)).toBe("late@rootwell.example");
-  await forgetDeadCodes(shop);
+  await deleteExpiredCodes(shop);
   expect(await shop.db.$count(emailChange, eq(emailChange.shopperId, id))).toBe(0);
   await moveClock(shop.db, -week - 5);
 });
 
-test("a link is refused when another shopper registered the former address meanwhile", async () => {
+test("rejects a link if another shopper has registered the former address", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   const token = await moveTo(shop, one.id, "gone@rootwell.example");
@@ -146,7 +146,7 @@ test("a link is refused when another shopper registered the former address meanw
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "emailDuplicate" });
 });
 
-test("an e-mail of another shopper is refused before any code counts, and the unchanged one needs none", async () => {
+test("rejects another shopper's e-mail before it counts the code, and the unchanged one needs no code", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(
@@ -156,7 +156,7 @@ test("an e-mail of another shopper is refused before any code counts, and the un
   expect(await readBasicInfo(shop, one.id)).toMatchObject({ email: one.email, nickname: "Same" });
 });
 
-test("the login account, and a picture that is not one's own, cannot be set", async () => {
+test("rejects a login account or another shopper's picture", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   await change(id, { loginName: "somebody01", id: "1" });

@@ -13,20 +13,20 @@ import { isUploadOf } from "../../database/uploads";
 import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { leaveFormerEmail } from "./undo-email-change";
+import { secureEmailChange } from "./undo-email-change";
 import { isRightPassword } from "./passwords";
-import { refusalOfDuplicate } from "./register";
-import { requireUse } from "./sign-in";
-import { requireRightCode, spendRightCode, type CodeClient } from "./verification-codes";
+import { toDuplicateError } from "./register";
+import { countUseOrThrow } from "./sign-in";
+import { requireRightCode, consumeCodeOrThrow, type CodeClient } from "./verification-codes";
 
-/** Everything a shopper may see of the own account. */
+/** Returns all account data that the shopper may see. */
 export async function readBasicInfo(shop: Shop, shopperId: string): Promise<ShopperRecord> {
   const found = await findShopper(shop.db, shopperId);
   if (found === undefined) throw new Refusal("loginExpired");
   return found;
 }
 
-/** The same with how many lines the shopper's cart has. */
+/** Returns the account data and the number of lines in the cart. */
 export async function readBasicInfoAndCart(
   shop: Shop,
   shopperId: string,
@@ -43,9 +43,11 @@ interface InfoOwner {
 }
 
 /**
- * Changes personal info. The login account never changes. A new e-mail needs the code that was mailed to it and the
- * password. It ends the other sessions, and the former address gets a mail. Refuses `emailDuplicate`, `codeWrong`,
- * `passwordWrong`, `tooManyRequests`, and as `invalidField` a missing code or password and a picture of another shopper.
+ * Changes personal info. The login account never changes. A new e-mail needs the code that was mailed to it
+ * and the password. It ends the other sessions, and the former address gets a mail.
+ *
+ * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `invalidField` for a
+ * missing code or password and for a picture of another shopper.
  */
 export async function changeBasicInfo(
   shop: Shop,
@@ -71,8 +73,8 @@ export async function changeBasicInfo(
         throw invalidField("headImg", "headImg.format");
       }
       if (newEmail !== undefined && right !== undefined) {
-        await spendRightCode(tx, right.id, await shopNow(tx));
-        await leaveFormerEmail(tx, shop, { owner, newEmail, tokenHash });
+        await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
+        await secureEmailChange(tx, shop, { owner, newEmail, tokenHash });
       }
       await updateShopper(tx, shopperId, {
         ...fields,
@@ -82,7 +84,7 @@ export async function changeBasicInfo(
       });
     });
   } catch (error) {
-    throw refusalOfDuplicate(error) ?? error;
+    throw toDuplicateError(error) ?? error;
   }
 }
 
@@ -102,14 +104,14 @@ async function requireNewEmail(
   if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
   // A session alone must not be enough: it could be a shared computer or a stolen cookie.
   if (password === undefined) throw invalidField("password", "password.required");
-  await requireUse(shop, "passwordByShopper", owner.id);
+  await countUseOrThrow(shop, "passwordByShopper", owner.id);
   if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code, client });
 }
 
 /**
- * Saves LINE and WhatsApp accounts by type (spec §2, with the intended check of §5); an account that the
- * type does not show stays as it is.
+ * Saves LINE and WhatsApp accounts by type (spec §2, with the intended check of §5). An account that does not
+ * belong to the type is not changed.
  */
 export async function saveContacts(
   shop: Shop,

@@ -1,12 +1,12 @@
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
-import { forgetDevicesOf } from "../../database/known-devices";
+import { deleteDevices } from "../../database/known-devices";
 import { endSessionsOf } from "../../database/sessions";
 import {
   findShopper,
   findShopperByEmail,
-  holdPassword,
+  lockIfPasswordIs,
   updateShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
@@ -15,18 +15,18 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { accountOfShopper, forgetOwnFailures } from "./admit-sign-in";
+import { accountOfShopper, resetClientFailures } from "./admit-sign-in";
 import {
   hashPassword,
   isRightPassword,
   requireGoodPassword,
   requireUnrelatedPassword,
 } from "./passwords";
-import { requireUse } from "./sign-in";
+import { countUseOrThrow } from "./sign-in";
 import {
   requireRightCode,
-  spendRightCode,
-  takeProof,
+  consumeCodeOrThrow,
+  checkProof,
   type CodeClient,
   type Proof,
 } from "./verification-codes";
@@ -37,8 +37,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a forgotten password by a mailed code or its ticket; every session ends. Refuses `codeWrong` (an
- * unknown address too), `passwordCommon`.
+ * Sets a forgotten password with a mailed code or its ticket, and ends every session. Throws `codeWrong`,
+ * also for an unknown address, or `passwordCommon`.
  */
 export async function resetPassword(
   shop: Shop,
@@ -48,36 +48,39 @@ export async function resetPassword(
   const { email, code = "", ticket, device, ip } = input;
   const client = { device, ip };
   const type = CODE_TYPE.forgotPassword;
-  // A code is looked at before the password is hashed: guesses must cost little.
+  // The code is checked before the password is hashed, because guesses must not cost much CPU time.
   const right =
     ticket === undefined
       ? await requireRightCode(shop.db, { email, type, code, client })
       : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
-  // A ticket is only checked below, and who has none must not learn the login name.
+  // A ticket is only checked below. A client without a valid one must not learn the login name.
   if (right !== undefined) await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
-    if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
+    if (right !== undefined) await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
     else {
-      if (!(await takeProof(tx, { email, type, ticket, client }))) throw new Refusal("codeWrong");
+      if (!(await checkProof(tx, { email, type, ticket, client }))) throw new Refusal("codeWrong");
       await requireUnrelatedPassword(shop.db, input.password, owner);
     }
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
   const account = accountOfShopper(owner.loginName);
-  await forgetOwnFailures(shop.db, { account, network: input.ip });
+  await resetClientFailures(shop.db, { account, network: input.ip });
 }
 
-/** Changes a known password; every session ends, this one too (spec §8). Refuses `oldPasswordWrong`, `passwordCommon`. */
+/**
+ * Changes the password and ends every session, including this one (spec §8). Throws `oldPasswordWrong` or
+ * `passwordCommon`.
+ */
 export async function changePassword(
   shop: Shop,
   shopperId: string,
   input: NewPassword & { oldPassword: string; language: Language },
 ): Promise<void> {
   await requireGoodPassword(input);
-  await requireUse(shop, "passwordByShopper", shopperId);
+  await countUseOrThrow(shop, "passwordByShopper", shopperId);
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
   if (!(await isRightPassword(owner.passwordHash, input.oldPassword)))
@@ -85,8 +88,8 @@ export async function changePassword(
   await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
-    // One that was set meanwhile stands: whoever knew only the old one does not undo it.
-    if (!(await holdPassword(tx, owner))) throw new Refusal("oldPasswordWrong");
+    // If the password changed concurrently, keep the newer one.
+    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("oldPasswordWrong");
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
 }
@@ -98,7 +101,7 @@ async function setPassword(
 ): Promise<void> {
   await updateShopper(tx, owner.id, { passwordHash });
   await endSessionsOf(tx, owner.id);
-  await forgetDevicesOf(tx, owner.id);
+  await deleteDevices(tx, owner.id);
   await queueMail(tx, shop, {
     recipient: owner.email,
     lang,

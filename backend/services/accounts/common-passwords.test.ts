@@ -6,17 +6,17 @@ import { openShop } from "../../../tests/fixtures/money-shop";
 import { registerRequest } from "@contract/shop/accounts";
 import { saveSettingByStaff } from "../settings/settings";
 import { changePassword } from "./change-password";
-import { isCommonPassword, isOwnWord } from "./passwords";
+import { isCommonPassword, isPersonalWord } from "./passwords";
 import { register } from "./register";
 
 const database = openTestDatabase();
 
-/** Meets the shop's rule, as a shopper who wants a simple one would make it do so. */
+/** Adds what the password rule requires in the simplest way, as shoppers do. */
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-test("words of the 3,000 most used are refused with the digits that the rule asks for", async () => {
+test("rejects the 3,000 most used words, also with the digits that the rule requires", async () => {
   const words = dictionary["passwords-common"]
     .slice(0, 3_000)
     .filter((word) => /^[a-z]{4,}$/.test(word));
@@ -40,7 +40,7 @@ test.each([
   "5201314A",
   "We1come99",
   "Hongkong852",
-])("%s is refused", async (password) => {
+])("rejects %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test.each([
   "Tea9House7Rain",
   "x7Kq2mZp",
   "Second2Bird",
-])("%s is nobody's first guess", async (password) => {
+])("accepts %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });
 
@@ -62,8 +62,8 @@ test.each([
   ["Ch4nm3i88", "chanmei"],
   ["Robinchan1", "robin.chan"],
   ["Lotushair1", "Lotus Hair"],
-])("%s is refused where a guesser knows the word %s", (password, word) => {
-  expect(isOwnWord(password, [word])).toBe(true);
+])("rejects %s for an account with the word %s", (password, word) => {
+  expect(isPersonalWord(password, [word])).toBe(true);
 });
 
 test.each([
@@ -71,11 +71,11 @@ test.each([
   ["Chanmei2026", "chanmei88"],
   ["Kept2Myself", "my"],
   ["Second2Bird", ""],
-])("%s is accepted where a guesser knows the word %j", (password, word) => {
-  expect(isOwnWord(password, [word])).toBe(false);
+])("accepts %s for an account with the word %j", (password, word) => {
+  expect(isPersonalWord(password, [word])).toBe(false);
 });
 
-test("neither a registration nor a change accepts the shopper's own words as password", async () => {
+test("a registration and a password change reject the shopper's own words", async () => {
   const shop = openShop(database.db);
   const { id, loginName, email } = await makeShopper(shop);
   const client = { device: null, ip: "127.0.0.1" };
@@ -103,7 +103,7 @@ test("neither a registration nor a change accepts the shopper's own words as pas
   await expect(refused).rejects.toMatchObject({ key: "passwordCommon" });
 });
 
-test("refuses the name that staff gave the shop, and accepts the name of an unchanged shop", async () => {
+test("rejects the name that staff gave the shop, and accepts the name of an unchanged shop", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const change = (oldPassword: string, password: string) =>

@@ -6,7 +6,7 @@ import { endSessionsOf } from "../../database/sessions";
 import {
   lockShopper,
   findShopper,
-  holdPassword,
+  lockIfPasswordIs,
   type ShopperRecord,
 } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
@@ -16,7 +16,7 @@ import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
-/** Who asks to be forgotten, as the limits of sign-in count tries at a password. */
+/** The shopper who deletes the account, and the client for the sign-in limits. */
 interface Erasure {
   readonly password: string;
   readonly lang: Language;
@@ -25,9 +25,10 @@ interface Erasure {
 }
 
 /**
- * Deletes an account in one transaction (docs/decisions/0019): sessions end, a mail confirms. What orders
- * wait for the shopper's row find nobody afterwards.
- * Refuses `passwordWrong`, `accountBusy` with the order that is not at its end, and what `admitSignIn` does.
+ * Deletes an account in one transaction (docs/decisions/0019). Sessions end, and a mail confirms the
+ * deletion. Concurrent orders that wait for the shopper's row fail afterwards.
+ *
+ * Throws `passwordWrong`, or `accountBusy` with an order that has not ended, or like `admitSignIn`.
  */
 export async function eraseAccount(
   shop: Shop,
@@ -46,12 +47,12 @@ export async function eraseAccount(
   await succeeded();
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
-    if (!(await holdPassword(tx, owner))) throw new Refusal("passwordWrong");
+    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
     await eraseOwner(tx, shop, { owner, lang });
   });
 }
 
-/** Does so for an account that is held. Refuses `accountBusy`. */
+/** Deletes an account whose row is locked. Throws `accountBusy`. */
 export async function eraseOwner(
   tx: Transaction,
   shop: Shop,

@@ -1,6 +1,6 @@
 import { countOwnData, findOwnData } from "../../database/shopper-data";
 import {
-  endOtherSessionsOf,
+  endOtherSessionsOfShopper,
   endSessionOf,
   listSessions,
   type ListedSession,
@@ -9,15 +9,15 @@ import { findShopperByEmail, findShopperByLoginName } from "../../database/shopp
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { requireUse } from "./sign-in";
+import { countUseOrThrow } from "./sign-in";
 
-/** Who asks, by the session that they ask with. */
+/** The shopper, and the session of the call. */
 interface Asker {
   readonly id: string;
   readonly tokenHash: string;
 }
 
-/** Where the shopper is signed in: here first, then by the last use. */
+/** Returns the shopper's sessions, the current one first, then by last use. */
 export async function readSessions(
   shop: Shop,
   { id, tokenHash }: Asker,
@@ -30,34 +30,34 @@ export async function readSessions(
   }));
 }
 
-/** Ends one of the shopper's own sessions; refuses `notFound` for another's and for one that has ended. */
+/** Ends one of the shopper's own sessions. Throws `notFound` for sessions of others and ended ones. */
 export async function endOwnSession(shop: Shop, { id }: Asker, sessionId: string): Promise<void> {
   const isEnded = await inTransaction(shop.db, (tx) => endSessionOf(tx, id, sessionId));
   if (!isEnded) throw new Refusal("notFound");
 }
 
-/** Signs the shopper out everywhere else; gives the sessions that ended. */
+/** Ends the shopper's other sessions and returns their ids. */
 export async function endOtherSessions(shop: Shop, { id, tokenHash }: Asker): Promise<string[]> {
-  return inTransaction(shop.db, (tx) => endOtherSessionsOf(tx, id, tokenHash));
+  return inTransaction(shop.db, (tx) => endOtherSessionsOfShopper(tx, id, tokenHash));
 }
 
-/** Whether a login account is taken, whatever its case. */
+/** Returns whether a login account is taken, ignoring case. */
 export async function isLoginNameTaken(shop: Shop, loginName: string): Promise<boolean> {
   return (await findShopperByLoginName(shop.db, loginName)) !== undefined;
 }
 
-/** Whether an e-mail account is registered, whatever its case. */
+/** Returns whether an e-mail is registered, ignoring case. */
 export async function isEmailTaken(shop: Shop, email: string): Promise<boolean> {
   return (await findShopperByEmail(shop.db, email)) !== undefined;
 }
 
-/** All that is kept about a shopper, part by part. Refuses `tooManyRequests`: it reads a lot. */
+/** Returns all stored data about a shopper by part. Throws `tooManyRequests`, because it is expensive. */
 export async function readOwnData(shop: Shop, shopperId: string) {
-  await requireUse(shop, "ownDataByShopper", shopperId);
+  await countUseOrThrow(shop, "ownDataByShopper", shopperId);
   return findOwnData(shop.db, shopperId);
 }
 
-/** How many rows of each part are kept. */
+/** Returns the number of stored rows of each part. */
 export function sizeOfOwnData(shop: Shop, shopperId: string) {
   return countOwnData(shop.db, shopperId);
 }

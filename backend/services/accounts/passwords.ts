@@ -4,21 +4,20 @@ import type { Database } from "../../database/connection";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { shopProfileOf } from "../settings/settings";
 
-/*
- * The customer's rule is narrow: 8–14 letters and digits, one of each kind. What guessers try first makes
- * up for it (security-controls A3): some 49,000 leaked passwords, the most used first, which are loaded with
- * the first password that is chosen.
- */
-/** So many of them are refused with digits around them as well: "Password1234". */
+/* The specified password rule is weak: 8–14 letters and digits, at least one of each kind.
+
+   So the shop also rejects about 49,000 leaked passwords (security-controls A3). The list is loaded when the
+   first password is chosen. */
+/** The number of most used words that are also rejected with digits around them, such as "Password1234". */
 const WORDS = 3_000;
-/** Shorter ones stand in too many good passwords. */
+/** Shorter words are part of too many good passwords. */
 const WORD_LENGTH_MIN = 4;
-/** What the list, which was gathered elsewhere, lacks of shops and of Hong Kong and Taiwan. */
+/** Words about shops, Hong Kong and Taiwan that the leaked list lacks. */
 const OUR_WORDS =
   "kowloon taiwan taipei woaini autumn abcdef administrator company customer facebook guest helloworld login mypassword root user";
 const OUR_PASSWORDS = "5201314a a5201314 aa12345678 qwe12345 1qaz2wsx3edc";
 
-/** What digits stand for inside a word: "P4ssw0rd". */
+/** The letters that digits replace inside a word, as in "P4ssw0rd". */
 const LETTER_OF: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
@@ -30,8 +29,8 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for a password that a guesser tries first: a leaked one, or one of the 3,000 most used with digits
- * before and behind it; whatever the case, and with digits in the place of letters.
+ * Returns true for a leaked password, and for one of the 3,000 most used words with digits around it. Ignores
+ * case, and reads digits as the letters that they replace.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { passwords, words } = await (loading ??= readLists());
@@ -41,9 +40,9 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 interface Lists {
-  /** Refused as they stand. */
+  /** Rejected only as a whole. */
   readonly passwords: ReadonlySet<string>;
-  /** Refused with digits around them as well. */
+  /** Also rejected with digits around them. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -59,7 +58,9 @@ async function readLists(): Promise<Lists> {
   };
 }
 
-/** The same with no, some or all of the digits at its ends left out: a last 1 may be one, or an i. */
+/**
+ * Returns the text without none, some or all of the digits at its ends. A final 1 may be a digit or an "i".
+ */
 function cores(text: string): string[] {
   const headless = text.replace(/^\d+/, "");
   const digitsBehind = /\d*$/.exec(headless)?.[0].length ?? 0;
@@ -67,34 +68,38 @@ function cores(text: string): string[] {
   return ends.map((end) => headless.slice(0, end));
 }
 
-/** As it stands, and with its digits read as the letters that they look like; 1 is an i or an l. */
+/** Returns the text as it is and with its digits read as similar letters. A 1 is read as "i" and as "l". */
 function readings(text: string): string[] {
   const letters = text.replaceAll(/[03-57-9]/g, (digit) => LETTER_OF[digit] ?? digit);
   return [text, letters, letters.replaceAll("1", "i"), letters.replaceAll("1", "l")];
 }
 
 /**
- * What an unknown account is checked against, so that it costs what a known one costs: of a password that
- * nobody knows. Written down, for to make it takes as long as all else that a start does by itself.
+ * The hash for unknown accounts, so that a check takes as long as for a known one. Its password is unknown.
+ *
+ * It is a constant, because hashing would double the start-up time.
  */
-const NOBODYS_HASH =
+const UNKNOWN_ACCOUNT_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$SK+0Uzi4L7e1FnwWl90UJw$9HLlgIZ8IzUIn21w1IpI7Y1fDTn0QbUFczt+1sC5+jA";
 
-/** argon2id with the library's parameters (19 MiB, two passes). */
+/** Hashes with argon2id and the library's parameters (19 MiB, two passes). */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether a password is right; without a hash the same work is done and the answer is no. */
+/** Returns whether a password is correct. Without a hash it does the same work and returns false. */
 export async function isRightPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODYS_HASH, password);
+  const matches = await verify(passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
   return matches && passwordHash !== undefined;
 }
 
-/** Refuses a confirmation that differs and a password that is easily guessed (spec §5). */
+/**
+ * Throws `invalidField` for a different confirmation and `passwordCommon` for an easily guessed password
+ * (spec §5).
+ */
 export async function requireGoodPassword({
   password,
   confirmPassword,
@@ -114,9 +119,10 @@ interface OwnWords {
 }
 
 /**
- * Refuses `passwordCommon` for a password that is the login name, the first part of the e-mail address or the name that
- * staff gave the shop. Digits around such a word, or instead of its letters, do not help. Call it only for clients that
- * may know the account, because the refusal reveals these words.
+ * Throws `passwordCommon` for a password that is the login name, the first part of the e-mail address or the
+ * name that staff gave the shop. Digits around such a word, or instead of its letters, do not help.
+ *
+ * Call it only for clients that may know the account, because the error reveals these words.
  */
 export async function requireUnrelatedPassword(
   db: Database,
@@ -127,11 +133,12 @@ export async function requireUnrelatedPassword(
   // The name of an unchanged shop is only an example.
   const shopName = name === brand.name.en ? [] : [name, ...name.split(/[^a-z\d]+/i)];
   const [localPart = ""] = email.split("@");
-  if (isOwnWord(password, [loginName, localPart, ...shopName])) throw new Refusal("passwordCommon");
+  if (isPersonalWord(password, [loginName, localPart, ...shopName]))
+    throw new Refusal("passwordCommon");
 }
 
 /** Returns whether a password is one of these words, apart from digits around it and instead of its letters. */
-export function isOwnWord(password: string, words: readonly string[]): boolean {
+export function isPersonalWord(password: string, words: readonly string[]): boolean {
   const known = new Set(
     words
       .map((word) => word.toLowerCase().replaceAll(/[^a-z\d]/g, ""))

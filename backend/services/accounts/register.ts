@@ -21,19 +21,24 @@ import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";
-import { takeProof, type CodeClient, type Proof } from "./verification-codes";
+import { checkProof, type CodeClient, type Proof } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
 
-/** The opaque name of a shopper in the address of the live channel: letters and digits. */
+/**
+ * Returns a new id for the address of the live channel. It consists of letters and digits and does not reveal
+ * the account.
+ */
 export function newLoginId(): string {
   return randomBytes(LOGIN_ID_BYTES).toString("hex");
 }
 
 /**
- * Makes an account (spec §3, §5); gives its id. What is taken is refused before the code is tried, and the
- * unique indexes decide between two at once. Refuses `loginNameDuplicate`, `emailDuplicate`, `codeWrong`,
- * `passwordCommon`, a confirmation that differs as `invalidField`.
+ * Creates an account (spec §3, §5) and returns its id. Duplicates are rejected before the code is checked.
+ * Unique indexes decide between concurrent registrations.
+ *
+ * Throws `loginNameDuplicate`, `emailDuplicate`, `codeWrong`, `passwordCommon`, or `invalidField` for a
+ * different confirmation.
  */
 export async function register(
   shop: Shop,
@@ -56,7 +61,7 @@ export async function register(
     await welcomeShopper(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
-    // The owner sits at it: the first sign-in there is no news.
+    // The registering device becomes known, so that the first sign-in on it sends no warning.
     const key = deviceKeyOf(device, row);
     if (key !== null) await rememberDevice(tx, key, id);
     return true;
@@ -66,22 +71,23 @@ export async function register(
 }
 
 /**
- * Writes the account if its code is right. First the account, so that of fifty at once all but one wait
- * at the unique index and hear what is taken; a wrong code takes it back but keeps the counted try.
+ * Inserts the account if its code is correct. The insert comes first, so concurrent registrations wait at the
+ * unique index and get `loginNameDuplicate` or `emailDuplicate`. A wrong code rolls the insert back but keeps
+ * the counted attempt.
  */
 async function insertProven(tx: Transaction, row: NewShopper, proof: Proof): Promise<boolean> {
   try {
     await insertShopper(tx, row);
   } catch (error) {
-    throw refusalOfDuplicate(error) ?? error;
+    throw toDuplicateError(error) ?? error;
   }
-  if (await takeProof(tx, proof)) return true;
+  if (await checkProof(tx, proof)) return true;
   await deleteShopper(tx, row.id);
   return false;
 }
 
-/** The refusal of a write that met a unique index; undefined for any other failure. */
-export function refusalOfDuplicate(error: unknown): Refusal | undefined {
+/** Converts a unique violation to a business error. Returns undefined for other errors. */
+export function toDuplicateError(error: unknown): Refusal | undefined {
   switch (duplicateOf(error)) {
     case "loginName":
       return new Refusal("loginNameDuplicate");

@@ -3,14 +3,14 @@ import { like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { meetingOf } from "../../../tests/fixtures/meeting";
-import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { makeBarrier } from "../../../tests/fixtures/barrier";
+import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { rateLimit } from "../../database/schema/shoppers";
 import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/model/limits";
 import { signIn } from "./sign-in";
 
-// The real library; its calls are counted, because the time they take is the machine's.
+// Spies on the real library. Calls are counted, because durations depend on the machine.
 vi.mock("@node-rs/argon2", { spy: true });
 
 const database = openTestDatabase({ warm: true });
@@ -20,7 +20,7 @@ const WRONG = "Rootwell1999";
 
 beforeEach(() => {
   vi.mocked(verify).mockClear();
-  // Waits and windows are counted by this clock: none runs out while the machine is busy.
+  // The limits use this clock, so that none expires while the machine is busy.
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {
@@ -29,10 +29,12 @@ afterEach(() => {
 
 async function tryOnce(loginName: string, password: string) {
   const shop = openShop(database.db);
-  return outcomesOf(await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]));
+  return splitSettled(
+    await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]),
+  );
 }
 
-/** As if a quarter of an hour had gone by for what this account's tries are counted by. */
+/** Moves this account's attempts back by a quarter of an hour. */
 async function waitOut(loginName: string): Promise<void> {
   await database.db
     .update(rateLimit)
@@ -40,7 +42,7 @@ async function waitOut(loginName: string): Promise<void> {
     .where(like(rateLimit.key, `%:${loginName}%`));
 }
 
-test("an unknown name and a wrong password get one answer after the same work", async () => {
+test("an unknown name and a wrong password get the same answer after the same work", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const works: unknown[] = [];
   for (const name of [loginName, "nobodyatall"]) {
@@ -55,9 +57,9 @@ test("an unknown name and a wrong password get one answer after the same work", 
   expect(works[1]).toEqual(works[0]);
 });
 
-test("counting after the check lets all of a hundred at once be checked", async () => {
+test("counting after the check would check all of a hundred concurrent attempts", async () => {
   await database.db.execute(sql`create table naive_failure (name text)`);
-  const allHaveLooked = meetingOf(100);
+  const allHaveLooked = makeBarrier(100);
   const checked = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const { rows } = await database.db.execute(sql`select count(*)::int as n from naive_failure`);
@@ -70,10 +72,10 @@ test("counting after the check lets all of a hundred at once be checked", async 
   expect(checked.filter(Boolean)).toHaveLength(100);
 });
 
-test("of a thousand wrong passwords at once on two instances five are looked at, and none later in its wait", async () => {
+test("checks only five of a thousand concurrent wrong passwords on two instances, and none during the wait", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
-  const { done, refused } = outcomesOf(
+  const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, nth) => {
         const submitted = nth % 2 === 0 ? loginName : loginName.toUpperCase();
@@ -92,14 +94,14 @@ test("of a thousand wrong passwords at once on two instances five are looked at,
   expect(await database.db.$count(rateLimit, isPair)).toBe(0);
 });
 
-test("the five are the name's, whether anybody has it or not, and no other shopper's", async () => {
+test("the five attempts belong to the name, even if no account has it", async () => {
   for (let nth = 0; nth < 5; nth += 1) await tryOnce("nobodyknown", WRONG);
   expect((await tryOnce("nobodyknown", WRONG)).refused).toEqual(["loginDelayed"]);
   const { loginName } = await makeShopper(openShop(database.db));
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("a right password is no failure: twenty sign-ins in a row, and the five are there again", async () => {
+test("a right password is no failure: after twenty sign-ins, five failures are still allowed", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (let nth = 0; nth < 4; nth += 1) await tryOnce(loginName, WRONG);
   for (let nth = 0; nth < 20; nth += 1)
@@ -109,7 +111,7 @@ test("a right password is no failure: twenty sign-ins in a row, and the five are
   expect((await tryOnce(loginName, PASSWORD)).refused).toEqual(["loginDelayed"]);
 });
 
-test("a right password that the shop cannot take in is no failure: the eleventh press signs in", async () => {
+test("an attempt that fails in the shop with a right password is no failure: the eleventh attempt signs in", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   await database.db.execute(sql`alter table shopper_session rename to shopper_session_away`);
   for (let nth = 0; nth < 10; nth += 1) {
@@ -121,9 +123,9 @@ test("a right password that the shop cannot take in is no failure: the eleventh 
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("one network fails twenty times in a quarter of an hour, over however many names", async () => {
+test("one network can fail twenty times in a quarter of an hour, whatever the names", async () => {
   const shop = openShop(database.db);
-  const { refused } = outcomesOf(
+  const { refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
         signIn(shop, {

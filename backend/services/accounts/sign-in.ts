@@ -11,48 +11,50 @@ import {
 } from "../../database/sessions";
 import {
   findShopperByLoginName,
-  holdPassword,
+  lockIfPasswordIs,
   isBlocked,
   type ShopperRecord,
 } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
-import { roughNetwork, type DeviceFacts } from "../../rules/device-words";
+import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
-import { keepingSignIn } from "../logs/write-logs";
+import { withSignInLog } from "../logs/write-logs";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
-/** Who tries to sign in, from where; `counted`: whether limits per network address apply. */
+/** A sign-in attempt with its client. `counted` is false if the limits per network do not apply. */
 export interface SignInTry {
   readonly loginName: string;
   readonly password: string;
   readonly ip: string;
   readonly counted: boolean;
-  /** The secret that the browser keeps; null when it has none. */
+  /** The secret of the browser; null for a client that sends none. */
   readonly device: string | null;
   /** The token of the browser's former session, which ends when the new one begins. */
   readonly replaces?: string;
 }
 
-/** The same of a shopper, with what their browser says that it is. */
+/** A shopper's sign-in attempt with the browser's user agent. */
 type ShopperSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * What an account may be called (spec §5). Nothing else is looked up or counted: PostgreSQL and
- * JavaScript fold the case of other letters differently, so that one account had two counters.
+ * The pattern of account names (spec §5). Other names are not looked up or counted. PostgreSQL and JavaScript
+ * convert the case of other letters differently, so one account would have two counters.
  */
 export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Signs a shopper in and gives a fresh token. An unknown name and a wrong password get the same answer
- * after the same work. A password that was changed while it was looked at is a wrong one. The device is
- * known to the account from now on; of one that was not known the owner is told by mail.
- * Refuses `loginWrong`, `accountBlocked` to who knows the password, and what `admitSignIn` does.
+ * Signs a shopper in and returns a new token. An unknown name and a wrong password get the same answer after
+ * the same work. A password that changes during the check counts as wrong.
+ *
+ * The device becomes known to the account. If it was not known, the owner gets a mail.
+ *
+ * Throws `loginWrong`, or `accountBlocked` if the password is right, or like `admitSignIn`.
  */
 export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
-  return keepingSignIn(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
+  return withSignInLog(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
 }
 
 async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
@@ -69,21 +71,24 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   });
   if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
-  // Before what else may fail: a fault of the shop's is no wrong password.
+  // Called first, because a later failure of the shop must not count as a wrong password.
   await succeeded();
   return inTransaction(shop.db, async (tx) => {
-    if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
-    // Read while it is held: who is blocked meanwhile gets no session.
+    if (!(await lockIfPasswordIs(tx, found))) throw new Refusal("loginWrong");
+    // Read under the lock, so that a shopper who is blocked concurrently gets no session.
     if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
     if (device !== null) await rememberDevice(tx, device, found.id);
-    const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
+    const facts = { ...readUserAgent(asked.userAgent), network: maskNetwork(ip) };
     if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });
     await endReplacedSession(tx, asked.replaces);
     return startSession(tx, found.id, facts);
   });
 }
 
-/** What a device is known to this account by; made for nobody's as well: knowing an account or not takes the same work. */
+/**
+ * Returns the key under which the account knows a device. It is calculated for unknown accounts too, so that
+ * the work is the same.
+ */
 export function deviceKeyOf(
   device: string | null,
   owner: Pick<ShopperRecord, "id" | "passwordHash"> | undefined,
@@ -93,8 +98,8 @@ export function deviceKeyOf(
   return keyOfDevice(device, account);
 }
 
-/** Counts one use of a limited thing; refuses `tooManyRequests` with the seconds to wait. */
-export async function requireUse(
+/** Counts one use of a limited resource. Throws `tooManyRequests` with the seconds to wait. */
+export async function countUseOrThrow(
   shop: Shop,
   name: Parameters<typeof countUse>[1],
   key: string,
@@ -103,12 +108,12 @@ export async function requireUse(
   if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
 }
 
-/** The live session that a token was given for; undefined when there is none. */
+/** Returns the live session of a token, or undefined. */
 export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | undefined> {
   return findSession(shop.db, token);
 }
 
-/** Mails the owner, in the owner's language, of a sign-in from a device that the account does not know. */
+/** Mails the owner about a sign-in on an unknown device, in the owner's language. */
 async function notifyOfSignIn(
   tx: Transaction,
   shop: Shop,
@@ -121,12 +126,12 @@ async function notifyOfSignIn(
   });
 }
 
-/** Ends the session of a token and its sockets; an unknown token changes nothing. */
+/** Ends the session of a token and its sockets. An unknown token has no effect. */
 export async function signOut(shop: Shop, token: string): Promise<void> {
   if (token !== "") await endSession(shop.db, token);
 }
 
-/** Refuses `loginExpired` for a token without a live session. */
+/** Throws `loginExpired` for a token without a live session. */
 export async function requireSession(shop: Shop, token: string): Promise<void> {
   if ((await findSession(shop.db, token)) === undefined) throw new Refusal("loginExpired");
 }

@@ -1,12 +1,12 @@
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
-import { findEmailChange, keepEmailChange, markUndoneSince } from "../../database/email-changes";
-import { forgetDevicesOf } from "../../database/known-devices";
-import { endOtherSessionsOf, endSessionsOf } from "../../database/sessions";
+import { findEmailChange, saveEmailChange, markUndoneSince } from "../../database/email-changes";
+import { deleteDevices } from "../../database/known-devices";
+import { endOtherSessionsOfShopper, endSessionsOf } from "../../database/sessions";
 import {
   findShopper,
-  holdPassword,
-  holdShopper,
+  lockIfPasswordIs,
+  lockActiveShopper,
   updateShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
@@ -15,7 +15,7 @@ import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { refusalOfDuplicate } from "./register";
+import { toDuplicateError } from "./register";
 
 interface Left {
   readonly owner: ShopperRecord;
@@ -25,20 +25,20 @@ interface Left {
 }
 
 /**
- * Ends the other sessions of an account whose e-mail changes, and mails the former address the link that undoes the
- * change. Refuses `passwordWrong` if the password was changed meanwhile.
+ * Ends the other sessions of an account whose e-mail changes, and mails the former address the link that
+ * undoes the change. Throws `passwordWrong` if the password was changed concurrently.
  */
-export async function leaveFormerEmail(
+export async function secureEmailChange(
   tx: Transaction,
   shop: Shop,
   { owner, newEmail, tokenHash }: Left,
 ): Promise<void> {
-  if (!(await holdPassword(tx, owner))) throw new Refusal("passwordWrong");
-  await endOtherSessionsOf(tx, owner.id, tokenHash);
+  if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
+  await endOtherSessionsOfShopper(tx, owner.id, tokenHash);
   const now = await shopNow(tx);
   // Read again under the lock, because a concurrent request may have changed the e-mail.
   const formerEmail = (await findShopper(tx, owner.id))?.email ?? owner.email;
-  const token = await keepEmailChange(tx, { shopperId: owner.id, formerEmail, now });
+  const token = await saveEmailChange(tx, { shopperId: owner.id, formerEmail, now });
   await queueMail(tx, shop, {
     recipient: formerEmail,
     lang: owner.language,
@@ -46,30 +46,30 @@ export async function leaveFormerEmail(
   });
 }
 
-/** Returns the former e-mail, masked, that a link restores. Refuses `notFound` for links that are not valid. */
+/** Returns the masked former e-mail that a link restores. Throws `notFound` for invalid links. */
 export async function readEmailChange(shop: Shop, token: string): Promise<{ email: string }> {
   const { formerEmail } = await requireChange(shop.db, token);
   return { email: maskEmail(formerEmail) };
 }
 
 /**
- * Restores the former e-mail and ends all sessions of the account. Refuses `notFound`, or `emailDuplicate` if another
- * account has the e-mail now.
+ * Restores the former e-mail and ends all sessions of the account. Throws `notFound`, or `emailDuplicate` if
+ * another account has the e-mail now.
  */
 export async function undoEmailChange(shop: Shop, token: string): Promise<void> {
   const { shopperId } = await requireChange(shop.db, token);
   try {
     await inTransaction(shop.db, async (tx) => {
-      if (!(await holdShopper(tx, shopperId))) throw new Refusal("notFound");
+      if (!(await lockActiveShopper(tx, shopperId))) throw new Refusal("notFound");
       // Read again, because a concurrent request with the same link may have been first.
       const change = await requireChange(tx, token);
       await updateShopper(tx, shopperId, { email: change.formerEmail });
       await markUndoneSince(tx, change, await shopNow(tx));
       await endSessionsOf(tx, shopperId);
-      await forgetDevicesOf(tx, shopperId);
+      await deleteDevices(tx, shopperId);
     });
   } catch (error) {
-    throw refusalOfDuplicate(error) ?? error;
+    throw toDuplicateError(error) ?? error;
   }
 }
 

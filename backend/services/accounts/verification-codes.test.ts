@@ -8,7 +8,7 @@ import { verificationCode } from "../../database/schema/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
-import { mailResetCode, sendCode, tradeCode, type CodeClient } from "./verification-codes";
+import { mailResetCode, sendCode, exchangeCode, type CodeClient } from "./verification-codes";
 
 const database = openTestDatabase();
 const type = CODE_TYPE.forgotPassword;
@@ -17,7 +17,7 @@ const STRANGER = { device: "a-browser-of-a-stranger", ip: "203.0.113.7" };
 /** A client that knows only the specification, so it sends no device header. */
 const PLAIN = { device: null, ip: "198.51.100.20" };
 
-/** Has a code mailed and reads it in the mailbox. */
+/** Requests a code and reads it in the mailbox. */
 async function ask(shop: Shop, email: string, client: CodeClient): Promise<string> {
   await sendCode(shop, { email, type, lang: "en", ...client, counted: false });
   return newestCode(shop, email);
@@ -29,7 +29,7 @@ async function newestCode(shop: Shop, email: string): Promise<string> {
 }
 
 const submit = (shop: Shop, email: string, code: string, client: CodeClient) =>
-  tradeCode(shop, { email, type, code, ...client, counted: false });
+  exchangeCode(shop, { email, type, code, ...client, counted: false });
 
 /** Moves all codes of an address back, so that the next one may be sent. */
 const letTimePass = (email: string) =>
@@ -50,7 +50,7 @@ test("wrong codes of a stranger do not use up the owner's attempts", async () =>
   expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
 });
 
-test("a code is accepted from the browser that asked for it only, in any network", async () => {
+test("accepts a code only from the browser that requested it, in any network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -59,7 +59,7 @@ test("a code is accepted from the browser that asked for it only, in any network
   await submit(shop, email, code, { ...OWNER, ip: PLAIN.ip });
 });
 
-test("a code that a stranger asks for leaves the owner's code usable", async () => {
+test("a code that a stranger requests leaves the owner's code usable", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -84,7 +84,7 @@ test("the last two codes of a browser are usable, until one of them is used", as
   await expect(submit(shop, email, third, OWNER)).rejects.toThrow("codeWrong");
 });
 
-test("five wrong codes of the browser that asked make its code unusable", async () => {
+test("five wrong codes of the requesting browser make its code unusable", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);

@@ -6,19 +6,19 @@ import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { deleteOldEmailChanges } from "../../database/email-changes";
 import { isKnownDevice, deleteOldDevices, keyOfDevice } from "../../database/known-devices";
-import { redactDeadCodes } from "../../database/mails";
+import { redactUnusableCodes } from "../../database/mails";
 import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
 import { findSession, hashOfToken } from "../../database/sessions";
 import { findShopperByEmail, type ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import {
-  keepCode,
-  keepTicket,
+  saveCode,
+  saveTicket,
   lockAddress,
-  sentCodes,
-  spendCode,
-  spendTicket,
-  tryCodes,
+  readSentCodes,
+  consumeCode,
+  consumeTicket,
+  countCodeAttempt,
   deleteOldCodes,
 } from "../../database/verification-codes";
 import { maySendCode } from "../../rules/attempt-limits";
@@ -26,7 +26,7 @@ import { Refusal } from "../../rules/refusal";
 import { randomDigits } from "../draw-number";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { deviceKeyOf, requireUse } from "./sign-in";
+import { deviceKeyOf, countUseOrThrow } from "./sign-in";
 
 const TICKET_BYTES = 24;
 
@@ -44,7 +44,7 @@ interface CodeInput {
 /** The sender name of a client that has proven to own the address. No network has this form. */
 const OWNER = "owner";
 
-/** The client that asks for a code, or submits one. */
+/** The client that requests or submits a code. */
 export interface CodeClient {
   /** The secret of the browser; null for a client that sends none. */
   readonly device: string | null;
@@ -52,12 +52,12 @@ export interface CodeClient {
   readonly ip: string;
 }
 
-/** The asker of a code that any client may use. */
-const ANYBODY = "";
+/** The client of a code that any client may use. */
+const ANY_CLIENT = "";
 
 /**
- * Names the client that may use a code: the browser that asked for it, or its network if it sends no device header.
- * So a stranger's wrong codes do not count against the owner's code.
+ * Returns the client that may use a code: the requesting browser, or its network if it sends no device
+ * header. So a stranger's wrong codes do not count against the owner's code.
  */
 function askerOfCode(email: string, { device, ip }: CodeClient): string {
   return device === null ? `network ${ip}` : browserOf(email, device);
@@ -69,8 +69,9 @@ function browserOf(email: string, device: string): string {
 }
 
 /**
- * Mails six digits for one purpose (prod-api B.4). For a forgotten password an unknown address gets the
- * same answer and no mail. Refuses `codeTooSoon` with the seconds left, `codeTooMany`, `emailDuplicate`.
+ * Mails a code of six digits for one purpose (prod-api B.4). For a forgotten password, an unknown address
+ * gets the same answer but no mail. Throws `codeTooSoon` with the remaining seconds, `codeTooMany` or
+ * `emailDuplicate`.
  */
 export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   const { email, type, lang, ip, counted } = asked;
@@ -81,47 +82,50 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   const sender = (await isAskedByOwner(shop.db, asked, owner)) ? OWNER : ip;
   const asker = askerOfCode(email, { device: asked.device ?? null, ip });
   await inTransaction(shop.db, async (tx) => {
-    const isForNobody = type === CODE_TYPE.forgotPassword && owner === undefined;
-    await mailCode(tx, shop, { email, type, lang, sender, asker, isForNobody });
+    const isUnknownAddress = type === CODE_TYPE.forgotPassword && owner === undefined;
+    await mailCode(tx, shop, { email, type, lang, sender, asker, isUnknownAddress });
   });
 }
 
 interface CodeMail extends Pick<CodeInput, "email" | "type" | "lang"> {
   readonly sender: string;
   readonly asker: string;
-  /** Counted like any other, and not mailed. */
-  readonly isForNobody: boolean;
+  /** True if the address is unknown. The request is counted, but no mail is sent. */
+  readonly isUnknownAddress: boolean;
 }
 
 async function mailCode(
   tx: Transaction,
   shop: Shop,
-  { email, type, lang, sender, asker, isForNobody }: CodeMail,
+  { email, type, lang, sender, asker, isUnknownAddress }: CodeMail,
 ): Promise<void> {
   await lockAddress(tx, email);
   const now = await shopNow(tx);
-  const { lastAt, ...sends } = await sentCodes(tx, { email, type, sender, now });
+  const { lastAt, ...sends } = await readSentCodes(tx, { email, type, sender, now });
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
   if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
   if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
   const code = randomDigits(CODE_DIGITS);
   const codeHash = hashOfCode(email, type, code);
-  await keepCode(tx, { email, type, asker, codeHash, sender, now });
-  if (isForNobody) return;
+  await saveCode(tx, { email, type, asker, codeHash, sender, now });
+  if (isUnknownAddress) return;
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
 }
 
-/** Mails an owner a code that staff ask for, within the owner's own limits. Refuses `codeTooSoon`, `codeTooMany`. */
+/**
+ * Mails an owner a code on behalf of staff. The owner's own limits apply. Throws `codeTooSoon` or
+ * `codeTooMany`.
+ */
 export async function mailResetCode(
   tx: Transaction,
   shop: Shop,
   owner: Pick<CodeInput, "email" | "type" | "lang">,
 ): Promise<void> {
-  // The browser in which the owner will type the code is not known yet.
-  await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANYBODY, isForNobody: false });
+  // The browser that will submit the code is not known yet.
+  await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANY_CLIENT, isUnknownAddress: false });
 }
 
-/** Whether the account with this e-mail asks itself: signed in, or on a device that it knows. */
+/** Returns whether the request comes from the account's owner: signed in, or on a known device. */
 async function isAskedByOwner(
   db: Database,
   { token = "", device = null }: CodeInput,
@@ -133,18 +137,18 @@ async function isAskedByOwner(
   return owner !== undefined && (isKnown || session?.shopperId === owner.id);
 }
 
-/** Trades a right code for a ticket of 15 minutes. Refuses `codeWrong`, `tooManyRequests`. */
-export async function tradeCode(
+/** Exchanges a correct code for a ticket of 15 minutes. Throws `codeWrong` or `tooManyRequests`. */
+export async function exchangeCode(
   shop: Shop,
   { email, type, code, ip, counted, device = null }: Omit<CodeInput, "lang"> & { code: string },
 ): Promise<string> {
-  if (counted) await requireUse(shop, "codeCheckByAddress", ip);
+  if (counted) await countUseOrThrow(shop, "codeCheckByAddress", ip);
   const right = await requireRightCode(shop.db, { email, type, code, client: { device, ip } });
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
   await inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
-    await spendRightCode(tx, right.id, now);
-    await keepTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
+    await consumeCodeOrThrow(tx, right.id, now);
+    await saveTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
   });
   return ticket;
 }
@@ -158,8 +162,11 @@ export interface CodeToProve {
 }
 
 /**
- * Checks a code. The attempt is counted first and outside any transaction, so that a refusal does not take it back.
- * Refuses `codeWrong` for a code that is wrong, expired, spent, of another client, or had too many attempts.
+ * Checks a code. The attempt is counted first and outside any transaction, so that an error does not roll it
+ * back.
+ *
+ * Throws `codeWrong` for a code that is wrong, expired, used or of another client, and after too many
+ * attempts.
  */
 export async function requireRightCode(
   db: Database,
@@ -177,19 +184,19 @@ export type Proof = Omit<CodeToProve, "code"> & {
 };
 
 /**
- * Counts an attempt and spends the code or ticket if it is right. The caller must let the transaction commit in both
- * cases, because a rollback would not count the attempt. Returns false for a wrong, old or spent code, and after too
- * many attempts.
+ * Counts an attempt and marks the code or ticket as used if it is correct. The caller must commit the
+ * transaction in both cases, because a rollback would not count the attempt. Returns false for a wrong, old
+ * or used code, and after too many attempts.
  */
-export async function takeProof(
+export async function checkProof(
   tx: Transaction,
   { email, type, code = "", ticket, client }: Proof,
 ): Promise<boolean> {
   const now = await shopNow(tx);
   if (ticket !== undefined)
-    return spendTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
+    return consumeTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
   const right = await findRightCode(tx, { email, type, code, client });
-  return right !== undefined && spendCode(tx, right.id, now);
+  return right !== undefined && consumeCode(tx, right.id, now);
 }
 
 async function findRightCode(
@@ -197,9 +204,9 @@ async function findRightCode(
   { email, type, code, client }: CodeToProve,
 ): Promise<{ id: string } | undefined> {
   const { device, ip } = client;
-  const askers = [ANYBODY, askerOfCode(email, { device: null, ip })];
+  const askers = [ANY_CLIENT, askerOfCode(email, { device: null, ip })];
   if (device !== null) askers.push(browserOf(email, device));
-  const usable = await tryCodes(db, { email, type, askers, now: await shopNow(db) });
+  const usable = await countCodeAttempt(db, { email, type, askers, now: await shopNow(db) });
   const submitted = Buffer.from(hashOfCode(email, type, code));
   return usable.find(({ codeHash }) => {
     const expected = Buffer.from(codeHash);
@@ -207,25 +214,33 @@ async function findRightCode(
   });
 }
 
-/** Spends it together with what it allows; refuses `codeWrong` when another request was first. */
-export async function spendRightCode(tx: Transaction, id: string, now: Date): Promise<void> {
-  if (!(await spendCode(tx, id, now))) throw new Refusal("codeWrong");
+/**
+ * Marks a code as used in the transaction of the change that it allows. Throws `codeWrong` if another request
+ * used it first.
+ */
+export async function consumeCodeOrThrow(tx: Transaction, id: string, now: Date): Promise<void> {
+  if (!(await consumeCode(tx, id, now))) throw new Refusal("codeWrong");
 }
 
-/** Six digits are few: bound to address and purpose, so that the table of hashes is of no use elsewhere. */
+/**
+ * Hashes a code together with its address and purpose. Six digits alone could be found in a table of
+ * precomputed hashes.
+ */
 function hashOfCode(email: string, type: CodeType, code: string): string {
   return createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
 }
 
-/** Makes spent and expired codes unreadable, deletes old changes of e-mails, and returns the number of rows. */
-export async function forgetDeadCodes(shop: Shop): Promise<number> {
+/**
+ * Removes used and expired codes from mails, deletes old changes of e-mails, and returns the number of rows.
+ */
+export async function deleteExpiredCodes(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
   const changes = await deleteOldEmailChanges(shop.db, now);
-  return changes + (await redactDeadCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
+  return changes + (await redactUnusableCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
 }
 
-/** Counters that ran out and devices unused for a year are not kept; gives how many went. */
-export async function forgetExpiredLimits(shop: Shop): Promise<number> {
+/** Deletes expired counters and devices without a use for a year, and returns their number. */
+export async function cleanUpLimits(shop: Shop): Promise<number> {
   const devices = await deleteOldDevices(shop.db, await shopNow(shop.db));
   return devices + (await deleteExpiredLimits(shop.db));
 }

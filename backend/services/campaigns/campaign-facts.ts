@@ -1,4 +1,4 @@
-import { endOf, percentIn, startOf } from "@contract/staff/campaign-fields";
+import { toPeriodEnd, toPercent, toPeriodStart } from "@contract/staff/campaign-fields";
 import { isId } from "@contract/model/ids";
 import { formatShopTime, parseShopTime } from "@contract/model/shop-time";
 import type { CampaignContent } from "@contract/staff/campaigns";
@@ -23,12 +23,12 @@ const KIND_OF: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>
  * Converts the submitted fields to the stored campaign fields. Throws for unknown brand, category or product
  * codes, and for an empty scope.
  */
-export async function writtenFacts(
+export async function toCampaignFacts(
   tx: Transaction,
   written: CampaignContent,
 ): Promise<CampaignFacts> {
   const { name, nameEn, kind, value, cap, minSpend, audience, code } = written;
-  const percent = kind === "percent" ? (percentIn(value) ?? null) : null;
+  const percent = kind === "percent" ? (toPercent(value) ?? null) : null;
   return {
     name: { zhTw: name, en: nameEn === "" ? name : nameEn },
     percent,
@@ -36,8 +36,8 @@ export async function writtenFacts(
     minSpendCents: minSpend ?? NO_CENTS,
     scope: written.scope,
     scopeCodes: await scopeCodes(tx, written),
-    startsAt: parseShopTime(startOf(written.from)),
-    endsAt: parseShopTime(endOf(written.until)),
+    startsAt: parseShopTime(toPeriodStart(written.from)),
+    endsAt: parseShopTime(toPeriodEnd(written.until)),
     validDays: written.days ?? null,
     total: written.total ?? null,
     perShopper: written.perShopper,

@@ -5,8 +5,8 @@ import {
   countOfShopper,
   insertCoupons,
   listShoppersToGive,
-  listWelcomes,
-  takeCoupon,
+  listWelcomeCampaigns,
+  claimCampaignCoupon,
 } from "../../database/campaign-coupons";
 import {
   writeCampaign,
@@ -22,9 +22,9 @@ import { campaignStanding } from "../../rules/campaigns";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { campaignCoupon, campaignSubject } from "./campaign-facts";
-import { lockSeen, type SeenCampaign } from "./write-campaign";
+import { lockSeenCampaign, type CampaignVersion } from "./write-campaign";
 
-interface ToIssue extends SeenCampaign {
+interface ToIssue extends CampaignVersion {
   /** The receiver of a coupon that staff issue by hand. */
   readonly loginName?: string | undefined;
 }
@@ -43,7 +43,7 @@ export async function issueCampaignByStaff(
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     requireIssuable(before, now);
     const receivers = await receiversOf(tx, before, loginName);
     const issued = before.issued + receivers.length;
@@ -108,8 +108,8 @@ async function recordIssue(
 /** Gives a newly registered shopper a coupon of each welcome campaign that has coupons left. */
 export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
   const now = await shopNow(tx);
-  for (const id of await listWelcomes(tx, now)) {
-    const campaign = await takeCoupon(tx, id, now);
+  for (const id of await listWelcomeCampaigns(tx, now)) {
+    const campaign = await claimCampaignCoupon(tx, id, now);
     if (campaign !== undefined) await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
   }
 }
@@ -128,10 +128,10 @@ const HALF_LENGTH = 5;
 export async function makeClaimCodesByStaff(
   shop: Shop,
   by: StaffActor,
-  { codeCount, ...seen }: SeenCampaign & { readonly codeCount: number },
+  { codeCount, ...seen }: CampaignVersion & { readonly codeCount: number },
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     if (before.state === "ended") throw new Refusal("campaignClosed");
     await requireRoom(tx, before, codeCount);
     const madeAt = await shopNow(tx);
@@ -165,7 +165,7 @@ async function drawCodes(
   { codeCount, madeAt }: { readonly codeCount: number; readonly madeAt: Date },
 ): Promise<void> {
   let made = 0;
-  // A duplicate code is drawn about once in 10¹², so two rounds suffice. A third one would indicate a bug.
+  // A code collides about once in 10¹² draws, so two rounds suffice. A third one would indicate a bug.
   for (let round = 0; round < 3 && made < codeCount; round += 1) {
     const codes = Array.from({ length: codeCount - made }, drawCode);
     made += await insertClaimCodes(tx, campaignId, { codes, madeAt });

@@ -19,7 +19,7 @@ import type { Shop } from "../shop";
 import { campaignCoupon } from "./campaign-facts";
 
 /** A campaign with its current state and its sales figures. */
-export interface CampaignNow extends CampaignFigures {
+export interface CurrentCampaign extends CampaignFigures {
   readonly campaign: CampaignRecord;
   readonly standing: CampaignStanding;
 }
@@ -30,7 +30,7 @@ const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
 export async function readCampaigns(
   shop: Shop,
   query: AdminQuery & { readonly state?: CampaignStanding | undefined },
-): Promise<Page<CampaignNow>> {
+): Promise<Page<CurrentCampaign>> {
   const now = await shopNow(shop.db);
   const { rows, total } = await listCampaigns(shop.db, { ...query, now });
   const figures = await figuresOfCampaigns(
@@ -47,7 +47,7 @@ export async function readCampaigns(
   };
 }
 
-interface CampaignInFull extends CampaignNow {
+interface CampaignInFull extends CurrentCampaign {
   readonly scopeItems: readonly ScopeItem[];
   readonly codes: number;
   readonly claimedCodes: number;

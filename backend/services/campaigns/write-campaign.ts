@@ -17,10 +17,10 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { auditFacts, campaignSubject, writtenFacts } from "./campaign-facts";
+import { auditFacts, campaignSubject, toCampaignFacts } from "./campaign-facts";
 
 /** The campaign and its version that the staff member saw. */
-export interface SeenCampaign {
+export interface CampaignVersion {
   readonly campaignId: string;
   readonly version: number;
 }
@@ -34,7 +34,7 @@ export async function addCampaignByStaff(
   written: CampaignContent,
 ): Promise<string> {
   return inTransaction(shop.db, async (tx) => {
-    const facts = await writtenFacts(tx, written);
+    const facts = await toCampaignFacts(tx, written);
     const id = newId();
     if (!(await insertCampaign(tx, { id, ...facts }))) throw invalidField("code", "code.taken");
     await recordAuditEntry(tx, {
@@ -55,12 +55,12 @@ export async function addCampaignByStaff(
 export async function saveCampaignByStaff(
   shop: Shop,
   by: StaffActor,
-  { campaignId, version, ...written }: SeenCampaign & CampaignContent,
+  { campaignId, version, ...written }: CampaignVersion & CampaignContent,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, { campaignId, version });
+    const before = await lockSeenCampaign(tx, { campaignId, version });
     if (before.state === "ended") throw new Refusal("campaignClosed");
-    const facts = await writtenFacts(tx, written);
+    const facts = await toCampaignFacts(tx, written);
     requireFitting(before, facts);
     const texts = { before: auditFacts(before), after: auditFacts(facts) };
     if (isDeepStrictEqual(texts.before, texts.after)) return;
@@ -79,9 +79,9 @@ export async function saveCampaignByStaff(
  * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if it has changed since it
  * was seen.
  */
-export async function lockSeen(
+export async function lockSeenCampaign(
   tx: Transaction,
-  { campaignId, version }: SeenCampaign,
+  { campaignId, version }: CampaignVersion,
 ): Promise<CampaignRecord> {
   const found = await lockCampaign(tx, campaignId);
   if (found === undefined) throw new Refusal("notFound");
@@ -115,11 +115,11 @@ const MOVES: Readonly<Record<CampaignAct, Move>> = {
 export async function moveCampaignByStaff(
   shop: Shop,
   by: StaffActor,
-  { act, ...seen }: SeenCampaign & { readonly act: CampaignAct },
+  { act, ...seen }: CampaignVersion & { readonly act: CampaignAct },
 ): Promise<void> {
   const { from, to, action } = MOVES[act];
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockSeenCampaign(tx, seen);
     if (!from.includes(before.state)) throw new Refusal("campaignClosed");
     await writeCampaign(tx, { ...before, state: to, version: seen.version + 1 });
     await moveCoupons(tx, seen.campaignId, act);

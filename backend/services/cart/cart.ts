@@ -14,9 +14,9 @@ import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shoppers";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { sumOfGoods } from "../../rules/coupon-discount";
+import { goodsTotal } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { mostInCart, cartStatus } from "../../rules/stock";
+import { cartCountMax, cartStatus } from "../../rules/stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
@@ -70,7 +70,7 @@ export async function addLine(
   sku: SkuForSale,
   { count: wanted, basketId }: Pick<GoodsToAdd, "count" | "basketId">,
 ): Promise<AddedLine> {
-  const most = mostInCart(sku);
+  const most = cartCountMax(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
   if (line !== undefined && basketId !== undefined && line.basketId === basketId)
     return { id: line.id, count: line.count, sku };
@@ -98,13 +98,13 @@ export async function changeCartCount(
   shop: Shop,
   shopperId: string,
   change: { id: string; count: number },
-): Promise<CartLineNow> {
+): Promise<CurrentCartLine> {
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const [line] = await listCart(tx, shopperId, [change.id]);
     if (line === undefined) throw new Refusal("notFound");
     if (!line.onShelf) throw new Refusal("skuOffShelf");
-    const most = mostInCart(line);
+    const most = cartCountMax(line);
     if (change.count > most) throw stockShort(line, most);
     await setCartCount(tx, shopperId, change.id, change.count);
     return withStatus({ ...line, count: change.count });
@@ -121,10 +121,10 @@ export async function removeFromCart(
 }
 
 /** A cart line with a status that tells whether it can be bought. */
-export type CartLineNow = CartLine & { readonly status: CartStatus };
+export type CurrentCartLine = CartLine & { readonly status: CartStatus };
 
 interface Cart {
-  readonly lines: readonly CartLineNow[];
+  readonly lines: readonly CurrentCartLine[];
   /** The total of the lines that can be bought, before any coupon, in HK cents. */
   readonly goodsCents: HkCents;
 }
@@ -133,9 +133,9 @@ interface Cart {
 export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
   const lines = (await listCart(shop.db, shopperId)).map(withStatus);
   const buyable = lines.filter(({ status }) => status === CART_STATUS.normal);
-  return { lines, goodsCents: sumOfGoods(buyable) };
+  return { lines, goodsCents: goodsTotal(buyable) };
 }
 
-export function withStatus(line: CartLine): CartLineNow {
+export function withStatus(line: CartLine): CurrentCartLine {
   return { ...line, status: cartStatus(line) };
 }

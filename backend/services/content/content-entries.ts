@@ -22,12 +22,12 @@ import {
 } from "../../database/content-entries";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { inTransaction } from "../../database/transaction";
-import { firstDifference, nextVersion } from "../../rules/edit-version";
-import { movedTo } from "../../rules/moved-to";
+import { findFirstDifference, nextVersion } from "../../rules/edit-version";
+import { moveEntry } from "../../rules/move-entry";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
-import { takeProductPicture } from "../staff/take-product-picture";
+import { storeProductPicture } from "../staff/take-product-picture";
 
 /** Returns the subject that the preview token of an entry is signed for. */
 function previewOfEntry(id: string): string {
@@ -149,14 +149,14 @@ export async function saveEntryByStaff(
 
 /**
  * Sets the picture of an entry, re-encoded like product pictures. Throws `notFound`, `versionConflict`, or like
- * `takeProductPicture`.
+ * `storeProductPicture`.
  */
 export async function pictureEntryByStaff(
   shop: Shop,
   by: StaffActor,
   { bytes, ...seen }: Seen & { readonly bytes: Buffer },
 ): Promise<void> {
-  const { path } = await takeProductPicture(shop, bytes);
+  const { path } = await storeProductPicture(shop, bytes);
   await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: path }) });
 }
 
@@ -228,7 +228,7 @@ export async function moveEntryByStaff(
   await inTransaction(shop.db, async (tx) => {
     const { all, before: moved } = await lockEntry(tx, { kind, entryId });
     nextVersion(moved, version);
-    const changes = movedTo(all, moved, order)
+    const changes = moveEntry(all, moved, order)
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
     for (const { before, after } of changes)
@@ -266,8 +266,8 @@ function factsOf({ name, position, shown, person, words, place, weeks, picture }
 
 /** Returns the facts before and after, and the first lines that differ in the text. */
 function differences(before: Facts, after: Facts): { before: AuditFacts; after: AuditFacts } {
-  const zhTw = firstDifference(before.text.zhTw, after.text.zhTw);
-  const en = firstDifference(before.text.en, after.text.en);
+  const zhTw = findFirstDifference(before.text.zhTw, after.text.zhTw);
+  const en = findFirstDifference(before.text.en, after.text.en);
   return {
     before: { ...factsOf(before), text: zhTw.before, textEn: en.before },
     after: { ...factsOf(after), text: zhTw.after, textEn: en.after },

@@ -16,7 +16,7 @@ import {
   type ContentRecord,
 } from "../../database/content";
 import { inTransaction } from "../../database/transaction";
-import { nextVersion, firstDifference } from "../../rules/edit-version";
+import { nextVersion, findFirstDifference } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
@@ -167,7 +167,7 @@ async function change(
 /** Returns the lines that differ in the texts, and whether the page is published. */
 function differences(before: ContentRecord, after: ContentRecord) {
   const half = (lang: keyof Bilingual) =>
-    firstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
+    findFirstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
   const [zhTw, en] = [half("zhTw"), half("en")];
   const sides = (side: "before" | "after", { revisionId }: ContentRecord) => ({
     body: zhTw[side],

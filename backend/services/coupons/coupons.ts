@@ -6,7 +6,7 @@ import {
   countOfShopper,
   findByClaimCode,
   insertCoupons,
-  takeCoupon,
+  claimCampaignCoupon,
   type ScopeItem,
 } from "../../database/campaign-coupons";
 import { claimOneCode } from "../../database/campaigns";
@@ -20,22 +20,22 @@ import {
   type CouponRecord,
 } from "../../database/coupons";
 import { inTransaction } from "../../database/transaction";
-import { bestCoupon, judgeCoupon, type GoodsLine } from "../../rules/coupon-discount";
+import { bestCoupon, checkCoupon, type GoodsLine } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { campaignCoupon } from "../campaigns/campaign-facts";
 import type { Shop } from "../shop";
 
 /** A coupon with its current status, and the order number if it was used. */
-export interface CouponNow {
+export interface CurrentCoupon {
   readonly coupon: CouponRecord;
   readonly status: CouponStatus;
   readonly usedOrderNo: string | null;
 }
 
 /** A coupon that can be claimed. `validDays` is null if it is valid as long as its campaign. */
-export interface CouponOfferNow extends ReturnType<typeof campaignCoupon> {
+export interface CurrentCouponOffer extends ReturnType<typeof campaignCoupon> {
   readonly code: string;
   readonly validDays: number | null;
   /** The last moment to claim it. */
@@ -43,7 +43,7 @@ export interface CouponOfferNow extends ReturnType<typeof campaignCoupon> {
 }
 
 /** Returns the coupons that this shopper may claim now, the first to end on top. */
-export async function readOffers(shop: Shop, shopperId: string): Promise<CouponOfferNow[]> {
+export async function readOffers(shop: Shop, shopperId: string): Promise<CurrentCouponOffer[]> {
   const now = await shopNow(shop.db);
   const campaigns = await listOffers(shop.db, { shopperId, now });
   return campaigns.map((campaign) => ({
@@ -67,7 +67,7 @@ export async function readCoupons(
   shop: Shop,
   shopperId: string,
   query: { status: CouponStatus; pageNum: number; pageSize: number },
-): Promise<{ rows: CouponNow[]; total: number }> {
+): Promise<{ rows: CurrentCoupon[]; total: number }> {
   const { rows, total } = await listCoupons(shop.db, { shopperId, ...query });
   return { rows: rows.map((row) => ({ ...row, status: query.status })), total };
 }
@@ -109,7 +109,7 @@ export function evaluateCoupons(
   const best = bestCoupon(held, goods, now);
   return held
     .map((coupon) => {
-      const verdict = judgeCoupon(coupon, goods, now);
+      const verdict = checkCoupon(coupon, goods, now);
       return {
         coupon,
         savesCents: verdict.usable ? verdict.savesCents : NO_CENTS,
@@ -134,14 +134,14 @@ export async function claimCoupon(
   shopperId: string,
   code: string,
 ): Promise<CouponRecord> {
-  await requireUse(shop, "couponByShopper", shopperId);
+  await countUseOrThrow(shop, "couponByShopper", shopperId);
   return inTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");
     // Check this first, so that a shopper with enough coupons gets that reason and not `couponUnknown`.
     await requireFewer(tx, shopperId, found);
     const now = await shopNow(tx);
-    const campaign = await takeCoupon(tx, found.campaignId, now);
+    const campaign = await claimCampaignCoupon(tx, found.campaignId, now);
     if (campaign === undefined) throw new Refusal("couponUnknown");
     if (found.isSingle && !(await claimOneCode(tx, code.toUpperCase(), now)))
       throw new Refusal("couponUnknown");
@@ -149,7 +149,7 @@ export async function claimCoupon(
     await requireFewer(tx, shopperId, found);
     const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);
-    if (claimed === undefined) throw new Error("The coupon just claimed is not there.");
+    if (claimed === undefined) throw new Error("The claimed coupon could not be read.");
     return claimed;
   });
 }

@@ -1,4 +1,4 @@
-import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Database, Transaction } from "../../database/connection";
 import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
 
@@ -47,7 +47,7 @@ export async function findCarrier(db: Database, submitted: string): Promise<Foun
 
 /** Returns a carrier's name in a language, or the submitted text if it is not in the dictionary. */
 export function carrierName({ name }: FoundCarrier, submitted: string, language: Language): string {
-  return name[halfFor(language)] || submitted;
+  return name[pickPairLanguage(language)] || submitted;
 }
 
 function find(

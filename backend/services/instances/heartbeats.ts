@@ -1,7 +1,7 @@
 import { watchFigures } from "@platform/metrics/process-figures";
 import { programVersion } from "@platform/lifecycle/name-instance";
 import { INSTANCE_BEAT_MS, type InstanceFigures } from "@contract/model/instances";
-import { forgetInstance, forgetOldInstances, noteInstance } from "../../database/instances";
+import { deleteInstance, deleteOldInstances, saveHeartbeat } from "../../database/instances";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -17,7 +17,10 @@ interface Beating {
  * Reports to the database regularly that this process runs, with its figures. Returns a function that stops
  * this and deletes the row. A killed process stays in the list as away.
  */
-export function beat({ db, log }: Shop, { name, program, folder }: Beating): () => Promise<void> {
+export function startHeartbeats(
+  { db, log }: Shop,
+  { name, program, folder }: Beating,
+): () => Promise<void> {
   const figures = watchFigures(program, folder);
   const told = { name, program, version: programVersion(), startedAt: new Date() };
   let isEnding = false;
@@ -26,7 +29,7 @@ export function beat({ db, log }: Shop, { name, program, folder }: Beating): () 
 
   async function tell(): Promise<void> {
     try {
-      await noteInstance(db, { ...told, figures: await figures.read() });
+      await saveHeartbeat(db, { ...told, figures: await figures.read() });
     } catch (err) {
       log.warn("instance.heartbeat-failed", { err });
     }
@@ -38,13 +41,13 @@ export function beat({ db, log }: Shop, { name, program, folder }: Beating): () 
   }
 
   begin();
-  void forgetOldInstances(db).catch((err: unknown) => log.warn("instance.cleanup-failed", { err }));
+  void deleteOldInstances(db).catch((err: unknown) => log.warn("instance.cleanup-failed", { err }));
   return async () => {
     isEnding = true;
     clearTimeout(next);
     figures.end();
     await beating;
-    await forgetInstance(db, name).catch((err: unknown) =>
+    await deleteInstance(db, name).catch((err: unknown) =>
       log.warn("instance.sign-off-failed", { err }),
     );
   };
@@ -63,14 +66,14 @@ interface Beat {
  * Records the heartbeat of a storefront. Throws `forbidden` unless `isProven`, because then it is not of this
  * shop.
  */
-export async function noteStorefront(
+export async function saveStorefrontHeartbeat(
   shop: Shop,
   isProven: boolean,
   { isEnding, startedAt, ...told }: Beat,
 ): Promise<void> {
   if (!isProven || !told.name.startsWith("storefront@")) throw new Refusal("forbidden");
-  if (isEnding) return forgetInstance(shop.db, told.name);
-  await noteInstance(shop.db, {
+  if (isEnding) return deleteInstance(shop.db, told.name);
+  await saveHeartbeat(shop.db, {
     ...told,
     program: "storefront",
     startedAt: new Date(startedAt),

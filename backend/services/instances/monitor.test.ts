@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { beat, noteStorefront } from "./heartbeats";
+import { startHeartbeats, saveStorefrontHeartbeat } from "./heartbeats";
 import { staffAction } from "../../database/schema/audit-entries";
 import { instance } from "../../database/schema/operations";
 import { findSession, startSession } from "../../database/sessions";
@@ -24,7 +24,7 @@ function told(name: string) {
 
 test("a running process is listed with its figures until it ends", async () => {
   const shop = openShop(database.db);
-  const end = beat(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
+  const end = startHeartbeats(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
   await vi.waitFor(
     async () => {
       const { instances } = await readMonitor(shop);
@@ -40,8 +40,8 @@ test("a running process is listed with its figures until it ends", async () => {
 
 test("a process without a heartbeat for half a minute is away", async () => {
   const shop = openShop(database.db);
-  await noteStorefront(shop, true, told("storefront@one:2-b"));
-  await noteStorefront(shop, true, told("storefront@two:2-b"));
+  await saveStorefrontHeartbeat(shop, true, told("storefront@one:2-b"));
+  await saveStorefrontHeartbeat(shop, true, told("storefront@two:2-b"));
   await database.db
     .update(instance)
     .set({ seenAt: sql`clock_timestamp() - interval '31 seconds'` })
@@ -51,15 +51,15 @@ test("a process without a heartbeat for half a minute is away", async () => {
     ["storefront@one:2-b", false],
     ["storefront@two:2-b", true],
   ]);
-  await noteStorefront(shop, true, { ...told("storefront@two:2-b"), isEnding: true });
+  await saveStorefrontHeartbeat(shop, true, { ...told("storefront@two:2-b"), isEnding: true });
   expect((await readMonitor(shop)).instances).toHaveLength(1);
 });
 
 test("only a storefront of this shop can report a storefront", async () => {
   const shop = openShop(database.db);
-  const strange = noteStorefront(shop, false, told("storefront@strange:1-a"));
+  const strange = saveStorefrontHeartbeat(shop, false, told("storefront@strange:1-a"));
   await expect(strange).rejects.toMatchObject({ key: "forbidden" });
-  const other = noteStorefront(shop, true, told("backend@one:1-a"));
+  const other = saveStorefrontHeartbeat(shop, true, told("backend@one:1-a"));
   await expect(other).rejects.toMatchObject({ key: "forbidden" });
 });
 

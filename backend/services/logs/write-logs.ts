@@ -5,7 +5,7 @@ import type { SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { RefusalKey } from "@contract/model/failures";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { insertLoggedError, insertSignInTry } from "../../database/logs";
-import { roughNetwork } from "../../rules/device-words";
+import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -23,7 +23,7 @@ const mayKeep = {
  * Stores an error of the backend for the error log. If that fails, the error is only in the process log,
  * because the database is usually the cause.
  */
-export function keepError(
+export function saveError(
   { db }: Shop,
   { requestId, call, failure }: { requestId: string; call: string; failure: unknown },
 ): void {
@@ -46,7 +46,7 @@ interface ToldFault extends FaultFacts {
  * Stores an error that a storefront reports. Throws `forbidden` unless `isProven`, because then it is not of
  * this shop.
  */
-export async function keepStorefrontFault(
+export async function saveStorefrontFault(
   { db }: Shop,
   isProven: boolean,
   fault: ToldFault,
@@ -75,24 +75,24 @@ const OUTCOMES: Partial<Record<RefusalKey, SignInOutcome>> = {
 const NAME_LENGTH = 32;
 
 /** Runs a sign-in and records its outcome. For a shopper only the network part of the address is stored. */
-export async function keepingSignIn<Result>(
+export async function withSignInLog<Result>(
   shop: Shop,
   tried: Tried,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
     const result = await run();
-    await keepSignIn(shop, tried, "ok");
+    await saveSignInTry(shop, tried, "ok");
     return result;
   } catch (failure) {
     const outcome = failure instanceof Refusal ? OUTCOMES[failure.key] : undefined;
-    if (outcome !== undefined) await keepSignIn(shop, tried, outcome);
+    if (outcome !== undefined) await saveSignInTry(shop, tried, outcome);
     throw failure;
   }
 }
 
 /** Records a sign-in attempt. A failure to write the log does not prevent the sign-in. */
-export async function keepSignIn(
+export async function saveSignInTry(
   shop: Shop,
   { side, loginName, ip, userAgent }: Tried,
   outcome: SignInOutcome,
@@ -103,7 +103,7 @@ export async function keepSignIn(
       side,
       outcome,
       loginName: loginName.slice(0, NAME_LENGTH),
-      address: side === "staff" ? ip : roughNetwork(ip),
+      address: side === "staff" ? ip : maskNetwork(ip),
       device: [browser, system].filter((part) => part !== "").join(" · "),
     });
   } catch (err) {

@@ -1,11 +1,11 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
 
-/** A moment as all mails tell it. */
+/** Formats a time as in all mails. */
 export function mailTime(at: Date): string {
   return `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
 }
@@ -18,7 +18,7 @@ export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader
   };
   const use = {
     zhTw: "驗證碼在 10 分鐘內有效，只可使用一次。請不要告訴任何人。",
-    en: "The code is valid for 10 minutes and one use. Do not share it with anyone.",
+    en: "The code is valid for 10 minutes and can be used once. Do not share it with anyone.",
   }[lang];
   const ignore = {
     zhTw: "如果你沒有提出這項要求，可以不理會這封信。",
@@ -39,14 +39,14 @@ const WELCOME = {
   zhTw: {
     subject: (shop: string) => `歡迎加入${shop}`,
     done: "你的帳戶已註冊完成。",
-    account: (loginName: string) => `請用帳號 ${loginName} 登入。`,
+    account: (loginName: string) => `你的登入帳號是 ${loginName}。`,
     signIn: "登入",
     products: "看全部商品",
   },
   en: {
     subject: (shop: string) => `Welcome to ${shop}`,
     done: "Your account is ready.",
-    account: (loginName: string) => `Sign in with the account ${loginName}.`,
+    account: (loginName: string) => `Your login account is ${loginName}.`,
     signIn: "Sign in",
     products: "See all products",
   },
@@ -56,7 +56,7 @@ const WELCOME = {
 export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
   const words = WELCOME[reader.lang];
   return {
-    subject: words.subject(reader.shop.name[halfFor(reader.lang)]),
+    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
     preview: words.done,
     blocks: [
       { block: "text", text: words.done },
@@ -111,7 +111,7 @@ const EMAIL_CHANGED = {
       `The email of your account is now ${email}. All other devices were signed out.`,
     you: "If this was you, you do not need to do anything.",
     notYou:
-      "If it was not, press the button within 7 days. Your account gets this email back, and every device is signed out.",
+      "If it was not, press the button within 7 days. Your account then gets this email back, and every device is signed out.",
     undo: "Restore this email",
     private: "Do not forward this email.",
   },
@@ -149,7 +149,7 @@ const NEW_SIGN_IN = {
   en: {
     subject: "New sign-in to your account",
     title: "This sign-in",
-    time: "When",
+    time: "Time",
     network: "Approximate IP address",
     you: "If this was you, you do not need to do anything.",
     notYou:
@@ -195,7 +195,7 @@ export function accountErasedMail({ lang, shop }: MailReader): MailDocument {
     en: {
       subject: "Your account has been deleted",
       done: "Your account and personal data have been deleted.",
-      kept: "Tax law requires us to keep orders and payments for seven years, without your name, address and phone.",
+      kept: "Tax law requires us to keep orders and payments for seven years, but without your name, address and phone.",
       notYou: `If this was not you, please email ${shop.email} immediately.`,
     },
   }[lang];
@@ -219,7 +219,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where a reader ends the mails about news and offers; a mail program posts to it for them. */
+/** Returns the unsubscribe link for marketing mails. Mail clients also send a POST to it. */
 export function unsubscribeLink(
   { origin, lang }: Pick<MailReceiver, "origin" | "lang">,
   token: string,
@@ -227,7 +227,7 @@ export function unsubscribeLink(
   return pageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
-/** What the shop announces, for a shopper who agreed to such mails. */
+/** An announcement, for shoppers who agreed to marketing mails. */
 export function noticeMail(
   { text, href, token }: ContentOf<"notice">,
   reader: MailReader,
@@ -235,7 +235,7 @@ export function noticeMail(
   const words = WORDS[reader.lang];
   const link = linkOf(href, reader);
   return {
-    subject: text[halfFor(reader.lang)] || text.zhTw,
+    subject: text[pickPairLanguage(reader.lang)] || text.zhTw,
     preview: words.why,
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),
@@ -249,7 +249,7 @@ export function noticeMail(
   };
 }
 
-/** A page of the shop's own in the reader's language, where it says which; another site as it stands. */
+/** Adds the reader's language to an address of the shop. Addresses of other sites are unchanged. */
 function linkOf(href: string, { origin, pageLang }: MailReader): string {
   if (!href.startsWith("/")) return href;
   const url = new URL(href, origin);

@@ -5,8 +5,8 @@ import type { CodeType, RefundType } from "@contract/model/states";
 import type { DeviceFacts } from "../../rules/device-words";
 
 /**
- * Goods in a mail, as they were bought. `cover` is the path of their picture; the price is of one, and null
- * where no money is spoken of.
+ * Bought goods in a mail. `cover` is the path of their image. The unit price is null if the mail shows no
+ * amounts.
  */
 export interface MailedLine {
   readonly name: Bilingual;
@@ -16,7 +16,7 @@ export interface MailedLine {
   readonly count: number;
 }
 
-/** An order as its buyer is written of it. */
+/** The order data for mails to its buyer. */
 export interface MailedOrder {
   readonly orderId: string;
   readonly orderNo: string;
@@ -28,26 +28,26 @@ export interface MailedOrder {
   readonly delivery: Delivery;
 }
 
-/** A request for money or other goods, with what of the order it is about. */
+/** A request for a refund, return or exchange, with the order data that its mails show. */
 export interface MailedRefund {
   readonly orderId: string;
   readonly orderNo: string;
   readonly refundId: string;
   readonly refundNo: string;
   readonly refundType: RefundType;
-  /** Nothing was sent yet: all of the order, for money. */
+  /** True if the order was not shipped, so that the request covers all of it. */
   readonly wholeOrder: boolean;
   readonly lines: readonly MailedLine[];
 }
 
-/** How an order was paid; null where a coupon paid for all of it. */
+/** The payment of an order; null if a coupon paid for all of it. */
 export type MailedPayment = {
   readonly method: Bilingual;
   readonly payNo: string;
   readonly tradeNo: string;
 } | null;
 
-/** What a mail is about; amounts in HK cents. */
+/** The data of each kind of mail. Amounts are in HK cents. */
 export type MailContent =
   | { readonly template: "code"; readonly type: CodeType; readonly code: string }
   | {
@@ -65,7 +65,7 @@ export type MailContent =
   | ({
       readonly template: "newSignIn";
       readonly at: Date;
-      /** Rough: an owner may know it, nobody else is found by it. */
+      /** The masked network: an owner can recognize it, but it identifies no other person. */
       readonly network: string;
     } & DeviceFacts)
   | { readonly template: "accountErased" }
@@ -74,16 +74,16 @@ export type MailContent =
       readonly name: string;
       readonly loginName: string;
       readonly token: string;
-      /** Nobody has set a password for the account yet. */
+      /** True if the account has no password yet. */
       readonly isNew: boolean;
     }
   | {
       readonly template: "notice";
-      /** As shoppers read it in the shop. */
+      /** The text as the shop shows it. */
       readonly text: Bilingual;
-      /** An address of the shop's own or with https; empty for none. */
+      /** An address of the shop or an HTTPS address; empty for none. */
       readonly href: string;
-      /** The word that ends such mails for its reader. */
+      /** The token of the unsubscribe link. */
       readonly token: string;
     }
   | OrderMail
@@ -110,12 +110,12 @@ export type OrderMail =
   | {
       readonly template: "shipped";
       readonly order: MailedOrder;
-      /** What is in this parcel of an order that goes in several, and whether it is the last. */
+      /** The goods in this parcel of an order with several parcels, and whether it is the last one. */
       readonly part?: { readonly lines: readonly MailedLine[]; readonly isLast: boolean };
-      /** Of every parcel: what its carrier is called in the language of the mail. */
+      /** The carrier's name in the language of the mail. Each parcel has one. */
       readonly company: string;
       readonly trackingNo: string;
-      /** The carrier's page for this parcel; empty where it has none. */
+      /** The carrier's tracking page; empty if it has none. */
       readonly trackingUrl: string;
     };
 
@@ -132,9 +132,9 @@ export type RefundMail = { readonly refund: MailedRefund } & (
   | {
       readonly template: "refunded";
       readonly amountCents: HkCents;
-      /** The shop cancelled the order; nobody had asked. */
+      /** True if the shop cancelled the order without a request of the shopper. */
       readonly isCancelled?: boolean;
-      /** The days, as `yyyy-MM-dd`, between which the money is expected. */
+      /** The first and last day on which the refund is expected, as `yyyy-MM-dd`. */
       readonly expected: { readonly from: string; readonly to: string };
       readonly remark: string;
     }
@@ -142,7 +142,7 @@ export type RefundMail = { readonly refund: MailedRefund } & (
       readonly template: "replacementSent";
       readonly company: string;
       readonly trackingNo: string;
-      /** The carrier's page for this parcel; empty where it has none. */
+      /** The carrier's tracking page; empty if it has none. */
       readonly trackingUrl: string;
       readonly remark: string;
     }

@@ -2,29 +2,29 @@ import type { Language, TextLanguage } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 import type { MailedLine } from "./mail-content";
 
-/** A mail before it is drawn: what it says, part by part, without any look. */
+/** The content of a mail as a list of blocks, independent of its format. */
 export interface MailDocument {
   readonly subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows next to the subject. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
 }
 
 export type MailBlock =
   | { readonly block: "text"; readonly text: string }
-  /** What the mail is for: a code, a sum, a parcel's number. */
+  /** The main fact of the mail: a code, an amount or a tracking number. */
   | { readonly block: "key"; readonly text: string }
-  /** The one main way on. */
+  /** The main link. */
   | { readonly block: "button"; readonly label: string; readonly href: string }
   | { readonly block: "link"; readonly label: string; readonly href: string }
   | { readonly block: "facts"; readonly title: string; readonly facts: readonly Fact[] }
   | { readonly block: "items"; readonly title: string; readonly lines: readonly MailedLine[] }
-  /** Added up; the last is the total. */
+  /** Amounts to add up. The last one is the total. */
   | { readonly block: "sums"; readonly sums: readonly Fact[] }
-  /** Words of a person. */
+  /** A text that a person wrote. */
   | { readonly block: "quote"; readonly title: string; readonly text: string };
 
-/** What something is, and its value. */
+/** A label and its value. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Fact {
 export interface MailReceiver {
   readonly lang: Language;
   readonly shop: ShopProfile;
-  /** The shop's address, as in https://shop.example. */
+  /** The origin of the shop, such as https://shop.example. */
   readonly origin: string;
 }
 
@@ -45,8 +45,8 @@ export interface MailReader extends Omit<MailReceiver, "lang"> {
   readonly pageLang: Language;
 }
 
-/** What there is of a shop's name and contacts, on one line. */
-export function joined(...parts: readonly string[]): string {
+/** Joins the non-empty parts of a shop's name and contacts on one line. */
+export function joinLine(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" · ");
 }
 

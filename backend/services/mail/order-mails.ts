@@ -1,12 +1,12 @@
 import type { TextLanguage } from "@contract/model/languages";
-import { halfFor } from "@contract/model/languages";
+import { pickPairLanguage } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
 import {
-  joined,
+  joinLine,
   pageLink,
   type Fact,
   type MailBlock,
@@ -54,7 +54,7 @@ const RECEIPT = {
     contact: "聯絡",
   },
   en: {
-    paid: (orderNo: string) => `Order ${orderNo} is paid`,
+    paid: (orderNo: string) => `Payment received for order ${orderNo}`,
     thanks:
       "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
@@ -84,11 +84,12 @@ const TO_PAY = {
   },
   en: {
     subject: {
-      orderPlaced: (orderNo: string) => `Order ${orderNo} is placed: please pay`,
-      payReminder: (orderNo: string) => `Reminder: order ${orderNo} is not paid yet`,
+      orderPlaced: (orderNo: string) => `Order ${orderNo} placed: payment needed`,
+      payReminder: (orderNo: string) => `Reminder: order ${orderNo} has not been paid`,
     },
-    by: (time: string) => `Please pay before ${time}. After that the order is cancelled.`,
-    paid: "If you have paid already, you can ignore this email. We send a receipt separately.",
+    by: (time: string) =>
+      `Please pay before ${time}. Unpaid orders are then cancelled automatically.`,
+    paid: "If you have already paid, you can ignore this email; we will send your receipt separately.",
     pay: "Pay now",
     total: "Total to pay",
   },
@@ -106,9 +107,10 @@ export function orderToPayMail(
     subject: words.subject[template](order.orderNo),
     preview: by,
     blocks: [
-      { block: "key", text: hkd(order.payCents) },
+      { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: by },
-      // The order's page leads to the payment. It also tells that the order was paid or cancelled meanwhile.
+      // The page of the order leads to the payment, and also shows whether the order was paid or cancelled
+      // since.
       { block: "button", label: words.pay, href: orderLink(order, reader) },
       { block: "text", text: words.paid },
       ...goodsOf(order, lang, words.total),
@@ -127,24 +129,24 @@ const CANCELLED = {
     },
     money: "如果之後仍收到這張訂單的款項，我們會全數退回。",
     coupon: "這張訂單用過的優惠券可以再次使用，直到它的有效期結束。",
-    again: "再看看商品",
+    again: "看全部商品",
     total: "訂單金額",
   },
   en: {
-    subject: (orderNo: string) => `Order ${orderNo} is cancelled`,
+    subject: (orderNo: string) => `Order ${orderNo} has been cancelled`,
     why: {
       system: "The payment deadline has passed, so the order was cancelled.",
       shopper: "We cancelled your order as you asked.",
       staff: "We have cancelled your order.",
     },
-    money: "If a payment for it still reaches us, we return all of it.",
-    coupon: "If the order used a coupon, you can use it again until it expires.",
-    again: "See our products",
+    money: "If we still receive a payment for it, we will refund it in full.",
+    coupon: "The coupon you used is available again until it expires.",
+    again: "See all products",
     total: "Order total",
   },
 } as const;
 
-/** An unpaid order that has ended: why, and what happens to its coupon. */
+/** The mail about an unpaid order that has ended: the reason, and whether its coupon can be used again. */
 export function orderCancelledMail(
   { order, by }: ContentOf<"orderCancelled">,
   reader: MailReader,
@@ -166,7 +168,7 @@ export function orderCancelledMail(
   };
 }
 
-/** The receipt of a paid order, for tax: who sold what to whom, when, for how much and how it was paid. */
+/** The receipt of a paid order for tax: seller, buyer, goods, time, amounts and payment method. */
 export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
   const { lang, shop } = reader;
   const { order } = paid;
@@ -175,7 +177,7 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
     subject: words.paid(order.orderNo),
     preview: words.thanks,
     blocks: [
-      { block: "key", text: hkd(order.payCents) },
+      { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: words.thanks },
       { block: "button", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
       { block: "facts", title: words.receipt, facts: paymentFacts(paid, lang) },
@@ -185,9 +187,9 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
         block: "facts",
         title: words.seller,
         facts: [
-          { label: words.name, text: shop.name[halfFor(lang)] },
-          { label: words.address, text: shop.address[halfFor(lang)] },
-          { label: words.contact, text: joined(shop.email, shop.phone) },
+          { label: words.name, text: shop.name[pickPairLanguage(lang)] },
+          { label: words.address, text: shop.address[pickPairLanguage(lang)] },
+          { label: words.contact, text: joinLine(shop.email, shop.phone) },
         ].filter(({ text }) => text !== ""),
       },
     ],
@@ -202,7 +204,7 @@ function paymentFacts(
   const facts = [
     { label: words.orderNo, text: order.orderNo },
     { label: words.date, text: mailTime(paidAt) },
-    { label: words.method, text: payment?.method[halfFor(lang)] ?? words.coupon },
+    { label: words.method, text: payment?.method[pickPairLanguage(lang)] ?? words.coupon },
     { label: words.payNo, text: payment?.payNo ?? "" },
     { label: words.tradeNo, text: payment?.tradeNo ?? "" },
   ];
@@ -230,7 +232,7 @@ const SHIPPED = {
   },
 } as const;
 
-/** An order, or a part of it, is with the carrier: where to follow it, and what is in the parcel. */
+/** The mail about a shipped parcel: its goods and the tracking link. */
 export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
   const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
@@ -267,15 +269,18 @@ export function orderLink({ orderId }: { readonly orderId: string }, reader: Mai
   return pageLink(reader, "/user/order/detail", { id: orderId });
 }
 
-/** As the shop's pages write it: 129900 → "HK$1,299.00". */
-export function hkd(cents: HkCents): string {
+/** Formats an amount as the shop's pages do: 129900 → "HK$1,299.00". */
+export function formatHkdForMail(cents: HkCents): string {
   const amount = `HK$${formatAmount(cents)
     .replace("-", "")
     .replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
   return cents < 0 ? `-${amount}` : amount;
 }
 
-/** The goods and the sums of an order. `total` names the last sum; it is the amount paid unless told otherwise. */
+/**
+ * Lists the goods and amounts of an order. `total` is the label of the last amount, by default the amount
+ * paid.
+ */
 function goodsOf(
   order: MailedOrder,
   lang: TextLanguage,
@@ -283,12 +288,15 @@ function goodsOf(
 ): MailBlock[] {
   const words = WORDS[lang];
   const sums: Fact[] = [
-    { label: words.goods, text: hkd(order.goodsCents) },
-    { label: words.freight, text: order.freightCents === 0 ? words.free : hkd(order.freightCents) },
+    { label: words.goods, text: formatHkdForMail(order.goodsCents) },
+    {
+      label: words.freight,
+      text: order.freightCents === 0 ? words.free : formatHkdForMail(order.freightCents),
+    },
     ...(order.discountCents === 0
       ? []
-      : [{ label: words.discount, text: `−${hkd(order.discountCents)}` }]),
-    { label: total, text: hkd(order.payCents) },
+      : [{ label: words.discount, text: `−${formatHkdForMail(order.discountCents)}` }]),
+    { label: total, text: formatHkdForMail(order.payCents) },
   ];
   return [
     { block: "items", title: words.items, lines: order.lines },
@@ -302,7 +310,7 @@ function deliveryOf({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
-      { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
+      { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: spacedPhone(phone) },
       { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],

@@ -9,7 +9,7 @@ import type { ShopSettings } from "../shop";
 import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
 import { writeMail } from "./write-mail";
 
-/** Of a shop, what a mail is written with: its first address is the one that links lead to. */
+/** The parts of the shop that mails need. Links use the first origin. */
 interface MailingShop {
   readonly settings: Pick<ShopSettings, "origins">;
 }
@@ -18,15 +18,15 @@ interface MailToQueue {
   readonly recipient: string;
   readonly lang: Language;
   readonly mail: MailContent;
-  /** The order that it is about, by which staff find it. */
+  /** The order of the mail, by which staff find it. */
   readonly orderId?: string | null;
-  /** The time in ms after which the mail is not sent any more. Null for a mail that stays useful. */
+  /** The time in ms after which the mail is not sent any more; null if it never expires. */
   readonly usefulMs?: number | null;
 }
 
 /**
- * Puts a mail into the outbox in the same transaction as what it is about: no change without its mail,
- * no mail without its change. It is sent afterwards (`send-waiting-mails.ts`).
+ * Inserts a mail into the outbox in the transaction of the change. So there is never a change without its
+ * mail or a mail without its change. `send-waiting-mails.ts` sends it.
  */
 export async function queueMail(
   tx: Transaction,
@@ -46,7 +46,7 @@ type Without<Content, Part extends PropertyKey> = Content extends unknown
   ? Omit<Content, Part>
   : never;
 
-/** Mails a shopper about an order, in the order's language, with the change it is about. */
+/** Queues a mail about an order, in the order's language and in the transaction of the change. */
 export async function queueOrderMail(
   tx: Transaction,
   shop: MailingShop,
@@ -58,7 +58,7 @@ export async function queueOrderMail(
   await queueToBuyer(tx, shop, { order, mail: { ...news, order: mailed }, ...options });
 }
 
-/** Mails a shopper about a request for money or other goods, in the order's language. */
+/** Queues a mail about a refund request, in the order's language. */
 export async function queueRefundMail(
   tx: Transaction,
   shop: MailingShop,

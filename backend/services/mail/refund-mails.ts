@@ -1,9 +1,9 @@
 import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
-import { hkd, orderLink } from "./order-mails";
+import { formatHkdForMail, orderLink } from "./order-mails";
 import {
-  remarkOf,
+  toRemarkBlocks,
   requestName,
   texts,
   type Step,
@@ -11,10 +11,10 @@ import {
   receivedStep,
   replacementSentStep,
   sentStep,
-  writtenDay,
+  formatMailDay,
 } from "./return-mails";
 
-/** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
+/** Returns the mail about a step of a refund request (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
   const { subject, says } = stepOf(content, reader);
   const [first] = says;
@@ -78,8 +78,8 @@ function refundedStep(
   { refund, amountCents, expected: { from, to }, remark }: ContentOf<"refunded">,
   reader: MailReader,
 ): Step {
-  const sum: MailBlock = { block: "key", text: hkd(amountCents) };
-  const [first, last] = [writtenDay(from, reader.lang), writtenDay(to, reader.lang)];
+  const sum: MailBlock = { block: "key", text: formatHkdForMail(amountCents) };
+  const [first, last] = [formatMailDay(from, reader.lang), formatMailDay(to, reader.lang)];
   const { subject, when } = {
     zhTw: {
       subject: `退款 ${refund.refundNo} 已核准`,
@@ -90,10 +90,10 @@ function refundedStep(
       when: `Expect it in your original payment account within 7 to 10 working days, between ${first} and ${last}.`,
     },
   }[reader.lang];
-  return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };
+  return { subject, says: [sum, ...texts(when), ...toRemarkBlocks(remark, reader)] };
 }
 
-/** The shop itself gave all back: why, and when the money comes where there is some. */
+/** The mail about an order that the shop cancelled: the reason, and when the refund is expected. */
 function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step {
   const { orderNo } = content.refund;
   const { subject, says } = {
@@ -107,7 +107,9 @@ function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step
     },
   }[reader.lang];
   const isFree = content.amountCents === 0;
-  const refunded = isFree ? remarkOf(content.remark, reader) : refundedStep(content, reader).says;
+  const refunded = isFree
+    ? toRemarkBlocks(content.remark, reader)
+    : refundedStep(content, reader).says;
   return { subject, says: [...texts(says), ...refunded] };
 }
 
@@ -125,7 +127,7 @@ function exchangeApprovedStep(
       says: "Your exchange is approved and we are packing the replacement. We will email you the tracking number when it ships.",
     },
   }[reader.lang];
-  return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
+  return { subject, says: [...texts(says), ...toRemarkBlocks(remark, reader)] };
 }
 
 function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: MailReader): Step {
@@ -140,7 +142,7 @@ function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: M
       says: `The ${name} for order ${refund.orderNo} was rejected. Your order stays as it is.`,
     },
   }[reader.lang];
-  return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
+  return { subject, says: [...texts(says), ...toRemarkBlocks(remark, reader)] };
 }
 
 function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {

@@ -1,24 +1,24 @@
-import { halfFor, LANGUAGE_TAGS } from "@contract/model/languages";
+import { pickPairLanguage, LANGUAGE_TAGS } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
-  joined,
+  joinLine,
   pageLink,
   type Fact,
   type MailBlock,
   type MailDocument,
   type MailReader,
 } from "./mail-document";
-import { hkd } from "./order-mails";
+import { formatHkdForMail } from "./order-mails";
 
-/** HTML that may stand as it is: only `markup` makes it, and it escapes every text put into it. */
+/** HTML that is safe to send. Only `markup` creates it and escapes every inserted text. */
 class Markup {
   constructor(readonly html: string) {}
 }
 
 type Part = string | Markup | readonly Markup[];
 
-/** HTML from a template; what is put in is text and stays text, unless it was made here. */
+/** Creates HTML from a template. Inserted values are escaped unless they are `Markup`. */
 function markup(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const filled = template.map((piece, nth) => {
     const part = parts[nth];
@@ -44,7 +44,10 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The shop's own colours (app/styles/tokens.css), which no mail program reads from a variable. */
+/**
+ * The colours of the shop (app/styles/tokens.css) as constants, because mail clients do not support CSS
+ * variables.
+ */
 export const MAIL_COLOURS = {
   light: {
     ground: "#fbf8f3",
@@ -70,7 +73,7 @@ export const MAIL_COLOURS = {
 
 const { light } = MAIL_COLOURS;
 
-/** What a part looks like where a mail program reads nothing but the part itself. */
+/** Inline styles, for mail clients that ignore style sheets. */
 const INLINE = {
   ground: `background:${light.ground}`,
   surface: `background:${light.surface};border:1px solid ${light.line};border-radius:14px;padding:28px 24px`,
@@ -83,12 +86,12 @@ const INLINE = {
   picture: `display:block;background:${light.sunken};border-radius:6px`,
 } as const;
 
-/** What only some mail programs read: dark colours, and less space on a phone. */
+/** Styles that only some mail clients support: dark colours, and less space on phones. */
 const STYLE_SHEET = new Markup(styleSheet());
 
 function styleSheet(): string {
   const { dark } = MAIL_COLOURS;
-  // A number of twenty digits stays in one piece at 320 px.
+  // A tracking number of twenty digits fits on one line at 320 px.
   const onPhones = [
     ".page{padding:12px 8px!important}",
     ".surface{padding:20px 16px!important}",
@@ -119,10 +122,12 @@ const FONTS = {
   en: "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif",
 } as const;
 const TABLE = new Markup(`role="presentation" cellpadding="0" cellspacing="0" border="0"`);
-/** The width that the storefront makes the picture in, for screens of three pixels to one. */
+/** A width in which the storefront creates images, for screens with a pixel ratio of 3. */
 const PICTURE_WIDTH = "160";
 
-/** A mail as HTML that programs of any age show: tables, each part with its own look, no script, no font. */
+/**
+ * Renders a mail as HTML that old mail clients support: tables with inline styles, no scripts and no fonts.
+ */
 export function renderHtml(mail: MailDocument, reader: MailReader): string {
   const { lang } = reader;
   const font = `margin:0;padding:0;font-family:${FONTS[lang]};font-size:16px;line-height:1.6`;
@@ -137,12 +142,12 @@ ${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
 function head(reader: MailReader): Markup {
   const home = pageLink(reader, "/index");
   const logo = `${reader.origin}/icons/icon-192.png`;
-  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[halfFor(reader.lang)]}</td></tr></table></a>`;
+  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
 }
 
 function foot(reader: MailReader): Markup {
   const { lang, shop } = reader;
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
     en: "This is an automated email; replies are not read. Questions: ",
@@ -150,7 +155,7 @@ function foot(reader: MailReader): Markup {
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
   const phone =
     shop.phone === "" ? [] : markup` · <span style="white-space:nowrap">${shop.phone}</span>`;
-  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joined(shop.name[half], shop.address[half])}</p>`;
+  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
 }
 
 function drawn(part: MailBlock, reader: MailReader): Markup {
@@ -186,15 +191,16 @@ function itemRow(
   { name, packing, cover, priceCents, count }: MailedLine,
   { lang, origin }: MailReader,
 ): Markup {
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
-  // The name stands beside it: a program that shows no pictures keeps its place, tinted, and says it once.
+  // The image has no alternative text, because the name is next to it. Clients without images show a tinted
+  // box.
   const price =
     priceCents === null
       ? []
-      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${hkd(asHkCents(priceCents * count))}</td>`;
+      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${formatHkdForMail(asHkCents(priceCents * count))}</td>`;
   // The unit price and the count stay on one line.
-  const unitPrice = priceCents === null ? "" : `${hkd(priceCents)} `;
+  const unitPrice = priceCents === null ? "" : `${formatHkdForMail(priceCents)} `;
   const times = markup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
   const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
   return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;

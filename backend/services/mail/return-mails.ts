@@ -3,16 +3,14 @@ import type { TextLanguage } from "@contract/model/languages";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 
-/*
- * The steps on which goods travel: back to the shop, and in an exchange to the shopper once more.
- */
+/* The mails about steps in which goods travel: the return, and the replacement of an exchange. */
 
 export function acceptedStep(
   { refund, returnAddress, by, remark }: ContentOf<"returnAccepted">,
   reader: MailReader,
 ): Step {
   const name = requestName(refund, reader);
-  const day = writtenDay(by, reader.lang);
+  const day = formatMailDay(by, reader.lang);
   const words = {
     zhTw: {
       subject: `${name} ${refund.refundNo} 已接受：請寄回商品`,
@@ -34,7 +32,7 @@ export function acceptedStep(
       ...texts(words.send),
       { block: "quote", title: words.to, text: returnAddress },
       { block: "link", label: words.label, href: label },
-      ...remarkOf(remark, reader),
+      ...toRemarkBlocks(remark, reader),
     ],
   };
 }
@@ -104,43 +102,43 @@ export function replacementSentStep(
       ...(trackingUrl === ""
         ? []
         : [{ block: "link", label: words.atCarrier, href: trackingUrl } as const]),
-      ...remarkOf(remark, reader),
+      ...toRemarkBlocks(remark, reader),
     ],
   };
 }
 
-/** What is special of the mail of one step: the rest is the same for all. */
+/** The parts of a step's mail that differ from other steps. */
 export interface Step {
   readonly subject: string;
   readonly says: readonly MailBlock[];
 }
 
-/** Each of the three is called by its own name. */
+/** The names of the three types of request. */
 const REQUEST = {
   refund: { zhTw: "退款申請", en: "refund request" },
   return: { zhTw: "退貨申請", en: "return request" },
   exchange: { zhTw: "換貨申請", en: "exchange request" },
 } as const;
 
-/** What its shopper calls the request: refund, return or exchange. */
+/** Returns the name of the request's type: refund, return or exchange. */
 export function requestName({ refundType }: MailedRefund, { lang }: MailReader): string {
   return REQUEST[REFUND_FLOW[refundType]][lang];
 }
 
-/** What staff wrote with their decision, if anything. */
-export function remarkOf(remark: string, { lang }: MailReader): MailBlock[] {
+/** Returns the reply of staff, or nothing if there is none. */
+export function toRemarkBlocks(remark: string, { lang }: MailReader): MailBlock[] {
   if (remark === "") return [];
   const title = { zhTw: "我們的說明", en: "Our note" }[lang];
   return [{ block: "quote", title, text: remark }];
 }
 
-/** Sentences below each other. */
+/** Returns a block for each sentence. */
 export function texts(...sentences: string[]): MailBlock[] {
   return sentences.map((text) => ({ block: "text", text }));
 }
 
-/** A day of the shop (`yyyy-MM-dd`) as its pages write it: 2026年12月6日, 6 Dec 2026. */
-export function writtenDay(day: string, lang: TextLanguage): string {
+/** Formats a day of the shop (`yyyy-MM-dd`) as its pages do: 2026年12月6日, 6 Dec 2026. */
+export function formatMailDay(day: string, lang: TextLanguage): string {
   return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shopNow } from "../../database/clock";
-import { redactDeadCodes } from "../../database/mails";
+import { redactUnusableCodes } from "../../database/mails";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
 import { staffSetting } from "../../database/schema/staff";
@@ -9,7 +9,7 @@ import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { mailboxForTests } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { openShopDoor } from "../../../tests/fixtures/shop-client";
+import { openShopServer } from "../../../tests/fixtures/shop-client";
 import type { Shop } from "../shop";
 import { readMailTrouble, sendWaitingMails } from "./send-waiting-mails";
 import { queueMail } from "./queue-mail";
@@ -42,7 +42,7 @@ async function outbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
-test("a waiting mail reaches its recipient once, as text and as HTML", async () => {
+test("sends a waiting mail once, as text and as HTML", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
@@ -53,7 +53,7 @@ test("a waiting mail reaches its recipient once, as text and as HTML", async () 
   expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("a mail is from whom the settings of the environment say, and by the name that staff gave the shop", async () => {
+test("the sender is MAIL_FROM, or the name that staff gave the shop", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("before@rootwell.example");
   await sendWaitingMails(shop);
@@ -71,7 +71,7 @@ test("a mail is from whom the settings of the environment say, and by the name t
   );
   expect(before).toMatch(/Rootwell|=\?UTF-8/);
   expect(before).toContain(`<${address}>`);
-  // As RFC 2047 writes what is not plain.
+  // non-ASCII text in the encoding of RFC 2047
   expect(after!.replaceAll(/\s+/g, " ")).toBe(
     `=?UTF-8?Q?Camellia=2C_Co_=E5=B1=B1=E8=8C=B6?= <${address}>`,
   );
@@ -89,7 +89,7 @@ test("eight backends send each of eighty mails once", async () => {
   expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
-test("a mail that was refused waits longer each time, an hour at most, and after three days it has failed", async () => {
+test("a rejected mail waits longer each time, an hour at most, and fails after three days", async () => {
   const shop = shopWith(mailbox.url);
   mailbox.refuses = true;
   await queueCode("late@rootwell.example");
@@ -112,7 +112,7 @@ test("a mail that was refused waits longer each time, an hour at most, and after
   expect(await sendWaitingMails(shop)).toBe(0);
 });
 
-test("a mail is not tried before its time", async () => {
+test("does not send a mail before its time", async () => {
   await queueCode("early@rootwell.example");
   await database.db.update(mail).set({ nextTryAt: sql`now() + interval '1 day'` });
   expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
@@ -120,7 +120,7 @@ test("a mail is not tried before its time", async () => {
   expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
 });
 
-test("a mail whose backend died over it waits again when its time is over", async () => {
+test("a mail of a backend that crashed is sent again after its lease", async () => {
   await queueCode("again@rootwell.example");
   const [queued] = await outbox();
   await database.db
@@ -131,7 +131,7 @@ test("a mail whose backend died over it waits again when its time is over", asyn
   expect(mailbox.received).toHaveLength(1);
 });
 
-test("the only backend, without an SMTP server, keeps mails to be read; none is sent afterwards", async () => {
+test("the only backend, without an SMTP server, keeps mails unsent, also after it gets a server", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(shopWith(undefined))).toBe(1);
   expect(await outbox()).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
@@ -139,7 +139,7 @@ test("the only backend, without an SMTP server, keeps mails to be read; none is 
   expect(mailbox.received).toEqual([]);
 });
 
-/** As if the mails had been queued earlier, and a backend that sends had last been seen then. */
+/** Moves the mails and the last sign of a sending backend back in time. */
 async function letPass(interval: string): Promise<void> {
   const before = sql`now() - ${interval}::interval`;
   await database.db.update(mail).set({ waitingSince: before });
@@ -158,7 +158,7 @@ test("a backend without an SMTP server leaves a mail to others for five minutes,
   expect(await outbox()).toMatchObject([{ status: "kept" }]);
 });
 
-test("a mail waits a day for a backend that sends, and is kept when it stayed away", async () => {
+test("a mail waits a day for a sending backend, and is then kept unsent", async () => {
   const mute = shopWith(undefined, { othersMaySend: true });
   await sendWaitingMails(shopWith(mailbox.url));
   await queueCode("mine@rootwell.example");
@@ -172,7 +172,7 @@ test("a mail waits a day for a backend that sends, and is kept when it stayed aw
   expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
 });
 
-test("a code goes out before older mails without one", async () => {
+test("sends a code before older mails without one", async () => {
   await inTransaction(database.db, async (tx) => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
@@ -189,17 +189,17 @@ test("a code goes out before older mails without one", async () => {
   expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
 });
 
-test("a code that died while its mail was refused is not sent any more", async () => {
+test("does not send a code that expired while its mail was rejected", async () => {
   mailbox.refuses = true;
-  mailbox.onRefusal = () => redactDeadCodes(database.db, new Date());
+  mailbox.onRefusal = () => redactUnusableCodes(database.db, new Date());
   await queueCode("dead@rootwell.example");
   await sendWaitingMails(shopWith(mailbox.url));
   expect(await outbox()).toMatchObject([{ status: "expired", code: "" }]);
 });
 
-test("a mail is late from its sixteenth minute of waiting, and told by the health of the backend", async () => {
+test("reports a mail as late after 15 minutes of waiting", async () => {
   const shop = shopWith(mailbox.url);
-  const door = await openShopDoor(shop);
+  const door = await openShopServer(shop);
   await queueCode("late@rootwell.example");
   await letPass("14 minutes");
   expect(await readMailTrouble(shop)).toEqual({ late: 0, lateAfterMinutes: 15, failed: 0 });

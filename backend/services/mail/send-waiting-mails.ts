@@ -4,9 +4,9 @@ import type { ShopProfile } from "@contract/shop/shop-profile";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import {
   claimMails,
-  keepWaitingMails,
+  keepUnsendableMails,
   markMail,
-  noteMailSender,
+  saveMailSender,
   countTroubledMails,
   type MailRecord,
 } from "../../database/mails";
@@ -16,20 +16,22 @@ import type { Shop } from "../shop";
 const AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
-/** So long a mail server may be away; a mail that comes later than this is no news to anybody. */
+/** The maximum time to retry a mail. A later mail would be useless. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
-/** How often a backend that sends says that it is there. */
+/** The interval at which a sending backend records that it runs. */
 const NOTE_EVERY_MS = 60_000;
-/** Longer than a batch of mails can take at an SMTP server that answers each of them late. */
+/** Longer than a batch takes at a slow SMTP server. */
 const LEASE_SECONDS = 300;
 
 const senders = new WeakMap<Shop, MailSender>();
 
 /**
- * Sends what waits in the outbox; several backends may do so at once, each takes others. A mail that
- * nobody took is tried again ever later, at most an hour apart, for three days (operations O5). A backend
- * without SMTP_URL keeps mails for staff and QA to read, but none that another one may send. Gives how many
- * were handled.
+ * Sends waiting mails. Several backends may do so concurrently, because each claims other mails.
+ *
+ * A rejected mail is retried with growing delays of at most an hour, for three days (operations O5). A
+ * backend without SMTP_URL keeps mails unsent for staff and QA, unless another backend may send them.
+ *
+ * Returns the number of handled mails.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
   const send = senderOf(shop);
@@ -48,12 +50,12 @@ const notedAt = new WeakMap<Shop, number>();
 async function noteSending(shop: Shop): Promise<void> {
   const now = performance.now();
   if (now - (notedAt.get(shop) ?? -Infinity) < NOTE_EVERY_MS) return;
-  await noteMailSender(shop.db);
+  await saveMailSender(shop.db);
   notedAt.set(shop, now);
 }
 
 async function keepMails(shop: Shop): Promise<number> {
-  const kept = await keepWaitingMails(shop.db, shop.settings.mail);
+  const kept = await keepUnsendableMails(shop.db, shop.settings.mail);
   // The text of a mail is never logged, because it can hold a verification code.
   if (kept > 0) shop.log.info("mail.not-configured", { kept });
   return kept;
@@ -71,7 +73,7 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
     await markMail(shop.db, id, { status, retrySeconds });
     return;
   }
-  // Outside the catch: a mail that is out must not be sent again because writing that down failed once.
+  // Outside the catch, because a sent mail must not be sent again if updating its row fails.
   await markMail(shop.db, id, { status: "sent" });
 }
 
@@ -80,7 +82,7 @@ function languageOf(html: string): string {
   return /<html lang="([^"]+)"/.exec(html)?.[1] ?? LANGUAGE_TAGS.zhTw;
 }
 
-/** The name that staff have given the shop, in both languages; null while MAIL_FROM says whom mails are from. */
+/** Returns the shop's name in both languages as the sender. Returns null if MAIL_FROM contains a name. */
 function senderNameOf({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
   if (zhTw === brand.name.zhTw && en === brand.name.en) return null;
   return zhTw.includes(en) ? zhTw : `${en} ${zhTw}`;
@@ -94,10 +96,10 @@ function senderOf(shop: Shop): MailSender | undefined {
   return sender;
 }
 
-/** A mail that waits longer than this is late: the mail server is away, or nobody sends. */
+/** A mail that waits longer is late: the mail server does not respond, or no backend sends mails. */
 const LATE_AFTER_MINUTES = 15;
 
-/** How many mails wait for too long, and how many were given up: 0 and 0 when all is well (operations O5). */
+/** Returns the numbers of late and failed mails (operations O5). */
 export async function readMailTrouble(
   shop: Shop,
 ): Promise<{ late: number; lateAfterMinutes: number; failed: number }> {

@@ -13,7 +13,7 @@ import { writeMail } from "./write-mail";
 const origin = "https://shop.example";
 const { orderPaid, refundApplied, refundRejected, returnAccepted } = SAMPLE_MAILS;
 
-/** Every kind of mail, and what a kind says otherwise in another state of what it is about. */
+/** The contents of every kind of mail, in each of its states. */
 const CONTENTS: Readonly<Record<string, MailContent>> = {
   ...SAMPLE_MAILS,
   newSignInUnknown: { ...SAMPLE_MAILS.newSignIn, browser: "", system: "" },
@@ -55,7 +55,7 @@ const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
   LANGUAGES.map((lang) => ({ name, lang, content })),
 );
 
-/** What a person reads of HTML. */
+/** Returns the visible text of HTML. */
 function readable(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
@@ -64,7 +64,7 @@ function readable(html: string): string {
 }
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-test("a carrier has the name that it was given: what the shop calls it in the language of the mail", () => {
+test("a mail shows the carrier's name in its own language", () => {
   for (const kind of ["shipped", "returnSent", "replacementSent"] as const) {
     expect(written(sampleMail(kind, "en"), "en").text).toContain("SF Express SF");
     expect(written(sampleMail(kind, "en"), "en").html).not.toContain("順豐");
@@ -73,22 +73,25 @@ test("a carrier has the name that it was given: what the shop calls it in the la
   }
 });
 
-test.each(EVERY)("$name in $lang says it in whole words, twice the same", ({ content, lang }) => {
-  const { subject, text, html } = written(content, lang);
-  for (const said of [subject, text, readable(html)]) {
-    expect(said).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|\$\{/);
-    expect(said, "a raw key").not.toMatch(/\b(?!rootwell\.|shop\.|care@)[a-z]+\.[a-z]+[A-Z]\w*/);
-    expect(said.trim()).not.toBe("");
-  }
-  const inHtml = readable(html).replaceAll(/\s+/g, " ");
-  for (const line of text.split("\n").slice(1)) {
-    const words = line.split(/：|: /).at(-1)!.replaceAll(/\s+/g, " ").trim();
-    if (words === "--" || words.startsWith("https://") || words.includes(" × ")) continue;
-    expect(inHtml).toContain(words);
-  }
-});
+test.each(EVERY)(
+  "$name in $lang has complete texts and is the same when rendered twice",
+  ({ content, lang }) => {
+    const { subject, text, html } = written(content, lang);
+    for (const said of [subject, text, readable(html)]) {
+      expect(said).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|\$\{/);
+      expect(said, "a raw key").not.toMatch(/\b(?!rootwell\.|shop\.|care@)[a-z]+\.[a-z]+[A-Z]\w*/);
+      expect(said.trim()).not.toBe("");
+    }
+    const inHtml = readable(html).replaceAll(/\s+/g, " ");
+    for (const line of text.split("\n").slice(1)) {
+      const words = line.split(/：|: /).at(-1)!.replaceAll(/\s+/g, " ").trim();
+      if (words === "--" || words.startsWith("https://") || words.includes(" × ")) continue;
+      expect(inHtml).toContain(words);
+    }
+  },
+);
 
-test("every mail has a subject of its own in each language, none of the other's", () => {
+test("every mail has its own subject in each language", () => {
   const kinds = Object.values(SAMPLE_MAILS);
   const subjects = new Set<string>();
   for (const content of kinds) {
@@ -102,7 +105,7 @@ test("every mail has a subject of its own in each language, none of the other's"
   expect(subjects.size).toBe(kinds.length * 2);
 });
 
-test("a paid order's mail is a receipt: number, time at UTC+8, items, sums, payment, who sells", () => {
+test("the mail of a paid order is a receipt with number, time at UTC+8, items, amounts, payment and seller", () => {
   const { text } = written(orderPaid, "en");
   for (const fact of [
     ...["Order number: 20261121120000123456", "Issued on: 2026-11-21 12:03 (UTC+8)"],
@@ -123,7 +126,7 @@ const EXCHANGE_MAILS = [
   ...["exchangeApproved", "replacementSent", "rejectedExchange"],
 ];
 
-test("an exchange is told without money, and no step before the decision promises a day", () => {
+test("an exchange mentions no money, and no step before the decision names a day", () => {
   for (const lang of LANGUAGES) {
     for (const name of EXCHANGE_MAILS) {
       const says = written(CONTENTS[name]!, lang).text;
@@ -141,7 +144,7 @@ test("an exchange is told without money, and no step before the decision promise
   }
 });
 
-test("what is written when a request comes in depends on what it asks for", () => {
+test("the mail about a new request depends on its type", () => {
   expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("We will not ship the order");
   expect(written(CONTENTS.appliedRefundOnly!, "en").text).toContain(
     "There is nothing to send back",
@@ -149,7 +152,7 @@ test("what is written when a request comes in depends on what it asks for", () =
   expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
 });
 
-test("what a person submitted stays text in the HTML", () => {
+test("escapes submitted texts in the HTML", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
   const { html, text } = written({ ...refundRejected, remark }, "en");
   expect(text).toContain(remark);
@@ -157,7 +160,7 @@ test("what a person submitted stays text in the HTML", () => {
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;");
 });
 
-test.each(EVERY)("$name in $lang is HTML for any mail program", ({ content, lang }) => {
+test.each(EVERY)("$name in $lang is HTML that all mail clients support", ({ content, lang }) => {
   const { html } = written(content, lang);
   expect(html).not.toMatch(/<script|javascript:|@import|<link|<form|\son[a-z]+=/i);
   expect(Buffer.byteLength(html)).toBeLessThan(24_000);
@@ -183,7 +186,7 @@ test("mails have the colours of the shop, light and dark", () => {
       expect(css).toContain(`--${name}: ${value};`);
 });
 
-test("an accepted return is told where to, by when, and where its label is", () => {
+test("the mail of an accepted return contains the address, the deadline and the link to the label", () => {
   for (const [lang, by] of [
     ["zhTw", "請在 2026年12月6日 前"],
     ["en", "by 6 Dec 2026"],
@@ -198,7 +201,7 @@ test("an accepted return is told where to, by when, and where its label is", () 
   }
 });
 
-test("a replacement is told by carrier and number, with the ways to follow it", () => {
+test("the mail of a replacement contains the carrier, the number and the tracking links", () => {
   const { text } = written(sampleMail("replacementSent", "en"), "en");
   for (const said of [
     "SF Express SF1122334455",
@@ -208,7 +211,7 @@ test("a replacement is told by carrier and number, with the ways to follow it", 
     expect(text).toContain(said);
 });
 
-test("a mail names the shop and its contacts as they are set, and no others", () => {
+test("a mail contains only the configured name and contacts of the shop", () => {
   const shop = {
     ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },

@@ -1,4 +1,4 @@
-import { halfFor, TEXT_LANGUAGES } from "@contract/model/languages";
+import { pickPairLanguage, TEXT_LANGUAGES } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import {
   accountErasedMail,
@@ -10,11 +10,17 @@ import {
   welcomeMail,
 } from "./account-mails";
 import type { MailContent, MailedLine, ContentOf } from "./mail-content";
-import { orderCancelledMail, orderPaidMail, orderToPayMail, shippedMail, hkd } from "./order-mails";
+import {
+  orderCancelledMail,
+  orderPaidMail,
+  orderToPayMail,
+  shippedMail,
+  formatHkdForMail,
+} from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import {
-  joined,
+  joinLine,
   pageLink,
   type Fact,
   type MailBlock,
@@ -51,13 +57,13 @@ const WORDS = {
       again: (loginName: string) =>
         `a colleague has sent a new link for your staff account ${loginName}. Please set a new password.`,
     },
-    life: "The link is valid for 24 hours and one use. Do not share it with anyone.",
+    life: "The link is valid for 24 hours and can be used once. Do not share it with anyone.",
     button: "Set password",
     notYou: "If you do not work here, you can ignore this email.",
   },
 } as const;
 
-/** The link by which somebody who works here sets their password. */
+/** The invitation mail with the link by which a staff member sets the password. */
 function staffInvitationMail(
   { name, loginName, token, isNew }: ContentOf<"staffInvitation">,
   reader: MailReader,
@@ -65,7 +71,7 @@ function staffInvitationMail(
   const words = WORDS[reader.lang];
   const which = isNew ? "first" : "again";
   return {
-    subject: words.subject[which](reader.shop.name[halfFor(reader.lang)]),
+    subject: words.subject[which](reader.shop.name[pickPairLanguage(reader.lang)]),
     preview: words.life,
     blocks: [
       { block: "text", text: words.hello(name) },
@@ -135,14 +141,14 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
   }
 }
 
-/** The same mail as plain text, for programs that show nothing else: every word, sum and link of it. */
+/** Renders the mail as plain text with all texts, amounts and links, for clients without HTML. */
 function renderText(mail: MailDocument, reader: MailReader): string {
   const body = mail.blocks.map((block) => said(block, reader));
-  const half = halfFor(reader.lang);
+  const half = pickPairLanguage(reader.lang);
   const foot = [
     "-- ",
-    joined(reader.shop.name[half], reader.shop.address[half]),
-    joined(reader.shop.email, reader.shop.phone),
+    joinLine(reader.shop.name[half], reader.shop.address[half]),
+    joinLine(reader.shop.email, reader.shop.phone),
     pageLink(reader, "/aboutUs"),
   ].join("\n");
   return [mail.subject, ...body, foot].join("\n\n");
@@ -172,11 +178,11 @@ function factLine({ lang }: MailReader) {
 }
 
 function itemLine({ lang }: MailReader) {
-  const half = halfFor(lang);
+  const half = pickPairLanguage(lang);
   return ({ name, packing, count, priceCents }: MailedLine) => {
     const goods = `${name[half]} ${packing[half]}`;
     return priceCents === null
       ? `${goods} × ${count}`
-      : `${goods}  ${hkd(priceCents)} × ${count}  ${hkd(asHkCents(priceCents * count))}`;
+      : `${goods}  ${formatHkdForMail(priceCents)} × ${count}  ${formatHkdForMail(asHkCents(priceCents * count))}`;
   };
 }

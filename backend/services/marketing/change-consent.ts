@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isId } from "@contract/model/ids";
 import { shopNow } from "../../database/clock";
-import { agree, findConsent, undoWithdrawal, withdraw } from "../../database/notices";
+import {
+  recordConsent,
+  findConsent,
+  undoConsentWithdrawal,
+  withdrawConsent,
+} from "../../database/notices";
 import { findShopper } from "../../database/shoppers";
 import { shopSecret } from "../../database/stored-settings";
 import { inTransaction } from "../../database/transaction";
@@ -30,8 +35,8 @@ export async function saveConsent(
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
-    if (agreed) await agree(tx, { shopperId, version, now });
-    else await withdraw(tx, shopperId, now);
+    if (agreed) await recordConsent(tx, { shopperId, version, now });
+    else await withdrawConsent(tx, shopperId, now);
   });
 }
 
@@ -56,7 +61,7 @@ export async function readLink(
 /** Withdraws the consent of the link's owner. Throws `notFound`. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
   const { id } = await ownerOf(shop, token);
-  await inTransaction(shop.db, async (tx) => withdraw(tx, id, await shopNow(tx)));
+  await inTransaction(shop.db, async (tx) => withdrawConsent(tx, id, await shopNow(tx)));
 }
 
 /**
@@ -67,7 +72,7 @@ export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> 
   const { id: shopperId } = await ownerOf(shop, token);
   await inTransaction(shop.db, async (tx) => {
     const after = undoableSince(await shopNow(tx));
-    if (await undoWithdrawal(tx, { shopperId, after })) return;
+    if (await undoConsentWithdrawal(tx, { shopperId, after })) return;
     const consent = await findConsent(tx, shopperId);
     if (consent?.withdrawnAt !== null) throw new Refusal("stateNotAllowed");
   });

@@ -2,10 +2,10 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   countWaitingNotices,
-  holdReaders,
+  lockMailingRecipients,
   insertNoticeMails,
   lockOpenMailing,
-  noteMailing,
+  saveMailingProgress,
   stopEndedMailings,
   type NoticeMailingRecord,
 } from "../../database/notices";
@@ -50,7 +50,7 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   const now = await shopNow(tx);
   const mailing = await lockOpenMailing(tx, now);
   if (mailing === undefined) return null;
-  const receivers = await holdReaders(tx, mailing, most);
+  const receivers = await lockMailingRecipients(tx, mailing, most);
   const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
   const mails = await Promise.all(
     receivers.map(async ({ id, email, language }) => ({
@@ -63,7 +63,7 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
     })),
   );
   await insertNoticeMails(tx, mailing.noticeId, mails);
-  await noteMailing(tx, mailing.noticeId, {
+  await saveMailingProgress(tx, mailing.noticeId, {
     written: mailing.written + receivers.length,
     lastShopperId: receivers.at(-1)?.id ?? mailing.lastShopperId,
     ...(receivers.length < most && { writtenAt: now }),

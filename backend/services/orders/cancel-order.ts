@@ -3,19 +3,19 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { releaseCoupon } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/live-events";
-import { dropTimedMails } from "../../database/mails";
+import { expireTimedMails } from "../../database/mails";
 import {
   lockOrder,
   findOrderLines,
   moveOrder,
-  findOrdersOutOfTime,
+  findOverdueOrders,
   lockOrderIfFree,
   type OrderRecord,
 } from "../../database/orders";
 import { cancelPendingPayments } from "../../database/payments";
 import { releaseStock } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { isOutOfTime, ORDER_MOVES } from "../../rules/order-states";
+import { isOverdue, ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -31,7 +31,7 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) return null;
     const at = await shopNow(tx);
-    const ending = isOutOfTime(order, at)
+    const ending = isOverdue(order, at)
       ? ({ event: "timedOut", actor: "system" } as const)
       : ({ event: "cancelled", actor: "shopper" } as const);
     if (!(await endUnpaidOrder(tx, order, { ...ending, shop, at })))
@@ -65,7 +65,7 @@ export async function endUnpaidOrder(
   await releaseStock(tx, await findOrderLines(tx, order.id));
   await releaseCoupon(tx, order.id);
   await cancelPendingPayments(tx, order.id);
-  if (order.remindedAt !== null) await dropTimedMails(tx, order.id);
+  if (order.remindedAt !== null) await expireTimedMails(tx, order.id);
   await recordOrderEvent(tx, {
     orderId: order.id,
     shopperId: order.shopperId,
@@ -94,17 +94,17 @@ interface Looked {
 }
 
 /**
- * Ends orders that were left unpaid for 30 minutes: those of a shopper or a single order on reading, or all
+ * Ends orders that were not paid by their deadline: those of a shopper or a single order on reading, or all
  * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
  * their number.
  */
-export async function endOrdersOutOfTime(
+export async function cancelOverdueOrders(
   shop: Shop,
   { atOnce = ORDERS_AT_ONCE, ...whose }: Looked = {},
 ): Promise<number> {
   let ended = 0;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const { ids, now } = await findOrdersOutOfTime(shop.db, { ...whose, limit: atOnce });
+    const { ids, now } = await findOverdueOrders(shop.db, { ...whose, limit: atOnce });
     const endedNow = await endThose(shop, ids, now);
     ended += endedNow;
     // A smaller batch is the last one. If none could be ended, other instances are processing them.
@@ -118,16 +118,14 @@ export async function endOrdersOutOfTime(
  * Reads data about a shopper's orders, and reads again if an expired order had to be ended first. The data
  * usually shows that there is none. If it does not (`undefined`), expired orders are searched.
  */
-export async function untilInTime<Found extends { readonly isAnyOutOfTime: boolean | undefined }>(
-  shop: Shop,
-  shopperId: string,
-  read: () => Promise<Found>,
-): Promise<Found> {
+export async function readWithoutOverdueOrders<
+  Found extends { readonly hasOverdueOrders: boolean | undefined },
+>(shop: Shop, shopperId: string, read: () => Promise<Found>): Promise<Found> {
   const found = await read();
-  if (found.isAnyOutOfTime === false) return found;
-  const ended = await endOrdersOutOfTime(shop, { shopperId });
-  // A concurrent call of the same page may have ended it meanwhile.
-  return found.isAnyOutOfTime === true || ended > 0 ? read() : found;
+  if (found.hasOverdueOrders === false) return found;
+  const ended = await cancelOverdueOrders(shop, { shopperId });
+  // A concurrent call for the same page may have ended it.
+  return found.hasOverdueOrders === true || ended > 0 ? read() : found;
 }
 
 async function endThose(shop: Shop, ids: readonly string[], now: Date): Promise<number> {
@@ -135,7 +133,7 @@ async function endThose(shop: Shop, ids: readonly string[], now: Date): Promise<
   for (const id of ids) {
     const isEnded = await inTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
-      if (order === undefined || !isOutOfTime(order, now)) return false;
+      if (order === undefined || !isOverdue(order, now)) return false;
       return endUnpaidOrder(tx, order, { shop, event: "timedOut", actor: "system", at: now });
     });
     if (isEnded) ended += 1;

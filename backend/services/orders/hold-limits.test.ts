@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sku } from "../../database/schema/products";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { untilWaiting } from "../../../tests/fixtures/lock-waiters";
+import { waitForLockWaiters } from "../../../tests/fixtures/lock-waiters";
 import {
   makeBuyer,
   makeGoods,
   openShop,
-  outcomesOf,
-  readyToOrder,
+  splitSettled,
+  prepareOrder,
 } from "../../../tests/fixtures/money-shop";
 import { placeOrder } from "./place-order";
 
@@ -18,15 +18,15 @@ test("rejects an order above the share of a stock that shrank meanwhile", async 
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 80 });
-  const ready = await readyToOrder(shop, buyer, { goods: [{ ...goods, count: 30 }] });
+  const ready = await prepareOrder(shop, buyer, { goods: [{ ...goods, count: 30 }] });
   const placing = await shop.db.transaction(async (tx) => {
     // Half of 40 pieces is less than the 30 of the order, which has read a stock of 80.
     await tx.update(sku).set({ stock: 40 }).where(eq(sku.id, goods.skuId));
     const placed = Promise.allSettled([placeOrder(shop, buyer.id, ready)]);
-    await untilWaiting(shop.db, 1);
+    await waitForLockWaiters(shop.db, 1);
     return [placed];
   });
-  expect(outcomesOf((await Promise.all(placing)).flat()).refused).toEqual(["orderShareLimit"]);
+  expect(splitSettled((await Promise.all(placing)).flat()).refused).toEqual(["orderShareLimit"]);
   const [row] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(row).toMatchObject({ stock: 40, locked: 0 });
 });

@@ -1,7 +1,7 @@
 import type { OrderActor } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
-import { dropTimedMails } from "../../database/mails";
+import { expireTimedMails } from "../../database/mails";
 import { findOrderLines, moveOrder, type OrderRecord } from "../../database/orders";
 import { cancelPendingPayments, findPaidPayment } from "../../database/payments";
 import { sellStock } from "../../database/skus";
@@ -25,7 +25,7 @@ export async function markOrderPaid(
     throw new Error(`Order ${order.orderNo} is not unpaid.`);
   }
   await cancelPendingPayments(tx, order.id);
-  if (order.remindedAt !== null) await dropTimedMails(tx, order.id);
+  if (order.remindedAt !== null) await expireTimedMails(tx, order.id);
   await recordOrderEvent(tx, {
     orderId: order.id,
     shopperId: order.shopperId,
@@ -40,7 +40,7 @@ export async function markOrderPaid(
   const paid = { ...order, status, paidAt: at };
   const payment = await mailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
-  // Keep this last, because from here on other buyers of the same goods wait.
+  // Must be last, because from here on other buyers of the same goods wait.
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   return paid;
 }

@@ -3,9 +3,9 @@ import type { Bilingual } from "@contract/model/languages";
 import { shopNow } from "../../database/clock";
 import {
   listOrderEvents,
-  markNewsRead,
-  newestNews,
-  type NewsRow,
+  markOrderEventsRead,
+  listNewestOrderEvents,
+  type OrderEventRow,
 } from "../../database/live-events";
 import {
   listOrders,
@@ -19,15 +19,15 @@ import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../da
 import { findRefundOfOrder } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
 import { inTransaction } from "../../database/transaction";
-import { orderActions, isOutOfTime, type OrderState } from "../../rules/order-states";
+import { orderActions, isOverdue, type OrderState } from "../../rules/order-states";
 import { returnDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
-import { untilInTime, endOrdersOutOfTime } from "./cancel-order";
+import { readWithoutOverdueOrders, cancelOverdueOrders } from "./cancel-order";
 
 /** An order with the current actions of its shopper. */
-export type OrderNow = OrderWithLines & { readonly actions: readonly OrderAction[] };
+export type CurrentOrder = OrderWithLines & { readonly actions: readonly OrderAction[] };
 
 /** Returns a page of the shopper's orders, newest first. Expired unpaid orders are ended first. */
 export async function readOrders(
@@ -40,9 +40,9 @@ export async function readOrders(
     pageNum: number;
     pageSize: number;
   },
-): Promise<{ rows: OrderNow[]; total: number }> {
+): Promise<{ rows: CurrentOrder[]; total: number }> {
   const list = () => listOrders(shop.db, { shopperId, ...query });
-  const { rows, total } = await untilInTime(shop, shopperId, list);
+  const { rows, total } = await readWithoutOverdueOrders(shop, shopperId, list);
   return {
     rows: rows.map(({ now, ...row }) => ({
       ...row,
@@ -56,9 +56,11 @@ export async function readOrders(
 export async function readOrderCounts(
   shop: Shop,
   shopperId: string,
-): Promise<Omit<OrderNumbers, "isAnyOutOfTime">> {
-  const { isAnyOutOfTime: _ended, ...numbers } = await untilInTime(shop, shopperId, () =>
-    countOrders(shop.db, shopperId),
+): Promise<Omit<OrderNumbers, "hasOverdueOrders">> {
+  const { hasOverdueOrders: _ended, ...numbers } = await readWithoutOverdueOrders(
+    shop,
+    shopperId,
+    () => countOrders(shop.db, shopperId),
   );
   return numbers;
 }
@@ -106,8 +108,8 @@ export async function readOrder(
 async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
   const found = await findOrderWithFacts(shop.db, shopperId, orderId);
   if (found === undefined) throw new Refusal("notFound");
-  if (!isOutOfTime(found.order, found.now)) return found;
-  await endOrdersOutOfTime(shop, { shopperId, orderId });
+  if (!isOverdue(found.order, found.now)) return found;
+  await cancelOverdueOrders(shop, { shopperId, orderId });
   return (await findOrderWithFacts(shop.db, shopperId, orderId)) ?? found;
 }
 
@@ -148,10 +150,10 @@ export async function readOrderNews(
   shop: Shop,
   shopperId: string,
   { markRead }: { markRead: boolean },
-): Promise<NewsRow[]> {
-  const news = await newestNews(shop.db, shopperId, SHOWN);
+): Promise<OrderEventRow[]> {
+  const news = await listNewestOrderEvents(shop.db, shopperId, SHOWN);
   if (markRead && news.some(({ readAt }) => readAt === null)) {
-    await markNewsRead(shop.db, shopperId, await shopNow(shop.db));
+    await markOrderEventsRead(shop.db, shopperId, await shopNow(shop.db));
   }
   return news;
 }

@@ -7,7 +7,7 @@ import { findAddress, type AddressRecord } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { findCoupon, spendCoupon, type CouponRecord } from "../../database/coupons";
+import { findCoupon, redeemCoupon, type CouponRecord } from "../../database/coupons";
 import { newId } from "../../database/ids";
 import { recordOrderEvent } from "../../database/live-events";
 import {
@@ -18,18 +18,18 @@ import {
   type OrderRecord,
 } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
-import { findSkus, promiseStock, type SkuForSale } from "../../database/skus";
+import { findSkus, reserveStock, type SkuForSale } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
-import { billGoods, type Bill } from "../../rules/coupon-discount";
+import { calculateBill, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import { queueOrderMail } from "../mail/queue-mail";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
-import { endOrdersOutOfTime } from "./cancel-order";
+import { cancelOverdueOrders } from "./cancel-order";
 import { markOrderPaid } from "./mark-order-paid";
 import {
   readGoods,
@@ -65,7 +65,7 @@ export async function placeOrder(
   const fingerprint = orderFingerprint(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
   // Expired orders that no job has ended yet must not count against the shopper's limits.
-  await endOrdersOutOfTime(shop, { shopperId });
+  await cancelOverdueOrders(shop, { shopperId });
   return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
 }
 
@@ -107,7 +107,7 @@ async function placeNewOrder(
   const unpaid = await findUnpaidOrders(tx, shopperId);
   requireWithinHoldLimits(unpaid, lines, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
-  const billing = billGoods(lines, coupon, now);
+  const billing = calculateBill(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   requireExpectedSum(billing.bill, request.expectedCents);
 
@@ -121,7 +121,12 @@ async function placeNewOrder(
     ...request,
   });
   if (coupon !== undefined) {
-    const spent = await spendCoupon(tx, { couponId: coupon.id, shopperId, orderId: order.id, now });
+    const spent = await redeemCoupon(tx, {
+      couponId: coupon.id,
+      shopperId,
+      orderId: order.id,
+      now,
+    });
     if (!spent) throw new Refusal("couponUnusable", { reason: "used" });
   }
   if (request.buyNow === undefined) {
@@ -129,7 +134,7 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
-  // Keep this last, because from here on other buyers of the same goods wait.
+  // Must be last, because from here on other buyers of the same goods wait.
   const reserved = await reserveGoods(tx, lines);
   // Check again with the rows locked, because the stock may have changed since it was read.
   requireWithinHoldLimits(unpaid, reserved, settings);
@@ -138,7 +143,7 @@ async function placeNewOrder(
 
 /** Reserves the goods and returns the lines with the stock of the locked rows. */
 async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promise<CartLine[]> {
-  const stocks = await promiseStock(tx, lines);
+  const stocks = await reserveStock(tx, lines);
   if (stocks === null) throw await whyNotPromised(tx, lines);
   return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }
@@ -189,7 +194,7 @@ class GoodsChanged extends Error {
   }
 }
 
-/** Retries the order if goods change meanwhile. After the last attempt they count as sold out. */
+/** Retries the order if the goods change concurrently. After the last attempt they count as sold out. */
 async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -274,7 +279,7 @@ async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderR
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
     inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
-  await writeNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+  await insertNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
     insertOrder(tx, { ...row, orderNo }, lines),
   );
   const written = await lockOrder(tx, id);

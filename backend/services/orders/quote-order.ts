@@ -8,16 +8,16 @@ import type { Database, Transaction } from "../../database/connection";
 import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { shopSecret } from "../../database/stored-settings";
-import { bestCoupon, billGoods, type Bill } from "../../rules/coupon-discount";
+import { bestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { cartStatus, mostInCart } from "../../rules/stock";
-import { withStatus, type CartLineNow } from "../cart/cart";
+import { cartStatus, cartCountMax } from "../../rules/stock";
+import { withStatus, type CurrentCartLine } from "../cart/cart";
 import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
 export interface Quote {
-  readonly lines: readonly CartLineNow[];
+  readonly lines: readonly CurrentCartLine[];
   readonly bill: Bill;
   readonly addresses: readonly AddressRecord[];
   readonly coupons: readonly EvaluatedCoupon[];
@@ -52,7 +52,7 @@ export async function quoteOrder(
     chosen.couponId === undefined && chosen.proposeCoupon === true
       ? bestCoupon(held, lines, now)
       : namedCoupon(held, chosen.couponId);
-  const billing = billGoods(lines, coupon, now);
+  const billing = calculateBill(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   return {
     lines: lines.map(withStatus),
@@ -171,7 +171,7 @@ export function requireBuyable(lines: readonly (SkuForSale & { readonly count: n
         nameEn: line.productName.en,
       });
     }
-    const most = mostInCart(line);
+    const most = cartCountMax(line);
     if (line.count > most) throw stockShort(line, most);
   }
 }

@@ -50,7 +50,7 @@ test("reminds the buyer once, ten minutes before the deadline, in the language o
   expect(await remindToPay(shop)).toBe(0);
   const [reminder, ...more] = await remindersOf(placed.id);
   expect(more).toEqual([]);
-  expect(reminder!.subject).toBe(`Reminder: order ${placed.orderNo} is not paid yet`);
+  expect(reminder!.subject).toBe(`Reminder: order ${placed.orderNo} has not been paid`);
   expect(reminder!.text).toContain(`/user/order/detail?id=${placed.id}&lang=en`);
   expect(reminder!.text).toContain("Please pay before");
 });

@@ -1,6 +1,6 @@
 import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
-import { expireUselessMails } from "../../database/mails";
+import { expireObsoleteMails } from "../../database/mails";
 import { findOrdersToRemind, lockOrderIfFree, setReminded } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
 import { queueOrderMail } from "../mail/queue-mail";
@@ -15,7 +15,7 @@ const ORDERS_AT_ONCE = 2_000;
  * instance causes neither a second mail nor a missing one. Returns the number of reminders.
  */
 export async function remindToPay(shop: Shop): Promise<number> {
-  await expireUselessMails(shop.db);
+  await expireObsoleteMails(shop.db);
   const { payReminderMinutes: minutes } = await settingsOf(shop.db);
   if (minutes === 0) return 0;
   const now = await shopNow(shop.db);

@@ -5,7 +5,7 @@ import { lockShopper } from "../../database/shoppers";
 import { findSkus } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { mostInCart } from "../../rules/stock";
+import { cartCountMax } from "../../rules/stock";
 import { addLine } from "../cart/cart";
 import type { Shop } from "../shop";
 
@@ -34,7 +34,7 @@ export async function reorder(
       const free =
         sku === undefined || !sku.onShelf
           ? 0
-          : mostInCart(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
+          : cartCountMax(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
       if (sku === undefined || free <= 0) {
         skipped.push(line.productName);
         continue;

@@ -19,7 +19,7 @@ import {
 import { closePayoutRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { NO_CENTS } from "../../rules/money";
-import { judgeMoney } from "../../rules/pay-callback";
+import { classifyPayment } from "../../rules/pay-callback";
 import { markOrderPaid } from "../orders/mark-order-paid";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
@@ -94,7 +94,7 @@ async function applyAmount(
   { notice, payment, order }: { notice: Money; payment: PaymentRecord; order: OrderRecord },
 ): Promise<NoticeOutcome> {
   const { amountCents, currency, tradeNo } = notice;
-  const verdict = judgeMoney({ amountCents, currency, payment, order });
+  const verdict = classifyPayment({ amountCents, currency, payment, order });
   if (verdict === "already") return verdict;
   const now = await shopNow(tx);
   if (verdict === "mismatch") {
@@ -132,7 +132,7 @@ export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
  * Handles a payment webhook (security-controls B6). Checks the signature and format before it applies the
  * event. Throws if the database is down, so that the gateway retries.
  */
-export async function takeCallback(
+export async function handlePaymentCallback(
   shop: Shop,
   payType: string,
   callback: RawCallback,

@@ -6,7 +6,7 @@ import {
   sendNotice,
 } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
-import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 import { findProvider, sandboxSecrets } from "./pay-providers";
 
@@ -34,7 +34,7 @@ export async function decideSandboxPayment(
   const isOpen = findProvider(shop, SANDBOX_PAY_TYPE) !== undefined;
   const begun = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (!isOpen || begun?.payType !== SANDBOX_PAY_TYPE) throw new Refusal("notFound");
-  await endOrdersOutOfTime(shop, { orderId: begun.orderId });
+  await cancelOverdueOrders(shop, { orderId: begun.orderId });
   const payment = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (payment?.status === PAY_STATUS.cancelled) throw new Refusal("payClosed");
 

@@ -13,8 +13,8 @@ import {
 } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { writeNumbered } from "../draw-number";
-import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { insertNumbered } from "../draw-number";
+import { cancelOverdueOrders } from "../orders/cancel-order";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
@@ -43,7 +43,7 @@ export async function payOrder(
 ): Promise<PaymentRecord> {
   const provider = findProvider(shop, request.payType);
   if (provider === undefined) throw new Refusal("payTypeUnknown");
-  await endOrdersOutOfTime(shop, { orderId: request.orderId });
+  await cancelOverdueOrders(shop, { orderId: request.orderId });
   const { payment, order } = await writePayment(shop, shopperId, request, provider);
   if (payment.providerRef !== null || payment.qrText !== "") return payment;
   return beginAtProvider(shop, provider, { payment, order, request });
@@ -62,7 +62,7 @@ async function writePayment(
     if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await shopNow(tx);
-    const payment = await writeNumbered({ prefix: "P", at: now }, (payNo) =>
+    const payment = await insertNumbered({ prefix: "P", at: now }, (payNo) =>
       insertPaymentOnce(tx, {
         id: newId(),
         payNo,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveClock } from "../../database/qa";
 import { payoutRefunds } from "../../database/schema/payments";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { untilWaiting } from "../../../tests/fixtures/lock-waiters";
+import { waitForLockWaiters } from "../../../tests/fixtures/lock-waiters";
 import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
 import { advanceOrder } from "../qa/advance-order";
 import type { Shop } from "../shop";
@@ -31,7 +31,7 @@ test("each payout of a long run has the time at which it was made", async () => 
   const running = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sandbox_refund in access exclusive mode`);
     const run = payOutRefunds(shop);
-    await untilWaiting(shop.db, 1);
+    await waitForLockWaiters(shop.db, 1);
     await moveClock(shop.db, 120);
     return [run];
   });

@@ -6,7 +6,7 @@ import {
 } from "../../database/refunds";
 import type { PaymentRecord } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
-import type { GivenBack } from "../../adapters/payment/payment-provider";
+import type { RefundResult } from "../../adapters/payment/payment-provider";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
@@ -40,7 +40,7 @@ async function payOutRefund(
   const provider = findProvider(shop, payment.payType);
   try {
     // The shop has disabled this payment method since, so staff must refund manually.
-    const given: GivenBack =
+    const given: RefundResult =
       provider === undefined
         ? { status: "manual", providerRef: null }
         : await provider.refund(payment, back);

@@ -5,16 +5,16 @@ import { findOrderOfShopper, type OrderRecord } from "../../database/orders";
 import {
   findPaymentOfShopper,
   markPaymentPolled,
-  findPaymentsToAskAbout,
+  findPaymentsToPoll,
   type PaymentRecord,
 } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
-import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 import { applyWebhook } from "./apply-webhook";
 import { findProvider } from "./pay-providers";
 
-/** The minimum time between status calls to the provider, however often the page is opened. */
+/** The minimum time between status calls to the provider, so that reloading the page does not cause more. */
 const ASK_AGAIN_AFTER_MS = 3_000;
 
 /**
@@ -32,7 +32,7 @@ export async function readPayStatus(
     const now = await shopNow(shop.db);
     const isDue = (found.askedAt?.getTime() ?? 0) <= now.getTime() - ASK_AGAIN_AFTER_MS;
     if (isDue) await pollPayment(shop, found);
-    await endOrdersOutOfTime(shop, { orderId: found.orderId });
+    await cancelOverdueOrders(shop, { orderId: found.orderId });
   }
   const [payment, order] = await Promise.all([
     findPaymentOfShopper(shop.db, shopperId, payNo),
@@ -42,9 +42,9 @@ export async function readPayStatus(
 }
 
 /**
- * Asks the provider of a payment for its status and applies the answer like a webhook, so a lost webhook costs time
- * and no money. A later run retries a provider that cannot be reached. Throws if the answer cannot be applied; the
- * payment then does not count as asked.
+ * Requests the status of a payment from its provider and applies it like a webhook. So a lost webhook only
+ * delays the payment. A later run retries an unreachable provider. Throws if the status cannot be applied;
+ * the payment then does not count as polled.
  */
 export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
   const provider = findProvider(shop, payment.payType);
@@ -77,20 +77,21 @@ async function applyAnswer(
 }
 
 const PAYMENTS_AT_ONCE = 500;
-/** Less than the interval of the job, so that each run asks about every new payment. */
+/** Less than the interval of the job, so that each run polls every new payment. */
 const ASK_NEW_AFTER_MS = 45_000;
 /** The age until which a payment is new. Most shoppers pay, or give up, before it. */
 const NEW_PAYMENT_MS = 15 * 60_000;
 
 /**
- * Asks providers about payments without news, also about cancelled ones: it finds the money of a lost webhook
- * (security-controls B6). Asks about a new payment every minute, and about an older one every five minutes. Returns
- * the number of payments. A payment whose answer cannot be applied does not hold back the others; its error is
- * thrown after them.
+ * Polls providers for payments without news, including cancelled ones, to find the money of a lost webhook
+ * (security-controls B6).
+ *
+ * New payments are polled every minute, older ones every five minutes. Returns the number of payments. A
+ * payment whose status cannot be applied does not delay the others, and its error is thrown at the end.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await shopNow(shop.db)).getTime();
-  const payments = await findPaymentsToAskAbout(shop.db, {
+  const payments = await findPaymentsToPoll(shop.db, {
     newSince: new Date(now - NEW_PAYMENT_MS),
     newBefore: new Date(now - ASK_NEW_AFTER_MS),
     before: new Date(now - RECONCILE_AFTER_MS),

@@ -2,7 +2,7 @@ import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { shopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
-import { keepOnShelf } from "../../database/product-edits";
+import { updateSaleState } from "../../database/product-edits";
 import {
   countProducts,
   listProductIds,
@@ -17,11 +17,11 @@ import type { Named } from "../../database/products";
 import { findAlikeWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
-  nearestWords,
+  findNearestWords,
   readSearchSizes,
   readSearchTerms,
-  isMendable,
-  isOneSlipAway,
+  isCorrectable,
+  isOneTypoApart,
   type SearchSize,
   type SearchTerm,
 } from "../../rules/search-terms";
@@ -154,12 +154,16 @@ async function nearTo(
   const { categories, efficacies } = await listProductFilters(shop);
   const filled = (all: readonly (Named & { count: number })[]) => {
     const names = all.filter(({ count }) => count > 0);
-    const near = nearestWords(keyword, names.map(inBoth), MOST_NAMES);
+    const near = findNearestWords(keyword, names.map(inBoth), MOST_NAMES);
     return names.filter((each) => near.includes(inBoth(each)));
   };
   return {
     meant: null,
-    words: await thoseThatFind(shop, nearestWords(keyword, synonyms.flat(), MOST_WORDS), synonyms),
+    words: await thoseThatFind(
+      shop,
+      findNearestWords(keyword, synonyms.flat(), MOST_WORDS),
+      synonyms,
+    ),
     categories: filled(categories),
     efficacies: filled(efficacies),
   };
@@ -213,15 +217,15 @@ async function mendTerm(
   [word = "", ...others]: SearchTerm,
   synonyms: ReadKeyword["synonyms"],
 ): Promise<string | null> {
-  if (others.length > 0 || !isMendable(word)) return null;
+  if (others.length > 0 || !isCorrectable(word)) return null;
   const { isKnown, alike } = await findAlikeWords(db, word);
   if (isKnown) return null;
   // Synonyms take precedence over words of descriptions, because shoppers use them.
-  const near = [...synonyms.flat(), ...alike].filter((each) => isOneSlipAway(word, each));
+  const near = [...synonyms.flat(), ...alike].filter((each) => isOneTypoApart(word, each));
   return near[0] ?? null;
 }
 
 /** Updates the products whose scheduled time has come, and returns their number. */
 export async function showScheduledProducts(shop: Shop): Promise<number> {
-  return keepOnShelf(shop.db, await shopNow(shop.db));
+  return updateSaleState(shop.db, await shopNow(shop.db));
 }

@@ -11,7 +11,7 @@ import { insertShopper } from "../../database/shoppers";
 import { insertStaff } from "../../database/staff-accounts";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { endOfShopDay } from "../../rules/shop-calendar";
+import { getEndOfShopDay } from "../../rules/shop-calendar";
 import { hashPassword } from "../accounts/passwords";
 import { newLoginId } from "../accounts/register";
 import type { Shop } from "../shop";
@@ -95,7 +95,7 @@ async function giveCoupon(
     name: { zhTw: "測試券", en: "Test coupon" },
     ...worth,
     startsAt: now,
-    endsAt: endOfShopDay(now, COUPON_DAYS),
+    endsAt: getEndOfShopDay(now, COUPON_DAYS),
   });
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HkCents } from "@contract/model/money";
 import type { JobOutcome, ShopJob } from "@contract/staff/states";
-import { askForJob, findJobRunSince, lockJob } from "../../database/jobs";
+import { requestJobRun, findJobRunSince, lockJob } from "../../database/jobs";
 import { mailsTo } from "../../database/mails";
-import { insertPlainProduct, moveClock, setFreeStock } from "../../database/qa";
+import { insertPlainProduct, moveClock, setFreeStockOfSku } from "../../database/qa";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
@@ -18,7 +18,7 @@ export async function advanceClock(shop: Shop, minutes: number): Promise<number>
 
 /** Sets the free stock of a SKU. Throws `notFound`. */
 export async function setStock(shop: Shop, skuId: string, free: number): Promise<void> {
-  const isKnown = await inTransaction(shop.db, (tx) => setFreeStock(tx, skuId, free));
+  const isKnown = await inTransaction(shop.db, (tx) => setFreeStockOfSku(tx, skuId, free));
   if (!isKnown) throw new Refusal("notFound");
 }
 
@@ -65,7 +65,7 @@ interface RunForQa {
 export async function runJobForQa(shop: Shop, name: ShopJob): Promise<RunForQa> {
   const since = await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
-    return askForJob(tx, name, "QA");
+    return requestJobRun(tx, name, "QA");
   });
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const run = await findJobRunSince(shop.db, name, since);

@@ -6,7 +6,7 @@ import { moveRefund, orderIdOfRefund, lockRefund, type RefundRecord } from "../.
 import type { Transaction } from "../../database/connection";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
-import { returnBy } from "../../rules/refund-policy";
+import { getReturnDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { shopDayOf } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-mail";
@@ -58,7 +58,7 @@ export async function acceptReturn(
       template: "returnAccepted",
       returnAddress,
       remark,
-      by: shopDayOf(returnBy(acceptedAt)),
+      by: shopDayOf(getReturnDeadline(acceptedAt)),
     });
     await recordAuditEntry(tx, {
       ...by,

@@ -25,7 +25,7 @@ import {
 import { invalidField, Refusal } from "../../rules/refusal";
 import { offeredEntries } from "../dictionaries/dictionary-entries";
 import { queueRefundMail } from "../mail/queue-mail";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import type { Shop } from "../shop";
 import { boughtOrder, recordRefundStep } from "./refund-steps";
 
@@ -72,7 +72,7 @@ export async function applyForRefund(
       at: now,
     });
     const written = await findRefundOfOrder(tx, input.orderId);
-    if (written === undefined) throw new Error("The refund just written is not there.");
+    if (written === undefined) throw new Error("The inserted refund could not be read.");
     await queueRefundMail(tx, shop, {
       order: found.order,
       refund: written,
@@ -167,7 +167,7 @@ async function writeRefund(
   row: Omit<NewRefund, "refundNo">,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await writeNumbered({ prefix: "R", at: row.appliedAt }, (refundNo) =>
+  await insertNumbered({ prefix: "R", at: row.appliedAt }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, counts),
   );
 }

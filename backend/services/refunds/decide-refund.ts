@@ -50,10 +50,10 @@ export async function approveRefund(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     if (isExchange) {
-      await settleExchange(tx, order, refund);
+      await settleExchangeRequest(tx, order, refund);
       await recordExchangeApproved(tx, order, now);
     } else {
-      if (refund.wholeOrder) await undoWholeOrder(tx, refund);
+      if (refund.wholeOrder) await restoreUnsentOrder(tx, refund);
       await settleRefund(tx, order, refund, amount, now);
     }
     await queueDecision(tx, shop, {
@@ -167,7 +167,7 @@ async function queuePayout(
  * Restores an order that was not sent: its goods are on sale again and its coupon is usable (prod-api B.7,
  * B.8).
  */
-export async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
+export async function restoreUnsentOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
   await restockReturned(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);
 }
@@ -183,7 +183,7 @@ async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: D
 }
 
 /** Settles an exchange: counts the returned goods. The order keeps its status. */
-export async function settleExchange(
+export async function settleExchangeRequest(
   tx: Transaction,
   order: OrderRecord,
   refund: RefundRecord,

@@ -7,7 +7,7 @@ import { linesOfRefunds, type RefundRecord } from "../../database/refunds";
 import { restockSku, type SkuCount } from "../../database/skus";
 import type { BoughtOrder } from "../../rules/refund-policy";
 import { shopDayAfterWeekdays } from "../../rules/shop-calendar";
-import { inIdOrder } from "../../rules/stock";
+import { sortById } from "../../rules/stock";
 
 type RefundStep = Pick<OrderStepTaken, "event" | "liveEvent" | "actor" | "at"> &
   Partial<Pick<OrderStepTaken, "toStatus" | "detailStatus">>;
@@ -51,7 +51,7 @@ export async function refundedSkus(
   const bySku = new Map<string, number>();
   for (const { line, count } of lines) bySku.set(line.skuId, (bySku.get(line.skuId) ?? 0) + count);
   const goods = [...bySku].map(([skuId, count]) => ({ skuId, count }));
-  return inIdOrder(goods, ({ skuId }) => skuId);
+  return sortById(goods, ({ skuId }) => skuId);
 }
 
 /**

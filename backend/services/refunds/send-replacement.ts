@@ -7,16 +7,16 @@ import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
 import { moveRefund, type RefundRecord } from "../../database/refunds";
-import { takeReplacements } from "../../database/skus";
+import { takeReplacementStock } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { HANDED_OVER } from "../staff/ship-order";
+import { HANDED_OVER_EVENT } from "../staff/ship-order";
 import { stockShort } from "../stock-short";
 import { lockRefundWithOrder } from "./accept-return";
-import { settleExchange } from "./decide-refund";
+import { settleExchangeRequest } from "./decide-refund";
 import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
@@ -44,7 +44,7 @@ export async function sendReplacement(
       ...(auditRemark === "" ? {} : { auditRemark }),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
-    if (refund.decidedAt === null) await settleExchange(tx, order, refund);
+    if (refund.decidedAt === null) await settleExchangeRequest(tx, order, refund);
     await takeFromStock(tx, refund, at);
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
@@ -67,7 +67,7 @@ export async function sendReplacement(
 
 async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): Promise<void> {
   const goods = await refundedSkus(tx, refund);
-  const short = await takeReplacements(tx, goods, { orderId: refund.orderId, at });
+  const short = await takeReplacementStock(tx, goods, { orderId: refund.orderId, at });
   if (short !== undefined) throw stockShort(short, short.stock - short.locked);
 }
 
@@ -77,7 +77,7 @@ async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promis
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: textIn(HANDED_OVER, order.language),
+    description: textIn(HANDED_OVER_EVENT, order.language),
     isReplacement: true,
     at,
   });

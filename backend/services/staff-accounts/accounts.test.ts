@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { moveClock } from "../../database/qa";
 import { rateLimit } from "../../database/schema/shoppers";
@@ -9,7 +9,7 @@ import { staffAccount } from "../../database/schema/staff";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
-import type { GivingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/change-roles";
 import { signInStaff, staffSessionOf } from "../staff-sessions/sign-in-staff";
 import {
   disableAccount,
@@ -21,8 +21,11 @@ import { acceptInvitation, inviteStaff, readInvitation, reinviteStaff } from "./
 import { changeOwnPassword, readAccount } from "./read-accounts";
 
 const database = openTestDatabase({ warm: true });
-const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
-const MANAGER: GivingStaff = { actor: { staffName: "ben", address: "" }, held: BUILT_INS.manager };
+const OWNER: GrantingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const MANAGER: GrantingStaff = {
+  actor: { staffName: "ben", address: "" },
+  held: BUILT_INS.manager,
+};
 const FROM = { ip: "198.51.100.9", counted: false };
 const NEW = { password: "a long new password", confirmPassword: "a long new password" };
 
@@ -58,7 +61,7 @@ test("an invited account sets its password once by the link and signs in with it
   const accepted = await Promise.allSettled(
     Array.from({ length: 5 }, () => acceptInvitation(shop, { token, ...NEW, ...FROM })),
   );
-  expect(outcomesOf(accepted).refused).toEqual(Array.from({ length: 4 }, () => "invitationOver"));
+  expect(splitSettled(accepted).refused).toEqual(Array.from({ length: 4 }, () => "invitationOver"));
   await expect(readInvitation(shop, { token, ...FROM })).rejects.toThrow("invitationOver");
   const session = await staffSessionOf(shop, await signIn(shop, "MEI", NEW.password));
   expect(session?.account.loginName).toBe("mei");
@@ -112,7 +115,7 @@ test("the last owner keeps the role and the account, also under concurrent chang
       ? disableAccount(shop, OWNER, { userId, version: 1 })
       : saveAccount(shop, OWNER, { userId, version: 1, ...written(nth) }),
   );
-  expect(outcomesOf(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
+  expect(splitSettled(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
   // An invited owner without a password does not count.
   await inviteStaff(shop, OWNER, mei({ roleCodes: ["owner"] }));
   const left = await database.db.select().from(staffAccount);
@@ -181,7 +184,7 @@ test("concurrent saves of an account reject the second with a version conflict",
       saveAccount(shop, OWNER, { userId, version: 1, ...mei({ name }) }),
     ),
   );
-  expect(outcomesOf(saved).refused).toEqual(["versionConflict"]);
+  expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
 });
 
 test("one session of a colleague can be ended, and an ended one is not found", async () => {

@@ -18,7 +18,7 @@ import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { coversRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
-import type { GivingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { NO_FACTOR } from "./second-factor";
 
@@ -31,7 +31,7 @@ export interface WrittenAccount {
 }
 
 /** An account and the version that the editor saw. */
-export interface SeenAccount {
+export interface AccountVersion {
   readonly userId: string;
   readonly version: number;
 }
@@ -42,8 +42,8 @@ export interface SeenAccount {
  */
 export async function saveAccount(
   shop: Shop,
-  by: GivingStaff,
-  { userId, version, name, email, language, roleCodes }: SeenAccount & WrittenAccount,
+  by: GrantingStaff,
+  { userId, version, name, email, language, roleCodes }: AccountVersion & WrittenAccount,
 ): Promise<void> {
   await change(shop, by, {
     userId,
@@ -62,8 +62,8 @@ export async function saveAccount(
 /** Disables an account and ends its sessions. Throws like `saveAccount`. */
 export async function disableAccount(
   shop: Shop,
-  by: GivingStaff,
-  seen: SeenAccount,
+  by: GrantingStaff,
+  seen: AccountVersion,
 ): Promise<void> {
   await change(shop, by, {
     ...seen,
@@ -79,7 +79,11 @@ export async function disableAccount(
 }
 
 /** Enables an account. Throws like `saveAccount`. */
-export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
+export async function enableAccount(
+  shop: Shop,
+  by: GrantingStaff,
+  seen: AccountVersion,
+): Promise<void> {
   await change(shop, by, {
     ...seen,
     action: "enableStaff",
@@ -88,7 +92,11 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
 }
 
 /** Removes a lost second factor and ends the sessions. Throws like `saveAccount`. */
-export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
+export async function resetFactor(
+  shop: Shop,
+  by: GrantingStaff,
+  seen: AccountVersion,
+): Promise<void> {
   await change(shop, by, {
     ...seen,
     action: "resetFactor",
@@ -102,13 +110,13 @@ export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount
  */
 export async function endSessionsOfAccount(
   shop: Shop,
-  by: GivingStaff & { readonly tokenHash: string },
+  by: GrantingStaff & { readonly tokenHash: string },
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string | undefined },
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
-    await requireCovered(tx, by, account.roleCodes);
+    await requireCoveredRights(tx, by, account.roleCodes);
     const count =
       sessionId === undefined
         ? await endStaffSessionsOf(tx, userId, by.tokenHash)
@@ -124,19 +132,19 @@ export async function endSessionsOfAccount(
   });
 }
 
-interface Change extends SeenAccount {
+interface Change extends AccountVersion {
   readonly action: string;
   readonly to: (before: StaffRecord) => StaffRecord;
 }
 
-async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void> {
+async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<void> {
   const { userId, version, action, to } = asked;
   await inTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
     const before = await lockStaff(tx, userId);
     if (before === undefined) throw new Refusal("notFound");
     const after = { ...to(before), version: nextVersion(before, version) };
-    await requireCovered(tx, by, before.roleCodes);
+    await requireCoveredRights(tx, by, before.roleCodes);
     if (!isDeepStrictEqual(before.roleCodes, after.roleCodes))
       await requireRoles(tx, by, after.roleCodes);
     await requireOwner(tx, before, after);
@@ -158,20 +166,20 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
   try {
     await updateStaff(tx, id, row);
   } catch (error) {
-    throw refusalOfTaken(error) ?? error;
+    throw toTakenError(error) ?? error;
   }
 }
 
 /** Converts a unique violation to a business error. Returns undefined for other errors. */
-export function refusalOfTaken(error: unknown): Refusal | undefined {
+export function toTakenError(error: unknown): Refusal | undefined {
   const taken = staffDuplicateOf(error);
   return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
 }
 
 /** Throws `forbidden` if the account has rights that the caller lacks. */
-export async function requireCovered(
+export async function requireCoveredRights(
   tx: Transaction,
-  { held }: GivingStaff,
+  { held }: GrantingStaff,
   roleCodes: readonly string[],
 ): Promise<void> {
   const theirs = rightsOf(await rolesOf(tx, roleCodes));
@@ -181,7 +189,7 @@ export async function requireCovered(
 /** Throws if a role to grant does not exist, is archived, or has rights that the caller lacks. */
 export async function requireRoles(
   tx: Transaction,
-  by: GivingStaff,
+  by: GrantingStaff,
   roleCodes: readonly string[],
 ): Promise<void> {
   const roles = await rolesOf(tx, roleCodes);
@@ -189,7 +197,7 @@ export async function requireRoles(
     roles.some((role) => role.code === code && role.archivedAt === null),
   );
   if (!isKnown) throw invalidField("roleCodes", "roleCodes.format");
-  await requireCovered(tx, by, roleCodes);
+  await requireCoveredRights(tx, by, roleCodes);
 }
 
 /** Throws `lastOwner` if no other owner can sign in. */

@@ -17,16 +17,16 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../accounts/passwords";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import type { GivingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/change-roles";
 import {
   factsOf,
-  refusalOfTaken,
-  requireCovered,
+  toTakenError,
+  requireCoveredRights,
   requireRoles,
-  type SeenAccount,
+  type AccountVersion,
   type WrittenAccount,
 } from "./change-accounts";
 
@@ -37,7 +37,7 @@ import {
  */
 export async function inviteStaff(
   shop: Shop,
-  by: GivingStaff,
+  by: GrantingStaff,
   { roleCodes, ...written }: WrittenAccount & { readonly loginName: string },
 ): Promise<string> {
   const id = newId();
@@ -46,10 +46,10 @@ export async function inviteStaff(
     try {
       await insertStaff(tx, { ...written, id, roleCodes: [...new Set(roleCodes)].sort() });
     } catch (error) {
-      throw refusalOfTaken(error) ?? error;
+      throw toTakenError(error) ?? error;
     }
     const account = await lockStaff(tx, id);
-    if (account === undefined) throw new Error("The account just written is not there.");
+    if (account === undefined) throw new Error("The inserted account could not be read.");
     await mailLink(tx, shop, account);
     await recordAuditEntry(tx, {
       ...by.actor,
@@ -64,14 +64,14 @@ export async function inviteStaff(
 /** Mails a new link, for a lost link or a forgotten password. Earlier links become invalid. */
 export async function reinviteStaff(
   shop: Shop,
-  by: GivingStaff,
-  { userId, version }: SeenAccount,
+  by: GrantingStaff,
+  { userId, version }: AccountVersion,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
     nextVersion(account, version);
-    await requireCovered(tx, by, account.roleCodes);
+    await requireCoveredRights(tx, by, account.roleCodes);
     // A disabled account must be enabled first, and an account without an address cannot receive a link.
     if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
     await mailLink(tx, shop, account);
@@ -114,7 +114,7 @@ interface LinkTry {
  * or expired.
  */
 export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
-  if (asked.counted) await requireUse(shop, "invitationByAddress", asked.ip);
+  if (asked.counted) await countUseOrThrow(shop, "invitationByAddress", asked.ip);
   const account = await findStaffByInvitation(shop.db, hashOfToken(asked.token));
   return requireOpen(account, await shopNow(shop.db));
 }

@@ -19,9 +19,9 @@ import {
   requireGoodPassword,
   requireUnrelatedPassword,
 } from "../accounts/passwords";
-import { requireUse } from "../accounts/sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import type { Shop } from "../shop";
-import { noteExport } from "../staff/exported-lines";
+import { recordExport } from "../staff/exported-lines";
 import { requireAccount } from "./invite";
 
 /** Returns a page of staff accounts. */
@@ -35,7 +35,7 @@ export async function exportAccounts(
   by: StaffActor,
   query: Parameters<typeof listStaff>[1],
 ) {
-  if (query.pageNum === 1) await noteExport(shop, by, { kind: "staff" });
+  if (query.pageNum === 1) await recordExport(shop, by, { kind: "staff" });
   return readAccounts(shop, query);
 }
 
@@ -91,7 +91,7 @@ export async function changeOwnPassword(
   },
 ): Promise<void> {
   await requireGoodPassword(input);
-  await requireUse(shop, "passwordByStaff", id);
+  await countUseOrThrow(shop, "passwordByStaff", id);
   const asker = await requireAccount(shop, id);
   const { passwordHash: present } = asker;
   if (!(await isRightPassword(present ?? undefined, input.oldPassword)))

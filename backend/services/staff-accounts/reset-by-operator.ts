@@ -1,12 +1,12 @@
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Database } from "../../database/connection";
-import { forgetUses, forgetUsesOfAll } from "../../database/rate-limits";
+import { resetUses, resetUsesByPrefix } from "../../database/rate-limits";
 import { findStaffByLoginName, lockStaff, updateStaff } from "../../database/staff-accounts";
 import { endStaffSessionsOf } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { factsOf } from "./change-accounts";
 import { makeLink } from "./invite";
-import { clientInLimits, NO_FACTOR } from "./second-factor";
+import { toClientKey, NO_FACTOR } from "./second-factor";
 
 /** The name of the operator in audit entries. No login name can have this form. */
 const OPERATOR = "reset-staff";
@@ -42,8 +42,8 @@ export async function resetByOperator(
   });
   // Reset the counters of wrong codes, so that a new second factor can be set up.
   if (done !== undefined) {
-    await forgetUsesOfAll(db, "factorByStaffAndClient", clientInLimits(id));
-    await forgetUses(db, "factorByStaff", id);
+    await resetUsesByPrefix(db, "factorByStaffAndClient", toClientKey(id));
+    await resetUses(db, "factorByStaff", id);
   }
   return done;
 }

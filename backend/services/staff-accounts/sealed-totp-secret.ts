@@ -1,8 +1,8 @@
 import { createHash, hkdfSync } from "node:crypto";
 import path from "node:path";
-import { keptKeys } from "@platform/config/kept-keys";
+import { readOrCreateKeys } from "@platform/config/key-file";
 import { listTotpSecrets, replaceTotpSecret } from "../../database/staff-accounts";
-import { openText, sealText } from "../seal-text";
+import { unsealText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
 
 /**
@@ -31,7 +31,7 @@ export function openTotpSecret(shop: Keeper, staffId: string, kept: string): str
     throw new Error(
       "A second factor was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS, or run `npm run reset-staff`.",
     );
-  return openText(secretOf(key), sealed, staffId);
+  return unsealText(secretOf(key), sealed, staffId);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function sealTotpSecrets(
 function keysOf({ settings: { encryptionKeys, dataDir } }: Keeper): readonly string[] {
   return encryptionKeys.length > 0
     ? encryptionKeys
-    : keptKeys(path.join(dataDir, "encryption-keys"));
+    : readOrCreateKeys(path.join(dataDir, "encryption-keys"));
 }
 
 /** Returns the name of a key, a hash that does not reveal the key. */

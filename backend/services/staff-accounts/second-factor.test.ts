@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { BuiltInRole } from "@contract/staff/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { knownDevice, rateLimit } from "../../database/schema/shoppers";
 import { staffAccount } from "../../database/schema/staff";
@@ -17,7 +17,7 @@ import {
   disableFactor,
   enableFactor,
   renewRecoveryCodes,
-  shareSecret,
+  getTotpSecret,
   verifyFactor,
 } from "./second-factor";
 import { acceptInvitation } from "./invite";
@@ -60,7 +60,7 @@ async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
   const { id, token, loginName } = await makeMember(shop, role);
   const { tokenHash } = (await staffSessionOf(shop, token))!;
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
-  const { secret } = await shareSecret(shop, id);
+  const { secret } = await getTotpSecret(shop, id);
   const codes = await enableFactor(shop, asker, codeOf(secret));
   await letTimePass(id);
   return { id, token, loginName, secret, codes, asker };
@@ -76,7 +76,7 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP, device: null })),
   );
-  const { done, refused } = outcomesOf(tries);
+  const { done, refused } = splitSettled(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
   expect(await staffSessionOf(shop, done[0]!)).toBeDefined();
   const again = await ticketOf(shop, loginName);

@@ -3,7 +3,7 @@ import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
-import { countMore, forgetUses, takeBackUse } from "../../database/rate-limits";
+import { countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   endOneStaffSession,
@@ -16,12 +16,12 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { holdBack } from "../accounts/hold-back";
-import { requireUse } from "../accounts/sign-in";
-import { keepingSignIn } from "../logs/write-logs";
+import { delaySignIn } from "../accounts/delay-sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
+import { withSignInLog } from "../logs/write-logs";
 import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
-import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+import { requiresSecondFactor, rolesOf } from "../staff-roles/role-facts";
 import { staffDeviceKey } from "./staff-device";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
 
@@ -47,21 +47,21 @@ export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
 ): Promise<boolean> {
-  return asksForFactor(await rolesOf(tx, roleCodes));
+  return requiresSecondFactor(await rolesOf(tx, roleCodes));
 }
 
 /** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */
 export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
-  return shareSecret(shop, waiting.staffId);
+  return getTotpSecret(shop, waiting.staffId);
 }
 
 /**
  * Returns a secret for an authenticator. It stays the same until a code confirms it. Returns empty texts if
  * the account has an authenticator.
  */
-export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> {
+export async function getTotpSecret(shop: Shop, staffId: string): Promise<Shared> {
   return inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (account.totpSince !== null) return { secret: "", address: "" };
@@ -88,7 +88,7 @@ export async function verifyFactor(
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
   const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
-  return keepingSignIn(shop, tried, () =>
+  return withSignInLog(shop, tried, () =>
     endWaiting(shop, waiting, { ip, device, replaces, ...given }),
   );
 }
@@ -126,9 +126,10 @@ interface FactorClient {
 }
 
 /**
- * Counts an attempt at a second factor. A network has ten attempts in 15 minutes, and so has a browser that was signed
- * in with the account before. Attempts at other networks only delay it, as `signInHoldMs` says. Returns a function to
- * call after a right factor. Refuses `tooManyRequests`.
+ * Counts an attempt at a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
+ * Attempts of other networks only delay it, as `signInHoldMs` defines.
+ *
+ * Returns a function to call after a correct factor. Throws `tooManyRequests`.
  */
 async function admitFactor(
   shop: Shop,
@@ -138,18 +139,18 @@ async function admitFactor(
   const { db } = shop;
   const key = staffDeviceKey(device, await findStaff(db, staffId));
   const isKnown = key !== null && (await isKnownDevice(db, key));
-  const client = clientInLimits(staffId, isKnown ? key : ip);
-  await requireUse(shop, "factorByStaffAndClient", client);
-  if (isKnown) return () => forgetUses(db, "factorByStaffAndClient", client);
-  await holdBack(signInHoldMs(await countMore(db, "factorByStaff", staffId)));
+  const client = toClientKey(staffId, isKnown ? key : ip);
+  await countUseOrThrow(shop, "factorByStaffAndClient", client);
+  if (isKnown) return () => resetUses(db, "factorByStaffAndClient", client);
+  await delaySignIn(signInHoldMs(await countUseUnlimited(db, "factorByStaff", staffId)));
   return async () => {
-    await forgetUses(db, "factorByStaffAndClient", client);
-    await takeBackUse(db, "factorByStaff", staffId);
+    await resetUses(db, "factorByStaffAndClient", client);
+    await subtractUse(db, "factorByStaff", staffId);
   };
 }
 
 /** Returns the key of a client in the limits. Without a client it is the prefix of all keys of the account. */
-export function clientInLimits(staffId: string, client = ""): string {
+export function toClientKey(staffId: string, client = ""): string {
   return `${staffId} ${client}`;
 }
 
@@ -189,7 +190,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns one's own second factor off. Refuses `secondFactorNeeded` where a role asks for it. */
+/** Disables the caller's own second factor. Throws `secondFactorNeeded` if a role requires it. */
 export async function disableFactor(
   shop: Shop,
   { id, ip, actor }: Asker,
@@ -211,18 +212,20 @@ async function withOwnFactor<T>(
   totp: string,
   act: (tx: Transaction, account: StaffRecord) => Promise<T>,
 ): Promise<T> {
-  const client = clientInLimits(id, ip);
-  await requireUse(shop, "factorByStaffAndClient", client);
+  const client = toClientKey(id, ip);
+  await countUseOrThrow(shop, "factorByStaffAndClient", client);
   const done = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, id);
     await takeFactor(tx, { shop, account }, { totp });
     return act(tx, account);
   });
-  await forgetUses(shop.db, "factorByStaffAndClient", client);
+  await resetUses(shop.db, "factorByStaffAndClient", client);
   return done;
 }
 
-/** Verifies and spends a second factor. The row of the account is locked, so a code works only once. */
+/**
+ * Verifies a second factor and marks it as used. The row of the account is locked, so a code works only once.
+ */
 async function takeFactor(
   tx: Transaction,
   { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },

@@ -9,15 +9,18 @@ import {
   addRole,
   archiveRole,
   saveRole,
-  type GivingStaff,
+  type GrantingStaff,
   type WrittenRole,
   readRole,
   readRoles,
 } from "./change-roles";
 
 const database = openTestDatabase();
-const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
-const MANAGER: GivingStaff = { actor: { staffName: "ben", address: "" }, held: BUILT_INS.manager };
+const OWNER: GrantingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const MANAGER: GrantingStaff = {
+  actor: { staffName: "ben", address: "" },
+  held: BUILT_INS.manager,
+};
 const NIGHT: WrittenRole = {
   code: "night-shift",
   name: { zhTw: "夜班", en: "Night shift" },

@@ -21,15 +21,15 @@ import {
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { coversRights, type HeldRights } from "../../rules/staff-permissions";
+import { coversRights, type GrantedRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
-import { noteExport } from "../staff/exported-lines";
-import { rolesOf, writtenOf, roleOf, type Role } from "./role-facts";
+import { recordExport } from "../staff/exported-lines";
+import { rolesOf, toRoleRights, roleOf, type Role } from "./role-facts";
 
 /** A staff member who changes the rights of others, with their own rights. */
-export interface GivingStaff {
+export interface GrantingStaff {
   readonly actor: StaffActor;
-  readonly held: HeldRights;
+  readonly held: GrantedRights;
 }
 
 /** The role fields that staff edit. */
@@ -48,12 +48,12 @@ export interface WrittenRole {
  * Adds a role. Throws if the code is taken, even by an archived role, or `forbidden` for rights that the
  * caller lacks.
  */
-export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole): Promise<void> {
+export async function addRole(shop: Shop, by: GrantingStaff, written: WrittenRole): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
     if ((await findRole(tx, written.code)) !== undefined) throw invalidField("code", "code.taken");
     const row = { ...rowOf(written), archivedAt: null, version: 1 };
-    requireCovered(by, row);
+    requireCoveredRights(by, row);
     await writeRole(tx, row);
     await recordAuditEntry(tx, {
       ...by.actor,
@@ -71,7 +71,7 @@ export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole)
  */
 export async function saveRole(
   shop: Shop,
-  by: GivingStaff,
+  by: GrantingStaff,
   { version, ...written }: WrittenRole & { readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
@@ -88,7 +88,7 @@ export async function saveRole(
 /** Archives a role, which then has no rights. Throws `fixedRole` for built-in roles, or like `saveRole`. */
 export async function archiveRole(
   shop: Shop,
-  by: GivingStaff,
+  by: GrantingStaff,
   { code, version }: { readonly code: string; readonly version: number },
 ): Promise<void> {
   await change(shop, by, {
@@ -109,7 +109,7 @@ interface Change {
   readonly to: (before: RoleRow, role: Role) => RoleRow;
 }
 
-async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void> {
+async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<void> {
   const { code, version, action, to } = asked;
   await inTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
@@ -117,8 +117,8 @@ async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void>
     if (role === undefined) throw new Refusal("notFound");
     const before = presentRow(role);
     const after = { ...to(before, role), version: nextVersion(role, version) };
-    requireCovered(by, before);
-    requireCovered(by, after);
+    requireCoveredRights(by, before);
+    requireCoveredRights(by, after);
     const facts = { before: factsOf(before), after: factsOf(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeRole(tx, after);
@@ -137,8 +137,8 @@ async function findRole(tx: Transaction, code: string): Promise<Role | undefined
 }
 
 /** Throws `forbidden` if the role has rights that the caller lacks. */
-function requireCovered({ held }: GivingStaff, row: RoleRow): void {
-  if (!coversRights(held, writtenOf(row))) throw new Refusal("forbidden");
+function requireCoveredRights({ held }: GrantingStaff, row: RoleRow): void {
+  if (!coversRights(held, toRoleRights(row))) throw new Refusal("forbidden");
 }
 
 /** Converts a submitted role to its row. */
@@ -192,7 +192,7 @@ export async function readRoles(shop: Shop): Promise<CountedRole[]> {
 
 /** Returns all roles for an export and records an audit entry. */
 export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
-  await noteExport(shop, by, { kind: "role" });
+  await recordExport(shop, by, { kind: "role" });
   return readRoles(shop);
 }
 

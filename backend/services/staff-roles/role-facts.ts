@@ -3,11 +3,11 @@ import { isStaffPermission, type StaffRight } from "@contract/staff/permissions"
 import { FIXED_ROLES } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-accounts";
-import { builtInRole, together, type HeldRights } from "../../rules/staff-permissions";
+import { builtInRole, combineRights, type GrantedRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
 
 /** A role with its current rights. Changes by the shop override those of a built-in role. */
-export interface Role extends HeldRights {
+export interface Role extends GrantedRights {
   readonly code: string;
   readonly name: Bilingual;
   /** True if staff with this role need a second factor. */
@@ -29,7 +29,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
     return {
       ...facts,
       // For a fixed role only the second factor is read from the row.
-      ...(fixed && builtIn !== undefined ? builtIn : writtenOf(row)),
+      ...(fixed && builtIn !== undefined ? builtIn : toRoleRights(row)),
       secondFactor: row.secondFactor,
       archivedAt: row.archivedAt,
       version: row.version,
@@ -39,7 +39,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
 }
 
 /** Returns the rights of a stored role. */
-export function writtenOf(row: RoleRow): HeldRights & Pick<Role, "name"> {
+export function toRoleRights(row: RoleRow): GrantedRights & Pick<Role, "name"> {
   const rights: StaffRight[] = [];
   if (row.personalData) rights.push("personalData");
   if (row.export) rights.push("export");
@@ -60,18 +60,18 @@ export async function rolesOf(
   return codes.flatMap((code) => roleOf(code, written.get(code)) ?? []);
 }
 
-const NOTHING: HeldRights = {
+const NOTHING: GrantedRights = {
   permissions: new Set(),
   rights: new Set(),
   refundLimitCents: NO_CENTS,
 };
 
 /** Returns the combined rights of roles. Archived roles have none. */
-export function rightsOf(roles: readonly Role[]): HeldRights {
-  return together([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
+export function rightsOf(roles: readonly Role[]): GrantedRights {
+  return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
 /** Returns whether any of these roles requires a second factor. */
-export function asksForFactor(roles: readonly Role[]): boolean {
+export function requiresSecondFactor(roles: readonly Role[]): boolean {
   return roles.some(({ secondFactor, archivedAt }) => secondFactor && archivedAt === null);
 }

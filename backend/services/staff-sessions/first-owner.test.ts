@@ -24,7 +24,7 @@ const signIn = (settings: Record<string, string>, password: string) =>
     userAgent: "",
   });
 
-test("the shop's own password makes the first owner, and is asked no more afterwards", async () => {
+test("creates the first owner from STAFF_PASSWORD, which has no effect afterwards", async () => {
   const first = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
   const token = await signIn(first, "first-password");
   const [owner] = await database.db.select().from(staffAccount);
@@ -37,14 +37,14 @@ test("the shop's own password makes the first owner, and is asked no more afterw
   expect(await staffSessionOf(openShop(database.db, later), token)).toBeDefined();
 });
 
-test("twenty at once make one owner", async () => {
+test("twenty concurrent sign-ins create one owner", async () => {
   const settings = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
-  // A limit ends most of them: they have come as far as the account by then.
+  // A rate limit rejects most of them, but only after the owner was created.
   await Promise.allSettled(Array.from({ length: 20 }, () => signIn(settings, "first-password")));
   expect(await database.db.select().from(staffAccount)).toHaveLength(1);
 });
 
-test("an owner of the demo's password opens nothing once the shop is for others, and takes on its own", async () => {
+test("the demo password stops working when the shop becomes public, and STAFF_PASSWORD replaces it", async () => {
   const demo = await signIn({}, "rootwell");
   await expect(signIn(PUBLIC, "rootwell")).rejects.toThrow("staffLoginWrong");
   const own = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
@@ -54,7 +54,7 @@ test("an owner of the demo's password opens nothing once the shop is for others,
   expect(await staffSessionOf(openShop(database.db), demo)).toBeUndefined();
 });
 
-test("what is taken from somebody is gone with their next call", async () => {
+test("a removed permission is gone with the next call", async () => {
   const shop = openShop(database.db);
   const token = await signIn({}, "rootwell");
   const may = async () =>

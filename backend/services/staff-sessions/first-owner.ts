@@ -15,18 +15,22 @@ import { Refusal } from "../../rules/refusal";
 import { hashPassword } from "../accounts/passwords";
 import type { Shop } from "../shop";
 
-/** What the first account is called. */
+/** The login name of the first account. */
 export const FIRST_OWNER = "staff";
 
-/** Whether anybody may sign in at the back office: there is an account, or the password that makes the first. */
+/**
+ * Returns whether the back office can be used: an account exists, or the password to create the first one is
+ * set.
+ */
 export async function isOpen({ db, settings }: Shop): Promise<boolean> {
   return settings.staffPassword !== undefined || (await hasStaff(db));
 }
 
 /**
- * Makes the first owner from STAFF_PASSWORD where nobody has an account yet; afterwards that setting changes
- * nothing. Only an owner who was made with the password of the demo takes on another once the shop has one: it
- * would let everybody in. Refuses `notFound` while there is neither an account nor a password.
+ * Creates the first owner from STAFF_PASSWORD if there is no account. After that the setting has no effect.
+ *
+ * One exception: if the owner still has the well-known demo password, a new STAFF_PASSWORD replaces it.
+ * Throws `notFound` if there is neither an account nor a password.
  */
 export async function requireFirstOwner(shop: Shop): Promise<void> {
   const { staffPassword } = shop.settings;
@@ -55,8 +59,11 @@ export async function requireFirstOwner(shop: Shop): Promise<void> {
   });
 }
 
-/** The password of the demo opens nothing where the shop has another one, or is not on this machine alone. */
-export function isShutOut(
+/**
+ * Returns whether the demo password is blocked: the shop has another password, or is reachable from other
+ * machines.
+ */
+export function isDemoPasswordBlocked(
   { settings }: Shop,
   { hasDemoPassword }: Pick<StaffRecord, "hasDemoPassword">,
 ): boolean {

@@ -3,7 +3,7 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
 import {
   findStaffByLoginName,
-  holdStaffPassword,
+  lockIfStaffPasswordIs,
   type StaffRecord,
 } from "../../database/staff-accounts";
 import {
@@ -13,30 +13,33 @@ import {
   startStaffSession,
 } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
-import { roughNetwork } from "../../rules/device-words";
+import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
-import type { HeldRights } from "../../rules/staff-permissions";
+import type { GrantedRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
-import { keepingSignIn } from "../logs/write-logs";
+import { withSignInLog } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { staffDeviceKey } from "../staff-accounts/staff-device";
-import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
-import { isShutOut, requireFirstOwner } from "./first-owner";
+import { requiresSecondFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
 
-/** A try with what the browser says that it is. */
+/** A staff sign-in attempt with the browser's user agent. */
 export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * Signs in a member of staff and returns the session token. The limits are those of shoppers. The browser becomes
- * known to the account here, or with the second factor if the account has one. An unknown name, a disabled account
- * and a wrong password get the same answer. Refuses `notFound` without a back office, `staffLoginWrong`, the refusals of
- * `admitSignIn`, and `secondFactorNeeded` with the ticket of the waiting sign-in.
+ * Signs in a staff member and returns the session token. The limits are those of shoppers.
+ *
+ * The browser becomes known to the account here, or with the second factor if the account has one. An unknown
+ * name, a disabled account and a wrong password get the same answer.
+ *
+ * Throws `notFound` without a back office, `staffLoginWrong`, or like `admitSignIn`. Throws
+ * `secondFactorNeeded` with the ticket of the waiting sign-in.
  */
 export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
-  return keepingSignIn(shop, { side: "staff", ...asked }, () => enter(shop, asked));
+  return withSignInLog(shop, { side: "staff", ...asked }, () => enter(shop, asked));
 }
 
 async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
@@ -53,18 +56,23 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
     knownDevice: isKnown ? device : null,
   });
   const isRight = await isRightPassword(found?.passwordHash ?? undefined, password);
-  if (!isRight || found === undefined || found.disabledAt !== null || isShutOut(shop, found))
+  if (
+    !isRight ||
+    found === undefined ||
+    found.disabledAt !== null ||
+    isDemoPasswordBlocked(shop, found)
+  )
     throw new Refusal("staffLoginWrong");
   await succeeded();
   const started = await inTransaction(shop.db, async (tx) => {
     // The account may have been disabled, or its password changed, during the check.
-    if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
+    if (!(await lockIfStaffPasswordIs(tx, found))) throw new Refusal("staffLoginWrong");
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };
     if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
-    const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
-    // With a second factor, the former session ends when the factor was entered.
+    const facts = { ...readUserAgent(asked.userAgent), network: maskNetwork(ip) };
+    // With a second factor, the former session ends after the factor was entered.
     if (!awaitsFactor) await endReplacedStaffSession(tx, asked.replaces);
     const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
     return { token, awaitsFactor };
@@ -73,35 +81,37 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   return started.token;
 }
 
-/** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
+/**
+ * Returns the account name for limits and devices. Login names of shoppers contain no space, so they cannot
+ * be equal.
+ */
 function accountInLimits(loginName: string): string {
   return `staff ${loginName.toLowerCase()}`;
 }
 
-/** Ends a session at the back office. */
 export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void> {
   await endStaffSession(shop.db, tokenHash);
 }
 
-/** A signed-in member of staff with the current permissions. */
+/** A signed-in staff member with the current permissions. */
 export interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
-  readonly held: HeldRights;
+  readonly held: GrantedRights;
 }
 
 /**
- * Returns the member of staff of a session token, or undefined if the token is not valid. Account and roles are read
- * each time, so a removed permission is gone with the next call, on every instance.
+ * Returns the staff member of a session token, or undefined if the token is not valid. Account and roles are
+ * read on each call, so a removed permission is gone with the next call on every instance.
  */
 export async function staffSessionOf(
   shop: Shop,
   token: string,
 ): Promise<SignedInStaff | undefined> {
   const session = await findStaffSession(shop.db, token);
-  if (session === undefined || isShutOut(shop, session.account)) return undefined;
+  if (session === undefined || isDemoPasswordBlocked(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
   // The role began to require a second factor. The next sign-in sets one up.
-  if (session.account.totpSince === null && asksForFactor(roles)) return undefined;
+  if (session.account.totpSince === null && requiresSecondFactor(roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }

@@ -1,8 +1,8 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import type { HkCents } from "@contract/model/money";
-import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
-import { isTrueOfStatus } from "@contract/model/order-status";
+import { hasStatusFact } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
 import { shopNow } from "../../database/clock";
@@ -22,9 +22,9 @@ import { staffOrderActs } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
 import { entriesOf } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/cancel-order";
-import { writeNumbered } from "../draw-number";
+import { insertNumbered } from "../draw-number";
 import { boughtOrder, expectedDays } from "../refunds/refund-steps";
-import { settleRefund, undoWholeOrder } from "../refunds/decide-refund";
+import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 
 interface Cancellation {
@@ -56,7 +56,7 @@ export async function cancelOrderByStaff(
     if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await shopNow(tx);
     const reason = await wordsOf(tx, told, order.language);
-    const isPaid = isTrueOfStatus(order.status, "wasPaid");
+    const isPaid = hasStatusFact(order.status, "wasPaid");
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
@@ -85,7 +85,7 @@ async function wordsOf(
 ): Promise<CancelWords> {
   const reasons = await entriesOf(tx, "cancelReason");
   const name = reasons.find(({ value }) => value === reason)?.label ?? null;
-  const words = name === null ? reason : name[halfFor(language)] || name.zhTw;
+  const words = name === null ? reason : name[pickPairLanguage(language)] || name.zhTw;
   return { name, told: [words, remark].filter((text) => text !== "").join("\n") };
 }
 
@@ -105,7 +105,7 @@ async function giveAllBack(
     decidedAt: at,
   });
   if (!isMoved) throw new Refusal("stateNotAllowed");
-  await undoWholeOrder(tx, refund);
+  await restoreUnsentOrder(tx, refund);
   await settleRefund(tx, order, refund, amountCents, at);
   await queueRefundMail(tx, shop, {
     order,
@@ -150,10 +150,10 @@ async function writeWholeRefund(
     amountCents,
     appliedAt: at,
   };
-  await writeNumbered({ prefix: "R", at }, (refundNo) =>
+  await insertNumbered({ prefix: "R", at }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, counts),
   );
   const written = await findRefundOfOrder(tx, order.id);
-  if (written === undefined) throw new Error("The refund just written is not there.");
+  if (written === undefined) throw new Error("The inserted refund could not be read.");
   return written;
 }

@@ -18,7 +18,7 @@ import {
 } from "../../database/content";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { inTransaction } from "../../database/transaction";
-import { isLockedValue, valuesAreFixed } from "../../rules/dictionary-values";
+import { isLockedValue, hasFixedValues } from "../../rules/dictionary-values";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import {
@@ -29,7 +29,7 @@ import {
   type DictionaryRecord,
 } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
-import { noteExport } from "./exported-lines";
+import { recordExport } from "./exported-lines";
 
 /** The key of an entry. */
 interface EntryKey {
@@ -60,7 +60,7 @@ export async function addDictionaryEntryByStaff(
   by: StaffActor,
   { type, value, ...facts }: EntryKey & EntryFacts,
 ): Promise<void> {
-  if (valuesAreFixed(type)) throw new Refusal("stateNotAllowed");
+  if (hasFixedValues(type)) throw new Refusal("stateNotAllowed");
   await inTransaction(shop.db, async (tx) => {
     const row: DictionaryRecord = {
       type,
@@ -260,7 +260,7 @@ export async function exportDictionary(
   query: DictionaryQuery,
 ): Promise<Page<DictionaryRecord>> {
   if (query.pageNum === 1)
-    await noteExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
+    await recordExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
   return readDictionary(shop, query);
 }
 

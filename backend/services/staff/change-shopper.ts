@@ -4,7 +4,7 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { endSessionOf, endSessionsOf } from "../../database/sessions";
 import {
-  holdShopper,
+  lockActiveShopper,
   findShopper,
   updateShopper,
   type ShopperRecord,
@@ -113,7 +113,9 @@ async function change(
   work: (tx: Transaction, owner: ShopperRecord) => Promise<void>,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const owner = (await holdShopper(tx, shopperId)) ? await findShopper(tx, shopperId) : undefined;
+    const owner = (await lockActiveShopper(tx, shopperId))
+      ? await findShopper(tx, shopperId)
+      : undefined;
     if (owner === undefined) throw new Refusal("notFound");
     await work(tx, owner);
   });

@@ -23,10 +23,10 @@ import {
 } from "../../database/taxonomies";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
-import { movedTo } from "../../rules/moved-to";
+import { moveEntry } from "../../rules/move-entry";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { takeProductPicture } from "./take-product-picture";
+import { storeProductPicture } from "./take-product-picture";
 
 /** The key of a brand, category, efficacy or range. */
 interface TaxonomyKey {
@@ -34,7 +34,10 @@ interface TaxonomyKey {
   readonly code: string;
 }
 
-/** Adds a brand, category, efficacy or range. Throws if the code is taken, even by an archived one. */
+/**
+ * Adds a taxonomy entry (brand, category, efficacy or range). Throws if the code is taken, even by an
+ * archived entry.
+ */
 export async function addTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -56,7 +59,7 @@ interface Seen extends TaxonomyKey {
   readonly version: number;
 }
 
-/** Saves one. An archived one is restored. Throws `notFound` or `versionConflict`. */
+/** Saves a taxonomy entry. An archived entry is restored. Throws `notFound` or `versionConflict`. */
 export async function saveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -71,7 +74,7 @@ export async function saveTaxonomyByStaff(
   });
 }
 
-/** Archives one. Products that have it keep it. Throws `notFound` or `versionConflict`. */
+/** Archives a taxonomy entry. Products that have it keep it. Throws `notFound` or `versionConflict`. */
 export async function archiveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -88,14 +91,14 @@ export async function archiveTaxonomyByStaff(
 
 /**
  * Sets the picture of one, re-encoded like product pictures. The previous picture is deleted within two days.
- * Throws `notFound`, `versionConflict`, or like `takeProductPicture`.
+ * Throws `notFound`, `versionConflict`, or like `storeProductPicture`.
  */
 export async function pictureTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
   { bytes, ...seen }: Seen & { readonly bytes: Buffer },
 ): Promise<void> {
-  const { path } = await takeProductPicture(shop, bytes);
+  const { path } = await storeProductPicture(shop, bytes);
   await change(shop, by, {
     ...seen,
     action: "saveTaxonomy",
@@ -103,7 +106,7 @@ export async function pictureTaxonomyByStaff(
   });
 }
 
-/** Removes the picture of one. Throws `notFound` or `versionConflict`. */
+/** Removes the picture of a taxonomy entry. Throws `notFound` or `versionConflict`. */
 export async function removeTaxonomyPictureByStaff(
   shop: Shop,
   by: StaffActor,
@@ -165,9 +168,10 @@ function factsOf({
 }
 
 /**
- * Moves a brand, category, efficacy or range to a place among its kind. The first place is 1, and the others
- * move, each with an audit entry. A place beyond the last is the last. Throws `notFound` (also for an
- * archived one) or `versionConflict`.
+ * Moves a taxonomy entry to a position among its kind. The first position is 1, and the others move, each
+ * with an audit entry. A position beyond the last is the last.
+ *
+ * Throws `notFound` (also for an archived entry) or `versionConflict`.
  */
 export async function moveTaxonomyByStaff(
   shop: Shop,
@@ -179,7 +183,7 @@ export async function moveTaxonomyByStaff(
     const moved = stand.find((each) => each.code === code);
     if (moved === undefined) throw new Refusal("notFound");
     nextVersion(moved, version);
-    const changes = movedTo(stand, moved, order)
+    const changes = moveEntry(stand, moved, order)
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
     for (const { before, after } of changes)
@@ -202,7 +206,7 @@ export function readTaxonomies(shop: Shop, query: Parameters<typeof listTaxonomi
   return listTaxonomies(shop.db, query);
 }
 
-/** Returns one with its change history. Throws `notFound`. */
+/** Returns a taxonomy entry with its change history. Throws `notFound`. */
 export async function readTaxonomy(
   shop: Shop,
   { kind, code }: { kind: TaxonomyKind; code: string },

@@ -2,7 +2,7 @@ import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff/lim
 import type { StaffActor } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
 import { insertProduct, saveSkuEdits } from "../../database/product-edits";
-import { copyPictures, keepPicturePaths } from "../../database/product-pictures";
+import { copyPictures, copyPicturePaths } from "../../database/product-pictures";
 import { findProductForStaff } from "../../database/staff-products";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
@@ -53,7 +53,7 @@ export async function duplicateProduct(
       })),
     );
     await copyPictures(tx, found.pictures, id);
-    await keepPicturePaths(tx, id);
+    await copyPicturePaths(tx, id);
     await recordProductChange(tx, { by, productId: id, before: null });
     return { productId: id };
   });

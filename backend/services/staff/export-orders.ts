@@ -14,7 +14,7 @@ import {
   type RefundStatus,
 } from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
-import type { WantedOrders } from "../../database/find-orders";
+import type { OrderListFilters } from "../../database/find-orders";
 import {
   ordersAfter,
   refundsAfter,
@@ -23,9 +23,15 @@ import {
 } from "../../database/list-exports";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
-import { exportedPage, goodsIn, noteExport, timeIn, type ExportedLines } from "./exported-lines";
+import {
+  exportedPage,
+  goodsIn,
+  recordExport,
+  formatExportTime,
+  type ExportedLines,
+} from "./exported-lines";
 
-interface OrderExport extends WantedOrders {
+interface OrderExport extends OrderListFilters {
   readonly after?: string | undefined;
 }
 
@@ -38,7 +44,7 @@ export async function exportOrders(
   by: StaffActor,
   query: OrderExport,
 ): Promise<ExportedLines> {
-  if (query.after === undefined) await noteExport(shop, by, { kind: "order" });
+  if (query.after === undefined) await recordExport(shop, by, { kind: "order" });
   const limit = LIST_EXPORT_PAGE_SIZE;
   const orders = await ordersAfter(shop.db, { ...query, limit });
   return exportedPage(orders, {
@@ -57,10 +63,10 @@ const STATUS_NAMES = new Map<number, string>(
 const FACTS: Cells = {
   orderNo: ({ order }) => order.orderNo,
   status: ({ order }) => STATUS_NAMES.get(order.status) ?? "",
-  placed: ({ order }) => timeIn(order.createdAt),
-  paid: ({ order }) => timeIn(order.paidAt),
-  shipped: ({ order }) => timeIn(order.shippedAt),
-  received: ({ order }) => timeIn(order.receivedAt),
+  placed: ({ order }) => formatExportTime(order.createdAt),
+  paid: ({ order }) => formatExportTime(order.paidAt),
+  shipped: ({ order }) => formatExportTime(order.shippedAt),
+  received: ({ order }) => formatExportTime(order.receivedAt),
   account: ({ loginName }) => loginName,
   goods: ({ lines }) => goodsIn(lines),
   goodsAmount: ({ order }) => formatAmount(order.goodsCents),
@@ -106,7 +112,7 @@ export async function exportRefunds(
   by: StaffActor,
   query: RefundExport,
 ): Promise<ExportedLines> {
-  if (query.after === undefined) await noteExport(shop, by, { kind: "refund" });
+  if (query.after === undefined) await recordExport(shop, by, { kind: "refund" });
   const limit = LIST_EXPORT_PAGE_SIZE;
   const refunds = await refundsAfter(shop.db, { ...query, limit });
   return exportedPage(refunds, { limit, idOf: ({ refund }) => refund.id, cells: CELLS });
@@ -126,7 +132,7 @@ const CELLS: Readonly<Record<string, (row: ExportedRefund) => string>> = {
   remark: ({ refund }) => refund.remark,
   goods: ({ lines }) => goodsIn(lines.map(({ line, count }) => ({ ...line, count }))),
   amount: ({ refund }) => formatAmount(refund.amountCents),
-  applied: ({ refund }) => timeIn(refund.appliedAt),
-  decided: ({ refund }) => timeIn(refund.decidedAt),
+  applied: ({ refund }) => formatExportTime(refund.appliedAt),
+  decided: ({ refund }) => formatExportTime(refund.decidedAt),
   auditRemark: ({ refund }) => refund.auditRemark,
 };

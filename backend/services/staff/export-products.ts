@@ -4,7 +4,7 @@ import { formatShopTime } from "@contract/model/shop-time";
 import type { ExportPage } from "../../database/admin-lists";
 import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
 import type { ProductRecord, SkuRecord } from "../../database/staff-products";
-import { unitOf } from "../../rules/packing-size";
+import { unitOf } from "../../rules/sku-size";
 import type { Shop } from "../shop";
 
 /** A line of the file by column. */

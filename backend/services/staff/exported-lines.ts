@@ -42,7 +42,7 @@ const EXPORTS = {
 } as const;
 
 /** Records an export as an audit entry. `name` says which list, if a kind has several. */
-export async function noteExport(
+export async function recordExport(
   shop: Shop,
   by: StaffActor,
   { kind, name = "CSV" }: { readonly kind: keyof typeof EXPORTS; readonly name?: string },
@@ -61,6 +61,6 @@ export function goodsIn(
 }
 
 /** Formats a time in the shop's time zone. Empty for null. */
-export function timeIn(moment: Date | null): string {
+export function formatExportTime(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment);
 }

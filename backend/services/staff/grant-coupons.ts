@@ -7,7 +7,7 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { invalidField } from "../../rules/refusal";
-import { endOfShopDay } from "../../rules/shop-calendar";
+import { getEndOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 
 /** A coupon to grant. Amounts are in HK cents. It is valid until the end of the last of `days` days. */
@@ -41,7 +41,7 @@ export async function grantCoupons(
       discountCents: grant.discountCents,
       minSpendCents: grant.minSpendCents,
       startsAt: now,
-      endsAt: endOfShopDay(now, grant.days),
+      endsAt: getEndOfShopDay(now, grant.days),
     });
     if (granted === 0 && !grant.everyone) throw invalidField("loginName", "grant.unknown");
     await recordAuditEntry(tx, {

@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import {
-  placeOf,
+  toErrorPlace,
   readProductLines,
   type LineError,
   type NumberedLine,
@@ -17,10 +17,10 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { lineOfSku, linesOfProduct } from "./export-products";
 import {
-  finishWrites,
-  readKnown,
+  finishProductWrites,
+  readProductWriteContext,
   writeProductsIn,
-  type KnownToWrite,
+  type ProductWriteContext,
   type ProductWrite,
 } from "./write-product";
 
@@ -161,7 +161,7 @@ async function writeAll(
 ): Promise<Written> {
   const written: Written = { created: 0, changed: 0, unchanged: 0, errors: [] };
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
-  const known = await readKnown(tx);
+  const known = await readProductWriteContext(tx);
   const done: ProductWrite[] = [];
   for (let at = 0; at < products.length; at += READ_AT_ONCE) {
     const some = products.slice(at, at + READ_AT_ONCE);
@@ -179,7 +179,7 @@ async function writeAll(
   }
   written.created = done.filter(({ before }) => before === null).length;
   written.changed = done.length - written.created;
-  await finishWrites(tx, { by, known, done });
+  await finishProductWrites(tx, { by, known, done });
   return written;
 }
 
@@ -190,7 +190,7 @@ async function writeAll(
 async function writeSome(
   tx: Transaction,
   products: readonly ProductOfFile[],
-  known: KnownToWrite,
+  known: ProductWriteContext,
 ): Promise<(readonly [ProductOfFile, ProductWrite | Refusal])[]> {
   const outcomes = await writeProductsIn(
     tx,
@@ -206,7 +206,7 @@ async function writeSome(
 function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
   if (key === "notFound") return { row, column: "product", error: "line.unknown" };
   if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
-  return placeOf(field.split("."), String(params.message ?? ""), row);
+  return toErrorPlace(field.split("."), String(params.message ?? ""), row);
 }
 
 /** The columns with the state at the export. They contain no changes. */

@@ -9,7 +9,7 @@ import {
 import {
   listJobRuns,
   listJobs,
-  askForJob,
+  requestJobRun,
   lockJob,
   pauseJob,
   type JobRecord,
@@ -124,7 +124,7 @@ function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobSt
 export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
-    await askForJob(tx, name, by.staffName);
+    await requestJobRun(tx, name, by.staffName);
     await recordAuditEntry(tx, { ...by, action: "runJob", subject: subjectOf(name) });
   });
 }

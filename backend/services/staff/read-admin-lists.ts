@@ -1,6 +1,6 @@
-import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
+import { hasStatusFact, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
-import type { WantedOrders } from "../../database/find-orders";
+import type { OrderListFilters } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import {
   linesOfRefunds,
@@ -20,7 +20,7 @@ import {
 import { findMail, type MailRecord } from "../../database/mails";
 import { listSynonymsForAdmin } from "../../database/search-words";
 import { Refusal } from "../../rules/refusal";
-import type { OrderNow } from "../orders/own-orders";
+import type { CurrentOrder } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**
@@ -29,9 +29,9 @@ import type { Shop } from "../shop";
  */
 export async function listAdminOrders(
   shop: Shop,
-  query: AdminQuery & WantedOrders,
-): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
-  const oldestFirst = isTrueOfStatus(query.status, "isOpen");
+  query: AdminQuery & OrderListFilters,
+): Promise<{ rows: (CurrentOrder & { loginName: string })[]; total: number }> {
+  const oldestFirst = hasStatusFact(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await linesOfOrders(
     shop.db,

@@ -19,7 +19,7 @@ import { Refusal } from "../../rules/refusal";
 import { readMailTrouble } from "../mail/send-waiting-mails";
 import type { Shop } from "../shop";
 import { endSessionsOfAccount } from "../staff-accounts/change-accounts";
-import type { GivingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/change-roles";
 import { endShopperSessions } from "./change-shopper";
 import { readJobs } from "./jobs";
 
@@ -94,7 +94,7 @@ interface ToEnd {
  */
 export async function endOnline(
   shop: Shop,
-  by: GivingStaff,
+  by: GrantingStaff,
   { kind, sessionId }: ToEnd,
 ): Promise<void> {
   if (kind === "staff") return endOfStaff(shop, by, sessionId);
@@ -103,7 +103,7 @@ export async function endOnline(
   await endShopperSessions(shop, by.actor, { shopperId, sessionId });
 }
 
-async function endOfStaff(shop: Shop, by: GivingStaff, sessionId: string): Promise<void> {
+async function endOfStaff(shop: Shop, by: GrantingStaff, sessionId: string): Promise<void> {
   const userId = await ownerOfStaffSession(shop.db, sessionId);
   if (userId === undefined) throw new Refusal("notFound");
   await endSessionsOfAccount(shop, { ...by, tokenHash: "" }, { userId, sessionId });

@@ -12,7 +12,7 @@ import { salesDay } from "../../database/schema/sales";
 import { inTransaction } from "../../database/transaction";
 import { seedDemoShop } from "../../demo/seed-demo-shop";
 import { shopNow } from "../../database/clock";
-import { startOfShopDay } from "../../rules/shop-calendar";
+import { getStartOfShopDay } from "../../rules/shop-calendar";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import {
   makeBuyer,
@@ -89,7 +89,7 @@ async function ledger() {
 }
 
 test("every day and period equals the ledger to the cent, by days of UTC+8", async () => {
-  const today = startOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   await giveBack(await soldAt(before(0)), 3_333);
   await soldAt(before(1));
@@ -101,7 +101,7 @@ test("every day and period equals the ledger to the cent, by days of UTC+8", asy
 });
 
 test("past days are summed once, and a change to one applies immediately", async () => {
-  const today = startOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);
   expect(await sumSalesDays(shop)).toBe(59);
@@ -125,7 +125,7 @@ test("past days are summed once, and a change to one applies immediately", async
 });
 
 test("summing a day waits for a transaction that writes an order of that day", async () => {
-  const today = startOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await shopNow(shop.db));
   const yesterday = new Date(today.getTime() - 86_400_000);
   const { id } = await soldAt(today);
   await sumSalesDays(shop);

@@ -7,10 +7,10 @@ import {
   paidByDay,
   refundedByDay,
   bestSellersSince,
-  keptDays,
-  dropDaysBefore,
-  keepDay,
-  keepProductSales,
+  listSalesDays,
+  deleteSalesDaysBefore,
+  saveSalesDay,
+  saveProductSales,
   type BestSeller,
   type SalesDay,
 } from "../../database/sales";
@@ -23,7 +23,7 @@ import {
   type WaitingWork,
 } from "../../database/waiting-work";
 import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
-import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calendar";
+import { getEndOfShopDay, shopDayOf, getStartOfShopDay } from "../../rules/shop-calendar";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 
@@ -37,8 +37,8 @@ const DAYS_READ = 2 * DAYS_SHOWN;
  * day.
  */
 function shopDayAgo(now: Date, ago: number) {
-  const from = startOfShopDay(now, ago);
-  return { day: shopDayOf(from), from, until: new Date(endOfShopDay(from).getTime() + 1) };
+  const from = getStartOfShopDay(now, ago);
+  return { day: shopDayOf(from), from, until: new Date(getEndOfShopDay(from).getTime() + 1) };
 }
 
 /** Returns the past days whose sales are summed. Together with today they are the shown days. */
@@ -100,7 +100,7 @@ async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day:
   const days = Array.from({ length: DAYS_READ }, (_, nth) => shopDayAgo(now, DAYS_READ - 1 - nth));
   const [first, today] = [shopDayAgo(now, DAYS_READ - 1), shopDayAgo(now, 0)];
   const kept = new Map<string, SalesDay>();
-  for (const row of await keptDays(shop.db, { first: first.day, last: today.day }))
+  for (const row of await listSalesDays(shop.db, { first: first.day, last: today.day }))
     kept.set(row.day, row);
   const open = days.find(({ day }) => day === today.day || !kept.has(day)) ?? today;
   const span = { from: open.from, until: today.until };
@@ -171,16 +171,16 @@ export async function countWaiting(
 export async function sumSalesDays(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
   const oldest = shopDayAgo(now, DAYS_READ - 1);
-  const kept = await keptDays(shop.db, { first: oldest.day, last: shopDayAgo(now, 1).day });
+  const kept = await listSalesDays(shop.db, { first: oldest.day, last: shopDayAgo(now, 1).day });
   const there = new Set(kept.map(({ day }) => day));
   let summed = 0;
   for (let ago = DAYS_READ - 1; ago >= 1; ago -= 1) {
     const day = shopDayAgo(now, ago);
     if (there.has(day.day)) continue;
-    await inTransaction(shop.db, (tx) => keepDay(tx, day));
+    await inTransaction(shop.db, (tx) => saveSalesDay(tx, day));
     summed += 1;
   }
-  await inTransaction(shop.db, (tx) => keepProductSales(tx, finishedDays(now)));
-  await dropDaysBefore(shop.db, oldest.day);
+  await inTransaction(shop.db, (tx) => saveProductSales(tx, finishedDays(now)));
+  await deleteSalesDaysBefore(shop.db, oldest.day);
   return summed;
 }

@@ -4,7 +4,7 @@ import { recordAuditEntries, type StaffActor } from "../../database/audit-entrie
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { changedTexts } from "../../rules/edit-version";
-import { unitOf } from "../../rules/packing-size";
+import { unitOf } from "../../rules/sku-size";
 
 /** The number of products that are read with one query. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { allFailedWaitAgain, findMail, waitAgain, insertMail } from "../../database/mails";
+import { requeueFailedMails, findMail, requeueMail, insertMail } from "../../database/mails";
 import { lockOrder } from "../../database/orders";
 import { findShopper } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
@@ -12,7 +12,7 @@ import type { Shop } from "../shop";
  */
 export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const subject = await waitAgain(tx, mailId);
+    const subject = await requeueMail(tx, mailId);
     if (subject === undefined) {
       const mail = await findMail(tx, mailId);
       if (mail === undefined) throw new Refusal("notFound");
@@ -30,7 +30,7 @@ export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Pr
 /** Queues all failed mails again and returns their number. Without any it records no audit entry. */
 export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await allFailedWaitAgain(tx);
+    const count = await requeueFailedMails(tx);
     if (count > 0) {
       await recordAuditEntry(tx, { ...by, action: "resendFailedMails", after: { count } });
     }
@@ -54,7 +54,7 @@ export async function resendOrderMail(
     const mail = await findMail(tx, mailId);
     if (order === undefined || mail?.orderId !== orderId) throw new Refusal("notFound");
     if (mail.status === "waiting") return;
-    if ((await waitAgain(tx, mailId)) === undefined) {
+    if ((await requeueMail(tx, mailId)) === undefined) {
       const buyer = await findShopper(tx, order.shopperId);
       if (buyer === undefined) throw new Refusal("notFound");
       const { subject, text, html } = mail;

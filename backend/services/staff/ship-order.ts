@@ -13,7 +13,7 @@ import {
   addTrace,
   insertPart,
   markPartlyShipped,
-  packedIn,
+  toPackedLines,
   partsOfOrder,
 } from "../../database/logistics";
 import {
@@ -25,14 +25,17 @@ import {
 } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { leftToShip, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
+import { countUnshipped, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
 /** The first tracking event of a parcel by the language of the order. */
-export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
+export const HANDED_OVER_EVENT = {
+  zhTw: "包裹已交付物流公司",
+  en: "Handed to the carrier",
+} as const;
 
 interface ToShip {
   readonly orderId: string;
@@ -59,7 +62,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     const { trackingNo } = input;
     const carrier = (await knownCarriers(tx))(input.company);
     const company = carrierName(carrier, input.company, order.language);
-    const sent = packedIn(await partsOfOrder(tx, order.id));
+    const sent = toPackedLines(await partsOfOrder(tx, order.id));
     const next = requireParcel(lines, sent, input.ship);
     const at = await shopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
@@ -96,7 +99,7 @@ function requireParcel(
   sent: readonly { readonly orderItemId: string; readonly count: number }[],
   asked: ToShip["ship"],
 ): NextParcel {
-  const next = nextParcel(leftToShip(lines, sent), asked);
+  const next = nextParcel(countUnshipped(lines, sent), asked);
   if (next === null) throw invalidField("ship", "ship.range");
   if (next.packed.length === 0) throw invalidField("ship", "ship.required");
   return next;
@@ -122,7 +125,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: textIn(HANDED_OVER, order.language),
+    description: textIn(HANDED_OVER_EVENT, order.language),
     isReplacement: false,
     at,
   });

@@ -10,7 +10,7 @@ import {
   makeGoods,
   openShop,
   order,
-  outcomesOf,
+  splitSettled,
 } from "../../../tests/fixtures/money-shop";
 import { readLogistics } from "../logistics/read-logistics";
 import { readOrder } from "../orders/own-orders";
@@ -106,7 +106,7 @@ test("a partly shipped order can be neither cancelled nor refunded as a whole", 
 
 test("concurrent parts never contain more than was bought", async () => {
   const { id, three } = await bought();
-  const { done } = outcomesOf(
+  const { done } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 5 }, (_, nth) => send(id, `SF2000000${nth}`, { [three]: 1 })),
     ),

@@ -26,7 +26,7 @@ const NAME_BYTES = 16;
  * waits for a product that is saved with its id. Throws `fileKind` by the content, or `fileTooBig` (10 MiB,
  * 50 megapixels) before it is decoded.
  */
-export async function takeProductPicture(
+export async function storeProductPicture(
   shop: Shop,
   sent: Buffer,
 ): Promise<{ pictureId: string; path: string }> {

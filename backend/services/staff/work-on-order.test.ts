@@ -17,7 +17,7 @@ import {
   makeGoods,
   openShop,
   order,
-  outcomesOf,
+  splitSettled,
 } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
 import { advanceOrder } from "../qa/advance-order";
@@ -155,7 +155,7 @@ test("of concurrent cancel, ship and approve one succeeds, with one payout", asy
   for (let round = 0; round < 5; round += 1) {
     const made = await bought("paid");
     const { id: refundId } = round % 2 === 0 ? await asked(made) : { id: "0" };
-    const { done } = outcomesOf<unknown>(
+    const { done } = splitSettled<unknown>(
       await Promise.allSettled([
         cancel(made),
         cancel(made),

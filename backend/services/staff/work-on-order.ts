@@ -7,7 +7,7 @@ import {
 } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { listOrderEvents, recordOrderEvent } from "../../database/live-events";
-import { packedIn, partsOfOrder } from "../../database/logistics";
+import { toPackedLines, partsOfOrder } from "../../database/logistics";
 import { mailsOfOrder, type MailRecord } from "../../database/mails";
 import { findOrderWithBuyer, paymentsOfOrder } from "../../database/order-lists";
 import {
@@ -27,10 +27,10 @@ import type { orderEvent } from "../../database/schema/orders";
 import { inTransaction } from "../../database/transaction";
 import { changedTexts, nextVersion } from "../../rules/edit-version";
 import { maskEnd } from "../../rules/mask-personal-data";
-import { leftToShip, staffOrderActs, type StaffOrderActs } from "../../rules/order-states";
+import { countUnshipped, staffOrderActs, type StaffOrderActions } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
-import { endOrdersOutOfTime } from "../orders/cancel-order";
+import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 
 /** The data of an order's page in the back office. */
@@ -46,14 +46,14 @@ export interface StaffOrder {
   readonly parts: readonly FollowedPart[];
   /** The pieces that are still to be sent, by line. */
   readonly left: ReadonlyMap<string, number>;
-  readonly acts: StaffOrderActs;
+  readonly acts: StaffOrderActions;
   readonly trackingUrl: string;
   readonly history: readonly AuditRecord[];
 }
 
 /** Returns an order for the back office. Throws `notFound`. */
 export async function readStaffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
-  await endOrdersOutOfTime(shop, { orderId });
+  await cancelOverdueOrders(shop, { orderId });
   const found = await findOrderWithBuyer(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
@@ -81,7 +81,7 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
     notes,
     history,
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
-    left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
+    left: order.shippedAt === null ? countUnshipped(lines, toPackedLines(parts)) : new Map(),
     acts: staffOrderActs(order),
     trackingUrl: pageOf(order).trackingUrl,
   };

@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
 import {
   barcodeOwners,
-  keepOnShelf,
+  updateSaleState,
   lockProduct,
   lockProducts,
   saveProducts,
@@ -14,7 +14,7 @@ import {
   updateProduct,
   type ProductTexts,
 } from "../../database/product-edits";
-import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
+import { copyPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import {
   findProductsForStaff,
   listProductCodes,
@@ -28,7 +28,7 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import { searchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
 import { recordProductChanges, recordProductChange } from "./record-product-change";
-import { editsOfPackings, type WrittenProduct } from "./write-packings";
+import { toSkuEdits, type WrittenProduct } from "./write-skus";
 
 /**
  * Saves a product with its SKUs and pictures, and its audit entry, in one transaction. Without `productId` it
@@ -45,16 +45,16 @@ export async function writeProduct(
   if (productId !== undefined && version === undefined)
     throw invalidField("version", "version.required");
   return inTransaction(shop.db, async (tx) => {
-    const known = await readKnown(tx);
+    const known = await readProductWriteContext(tx);
     const [done] = await writeProductsIn(tx, [written], known);
     if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
-    await finishWrites(tx, { by, known, done: [done] });
+    await finishProductWrites(tx, { by, known, done: [done] });
     return { productId: done.productId, version: done.version };
   });
 }
 
 /** Data that all products of a transaction share. */
-export interface KnownToWrite {
+export interface ProductWriteContext {
   readonly codes: Awaited<ReturnType<typeof listProductCodes>>;
   readonly now: Date;
 }
@@ -66,19 +66,19 @@ export interface ProductWrite {
   readonly before: StaffProductRecord | null;
 }
 
-export async function readKnown(tx: Transaction): Promise<KnownToWrite> {
+export async function readProductWriteContext(tx: Transaction): Promise<ProductWriteContext> {
   return { codes: await listProductCodes(tx), now: await shopNow(tx) };
 }
 
 /**
- * Saves several products with few statements within a larger transaction. `finishWrites` must be called once
+ * Saves several products with few statements within a larger transaction. `finishProductWrites` must be called once
  * after that. Returns the result or the error of each product, in order. Without a version there is no check
  * for conflicts.
  */
 export async function writeProductsIn(
   tx: Transaction,
   all: readonly WrittenProduct[],
-  known: KnownToWrite,
+  known: ProductWriteContext,
 ): Promise<(ProductWrite | Refusal)[]> {
   const ids = all.flatMap(({ productId }) => productId ?? []);
   await lockProducts(tx, ids);
@@ -106,7 +106,7 @@ function barcodesOf({ sku }: WrittenProduct): string[] {
   return Object.values(sku).flatMap(({ barcode }) => (barcode === "" ? [] : [barcode]));
 }
 
-interface Known extends KnownToWrite {
+interface Known extends ProductWriteContext {
   /** The existing products by id, locked. */
   readonly stand: ReadonlyMap<string, StaffProductRecord>;
   /** The SKU of each submitted barcode. */
@@ -118,7 +118,7 @@ function judge(written: WrittenProduct, known: Known) {
   try {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
     const row = rowOf(written, { ...known, before });
-    const packings = editsOfPackings({
+    const packings = toSkuEdits({
       productId: row.id,
       written,
       barcodes: known.barcodes,
@@ -144,12 +144,16 @@ function asRead<Found extends Pick<StaffProductRecord, "product">>(
 }
 
 /** Puts saved products on or off sale and records the audit entries. */
-export async function finishWrites(
+export async function finishProductWrites(
   tx: Transaction,
-  { by, known, done }: { by: StaffActor; known: KnownToWrite; done: readonly ProductWrite[] },
+  {
+    by,
+    known,
+    done,
+  }: { by: StaffActor; known: ProductWriteContext; done: readonly ProductWrite[] },
 ): Promise<void> {
   const ids = done.map(({ productId }) => productId);
-  await keepOnShelf(tx, known.now, ids);
+  await updateSaleState(tx, known.now, ids);
   await recordProductChanges(tx, by, done);
 }
 
@@ -168,7 +172,7 @@ function unfilled(id: string, createdAt: Date) {
   return { ...nothing, id, slug: `p-${id}`, createdAt, version: 0 };
 }
 
-interface ToName extends KnownToWrite {
+interface ToName extends ProductWriteContext {
   readonly before: StaffProductRecord | null;
 }
 
@@ -179,7 +183,7 @@ function rowOf(written: WrittenProduct, { codes, now, before }: ToName) {
 
 function textsOf(
   written: WrittenProduct,
-  codes: KnownToWrite["codes"],
+  codes: ProductWriteContext["codes"],
   before: StaffProductRecord | null,
 ): ProductTexts {
   const { brandCode = null, categoryCode, efficacyCodes, rangeCode = "" } = written;
@@ -221,7 +225,7 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
  */
 function namesOf(
   written: WrittenProduct,
-  known: KnownToWrite["codes"],
+  known: ProductWriteContext["codes"],
   before: ProductRecord | undefined,
 ) {
   const asked = [
@@ -268,7 +272,7 @@ async function writePictures(
       skuId: skuId !== undefined && skuIds.has(skuId) ? skuId : null,
     });
   }
-  await keepPicturePaths(tx, productId);
+  await copyPicturePaths(tx, productId);
 }
 
 /** Publishes a product, makes it a draft or archives it. Throws `notFound` or `versionConflict`. */
@@ -281,7 +285,7 @@ export async function moveProduct(
     await lockAsRead(tx, { productId, version });
     const before = await findProductForStaff(tx, productId);
     const moved = await updateProduct(tx, productId, { state });
-    await keepOnShelf(tx, await shopNow(tx), [productId]);
+    await updateSaleState(tx, await shopNow(tx), [productId]);
     await recordProductChange(tx, {
       by,
       productId,

@@ -215,7 +215,7 @@ export interface SentFile {
  * Stores an uploaded file under a random name and records its owner. Returns its path. Throws like
  * `admitUpload` before reading, or `fileKind` or `fileTooBig`. A rejected file is not kept.
  */
-export async function takeUpload(
+export async function storeUpload(
   shop: Shop,
   shopperId: string,
   { purpose, orderId, content }: SentFile,

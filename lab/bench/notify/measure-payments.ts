@@ -23,7 +23,7 @@ import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-
 import { migrateDatabase } from "../../../backend/database/migrate";
 import { findPayment } from "../../../backend/database/payments";
 import { pollPayment } from "../../../backend/services/payments/read-pay-status";
-import { approvedOrders } from "../../../tests/fixtures/approved-orders";
+import { makeApprovedOrders } from "../../../tests/fixtures/approved-orders";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { median } from "../median";
 import { printFigures, type Figures } from "../print-figures";
@@ -117,7 +117,7 @@ async function approvedPayments(db: Database, count: number): Promise<string[]> 
   const shop = openShop(db);
   const payNos: string[] = [];
   while (payNos.length < count) {
-    const made = await approvedOrders(shop, ORDERS_OF_A_PRODUCT);
+    const made = await makeApprovedOrders(shop, ORDERS_OF_A_PRODUCT);
     payNos.push(...made.map(({ payNo }) => payNo));
   }
   // Keep orders of the same product far apart.

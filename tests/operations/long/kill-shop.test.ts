@@ -1,8 +1,8 @@
 /* Kills the whole shop (storefront, backend and database) while shoppers buy through its pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../../fixtures/built-shop";
-import { buyAtOnce, expectSnapshotToHold } from "../../fixtures/buying-crowd";
-import { gatherFormBuyers } from "../../fixtures/form-buyer";
+import { buyConcurrently, expectSnapshotToHold } from "../../fixtures/buying-crowd";
+import { makeFormBuyers } from "../../fixtures/form-buyer";
 
 /** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
@@ -23,7 +23,7 @@ test(
   { timeout: 3_600_000 },
   async () => {
     await shop.start();
-    const clients = await gatherFormBuyers(shop, SHOPPERS);
+    const clients = await makeFormBuyers(shop, SHOPPERS);
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
       nameZhTw: "洗髮露",
       nameEn: "Shampoo",
@@ -32,11 +32,11 @@ test(
     });
     let kills = 0;
     let restarting = Promise.resolve();
-    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyConcurrently({ clients, goods }, CHECKOUTS, async (done) => {
       if (kills === KILLS || done < ((kills + 1) * CHECKOUTS) / (KILLS + 1)) return;
       kills += 1;
       restarting = restarting.then(async () => {
-        await shop.killHard();
+        await shop.killWithoutCleanup();
         await shop.start();
       });
       await restarting;

@@ -11,8 +11,8 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeBuyer, makeGoods, openShop, order } from "../../fixtures/money-shop";
-import { badgeOf, EventSocket } from "../../fixtures/live-instance";
-import { serve, type Served } from "../served";
+import { makeBadge, EventSocket } from "../../fixtures/live-instance";
+import { serve, type ServedProgram } from "../served";
 
 const SIGN_INS = 100;
 
@@ -20,7 +20,7 @@ const database = openTestDatabase();
 let folder: string;
 let pooler: ChildProcess;
 let pooled: string;
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let backend: string;
 let front: string;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test("order events are published through the pooler and received over the direct
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const line = await new EventSocket(backend, await badgeOf(database.db, buyer.id)).opened();
+  const line = await new EventSocket(backend, await makeBadge(database.db, buyer.id)).opened();
   const placed = await order(shop, buyer, { goods: [goods] });
   const paid = await fetch(`${backend}/qa/advance`, {
     method: "POST",

@@ -7,8 +7,8 @@ import { openTestDatabase } from "../../fixtures/database";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods } from "../../fixtures/money-shop";
-import { beginLoad } from "../steady-load";
-import { serve, type Served } from "../served";
+import { startLoad } from "../steady-load";
+import { serve, type ServedProgram } from "../served";
 
 const REQUESTS = 100_000;
 const LINES = 32;
@@ -65,7 +65,7 @@ function instance(
   settings: Record<string, string>,
   { words, of }: { words: string; of: Balancer },
 ) {
-  let running: Served | undefined;
+  let running: ServedProgram | undefined;
   return {
     of,
     start: async () => {
@@ -87,7 +87,7 @@ test(
     const details = goods.map(({ productId }) => `/product/detail?id=${productId}`);
     await before.haveReady(2);
     const paths = ["/index", "/product", "/aboutUs", "/login", ...details];
-    const load = beginLoad({ origin: before.origin, paths, lines: LINES });
+    const load = startLoad({ origin: before.origin, paths, lines: LINES });
     const began = performance.now();
     let restarts = 0;
     while (load.answered() < REQUESTS) {

@@ -10,14 +10,14 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gatherCrowd, type Crowd } from "../../fixtures/buying-crowd";
+import { makeCrowd, type Crowd } from "../../fixtures/buying-crowd";
 import type { CheckoutResult } from "../../fixtures/checkout-client";
 import { QA_TOKEN } from "../../fixtures/backend-process";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { createBareDatabase } from "../../fixtures/database";
 import { freePort } from "../../fixtures/free-port";
-import { serve, type Served } from "../served";
-import { beginLoad } from "../steady-load";
+import { serve, type ServedProgram } from "../served";
+import { startLoad } from "../steady-load";
 import { buildVersionBefore, type Version } from "../version-before";
 
 const PRODUCTS = 30_000;
@@ -85,7 +85,7 @@ function instance(
   settings: Readonly<Record<string, string>>,
   of: Balancer,
 ) {
-  let running: Served | undefined;
+  let running: ServedProgram | undefined;
   return {
     of,
     start: async ({ by }: Version) => {
@@ -158,10 +158,10 @@ test(
   async () => {
     const [filled] = await ask<{ count: number }>("select count(*)::int as count from product");
     expect(filled!.count).toBeGreaterThan(PRODUCTS);
-    const crowd = await gatherCrowd({ url: behind.origin }, BUYERS);
+    const crowd = await makeCrowd({ url: behind.origin }, BUYERS);
     const detail = `/product/detail?id=${crowd.goods.productId}`;
     const paths = ["/index", "/product", "/aboutUs", "/login", "/product?searchName=oil", detail];
-    const load = beginLoad({ origin: front.origin, paths, lines: VISITORS });
+    const load = startLoad({ origin: front.origin, paths, lines: VISITORS });
     const steps: string[] = [];
     let isReplaced = false;
     const replacing = replaceAll(steps).finally(() => (isReplaced = true));

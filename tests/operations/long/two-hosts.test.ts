@@ -9,9 +9,9 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { textsIn } from "../../fixtures/said-words";
+import { textsIn } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
-import { serve, type Served } from "../served";
+import { serve, type ServedProgram } from "../served";
 
 /** More sign-ins than one address may make in a minute. */
 const SHOPPERS = 40;
@@ -20,7 +20,7 @@ const TOO_OFTEN = "Too many requests.";
 const STAFF_PASSWORD = "a-password-of-the-owner";
 
 const database = openTestDatabase();
-const programs: Served[] = [];
+const programs: ServedProgram[] = [];
 let folder: string;
 let host: SecondHost;
 let front: string;
@@ -97,7 +97,7 @@ test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while 
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
-test("the back office is offered, because the backend has it", async () => {
+test("offers the back office if the backend has it", async () => {
   const owner = browserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });

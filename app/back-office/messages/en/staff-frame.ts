@@ -5,6 +5,13 @@ import type {
 } from "../zhTw/staff-frame";
 
 export const staffFrame = {
+  find: {
+    label: "Search the back office",
+    hint: "Enter an order, refund, payment or tracking number, a name, phone, address, product, barcode or campaign.",
+    nothing: "No results. Try the whole number, or a part of the name.",
+    all: "See all {{count}} results",
+    failed: "“{{section}}” cannot be searched at the moment. Please try again later.",
+  },
   menu: {
     label: "Back office menu",
     open: "Menu",

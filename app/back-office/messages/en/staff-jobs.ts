@@ -6,7 +6,7 @@ export const staffJobs = {
   lead: "Background jobs of the shop. One program runs a job at a time. If it stops, another takes over within a minute.",
   nobody: "No program is running jobs. Start a worker, or a backend without RUN_JOBS=0.",
   name: {
-    mails: "Send mails",
+    mails: "Send emails",
     mailNotices: "Email announcements",
     showScheduledProducts: "Publish and unpublish scheduled products",
     reconcilePayments: "Reconcile payments",
@@ -24,14 +24,15 @@ export const staffJobs = {
     deleteWhatIsOld: "Delete expired data",
   },
   does: {
-    mails: "Sends waiting mails. A failed mail is retried for three days.",
+    mails: "Sends waiting emails. A failed email is retried for three days.",
     mailNotices:
       "Writes announcement emails to all who agreed, in batches, until the announcement ends.",
     showScheduledProducts: "Publishes and unpublishes products at their scheduled times.",
     reconcilePayments:
       "Asks providers about payments without news for five minutes, in case a payment webhook was lost.",
     remindToPay: "Emails the buyer of an unpaid order once before the payment deadline.",
-    endOrdersOutOfTime: "Cancels orders unpaid after 30 minutes and frees their stock and coupons.",
+    endOrdersOutOfTime:
+      "Cancels orders not paid by their deadline and frees their stock and coupons.",
     receiveOrdersByTime: "Confirms receipt 10 days after shipping if the shopper has not.",
     payOutRefunds:
       "Sends refunds to the payment provider. A failed refund is retried 12 times, then left to staff.",

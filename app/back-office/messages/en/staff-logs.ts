@@ -2,12 +2,12 @@ import type { EnglishOf } from "../../../locales/english-of";
 import type { staffLogs as source } from "../zhTw/staff-logs";
 
 export const staffLogs = {
-  kind: { actions: "Actions", signIns: "Sign-ins", mails: "Mails", errors: "Errors" },
+  kind: { actions: "Actions", signIns: "Sign-ins", mails: "Emails", errors: "Errors" },
   lead: {
     actions: "Who did what in the back office, field by field, before and after.",
     signIns:
       "Sign-in attempts of shoppers and staff, with their outcome. For shoppers only the network is kept; for unknown accounts only the first two characters.",
-    mails: "Mails and their delivery; recipients are masked.",
+    mails: "Emails and their delivery; recipients are masked.",
     errors: "Requests that failed in the shop, by the error number shown to the shopper.",
   },
   kept: "Kept for {{days}} days. Without dates, the last {{looked}} days are listed.",

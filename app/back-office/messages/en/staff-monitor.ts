@@ -40,9 +40,9 @@ export const staffMonitor = {
   },
   queues: {
     title: "Waiting",
-    mailsWaiting: "Mails to send",
-    mailsLate: "Mails waiting too long",
-    mailsFailed: "Failed mails",
+    mailsWaiting: "Emails to send",
+    mailsLate: "Emails waiting too long",
+    mailsFailed: "Failed emails",
     moneyWaiting: "Refunds to pay",
     newsUndelivered: "Order updates not delivered (one day)",
     jobsFailing: "Failing jobs",

@@ -7,7 +7,7 @@ export const staffOrder = {
   noPayments: "No payment yet.",
   refunds: "Refunds and returns",
   actor: { shopper: "shopper", staff: "staff", system: "system", gateway: "payment provider" },
-  mails: { title: "Mails to the shopper", none: "No mails." },
+  mails: { title: "Emails to the shopper", none: "No emails." },
   notes: {
     title: "Notes",
     label: "Note for colleagues",

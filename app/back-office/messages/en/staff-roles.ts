@@ -13,7 +13,7 @@ export const staffAreas = {
   notices: "Announcements",
   content: "Content",
   shoppers: "Shoppers",
-  mails: "Mails",
+  mails: "Emails",
   jobs: "Jobs",
   dictionaries: "Dictionaries",
   settings: "Settings",

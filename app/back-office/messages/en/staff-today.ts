@@ -19,7 +19,7 @@ export const staffToday = {
     replacements: "Replacements to send",
     payments: "Payments to review",
     lowStock: "SKUs low in stock",
-    failedMails: "Failed mails",
+    failedMails: "Failed emails",
     failedJobs: "Failing or overdue jobs",
   },
   sales: {

@@ -27,7 +27,7 @@ export const staffUsers = {
   off: "Off",
   invite: {
     title: "Invite a colleague",
-    hint: "The link is valid for 24 hours and one use.",
+    hint: "The link is valid for 24 hours and can be used once.",
     submit: "Send invitation",
   },
   loginName: "Login account",

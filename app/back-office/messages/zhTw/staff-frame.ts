@@ -1,5 +1,12 @@
 /** Messages that all pages of the back office share: the menu, lists and edit conflicts. */
 export const staffFrame = {
+  find: {
+    label: "搜尋整個工作台",
+    hint: "可輸入訂單、退款、付款或物流編號，姓名、電話、地址、商品、條碼或優惠活動。",
+    nothing: "沒有符合的資料。請試試編號的全部數字，或名稱的一部分。",
+    all: "查看全部 {{count}} 項",
+    failed: "暫時無法搜尋「{{section}}」，請稍後再試。",
+  },
   menu: {
     label: "工作台選單",
     open: "選單",

@@ -27,7 +27,7 @@ export const staffJobs = {
     showScheduledProducts: "設定了時間的商品，到時上架或下架。",
     reconcilePayments: "五分鐘沒有消息的付款，向付款商查詢，找回遺失的通知。",
     remindToPay: "付款期限之前，寄一封電郵提醒未付款的顧客。",
-    endOrdersOutOfTime: "30 分鐘沒有付款的訂單取消，保留的庫存和優惠券放回。",
+    endOrdersOutOfTime: "過了付款期限仍未付款的訂單取消，保留的庫存和優惠券放回。",
     receiveOrdersByTime: "出貨 10 天後沒有消息的訂單，視為已收貨。",
     payOutRefunds: "把等候退回的款項交給付款商；失敗的會再試，試了 12 次仍失敗就交由同事處理。",
     forgetDeadCodes: "用過或過期的驗證碼，不留在任何地方。",

@@ -5,13 +5,13 @@ export const staffLogs = {
   kind: {
     actions: "操作",
     signIns: "登入",
-    mails: "郵件",
+    mails: "電郵",
     errors: "錯誤",
   } satisfies Record<LogKind, string>,
   lead: {
     actions: "誰在工作台做了什麼，逐欄列出更改前後。",
     signIns: "顧客和員工的登入嘗試及結果。顧客只留下網段；沒有這個帳號時，名稱只留頭兩個字。",
-    mails: "商店寄出的郵件及結果，收件人已遮蓋。",
+    mails: "商店寄出的電郵及結果，收件人已遮蓋。",
     errors: "系統出錯的請求。顧客看到的錯誤編號可以在這裡查到。",
   } satisfies Record<LogKind, string>,
   kept: "保留 {{days}} 天；沒有選日期時，列出最近 {{looked}} 天。",

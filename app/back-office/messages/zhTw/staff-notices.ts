@@ -30,7 +30,7 @@ export const staffNotices = {
     question: "把這則公告寄給 {{count}} 位顧客？",
     about:
       "寄出後不能收回。公告開始後分批寄出；其間結束公告，餘下的就不再寄。連結末尾會加上每位顧客自己的代碼。",
-    asSent: "看郵件的樣子",
+    asSent: "看電郵的樣子",
     yes: "寄出",
     no: "不寄",
     started: "{{who}} 於 {{time}} 寄出。",
@@ -40,7 +40,7 @@ export const staffNotices = {
       sent: "已寄出",
       waiting: "等待寄出",
       failed: "寄送失敗",
-      kept: "已留存（沒有設定郵件伺服器）",
+      kept: "已留存（沒有設定電郵伺服器）",
       dropped: "沒有寄：已取消同意或公告已結束",
     },
   },

@@ -4,7 +4,7 @@ export const staffOrder = {
   noPayments: "還沒有付款紀錄。",
   refunds: "退款與退換申請",
   actor: { shopper: "顧客", staff: "員工", system: "系統", gateway: "付款平台" },
-  mails: { title: "寄給顧客的郵件", none: "沒有留存的郵件。" },
+  mails: { title: "寄給顧客的電郵", none: "沒有留存的電郵。" },
   notes: {
     title: "內部備註",
     label: "給同事的備註",

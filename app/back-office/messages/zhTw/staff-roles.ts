@@ -13,7 +13,7 @@ export const staffAreas = {
   notices: "公告",
   content: "頁面文字",
   shoppers: "顧客",
-  mails: "郵件",
+  mails: "電郵",
   jobs: "自動工作",
   dictionaries: "選項字典",
   settings: "設定",

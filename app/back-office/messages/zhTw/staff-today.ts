@@ -16,7 +16,7 @@ export const staffToday = {
     replacements: "待寄出的更換商品",
     payments: "待核對的收款",
     lowStock: "庫存偏低的規格",
-    failedMails: "寄送失敗的郵件",
+    failedMails: "寄送失敗的電郵",
     failedJobs: "失敗或逾時的自動工作",
   },
   sales: {

@@ -29,7 +29,7 @@ export const staffUsers = {
   loginNameHint: "3 至 32 個英文字母或數字；之後不能更改。",
   name: "姓名",
   email: "電郵",
-  language: "郵件語言",
+  language: "電郵語言",
   roles: "角色",
   save: "儲存",
   again: "寄出新的連結",

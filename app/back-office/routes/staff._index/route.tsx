@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff/today";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { askStaffMe, covers } from "~/prod-api/staff-me.server";
+import { readStaffMe, includesPermission } from "~/prod-api/staff-me.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { adminHead } from "~/back-office/sections/admin-view.server";
-import { firstOf } from "~/back-office/sections/offered-sections.server";
+import { findFirstSection } from "~/back-office/sections/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { inLanguage } from "@contract/model/languages";
@@ -189,11 +189,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
     throw redirect(`/staff/orders${search}`, 301);
-  const me = await askStaffMe(context);
+  const me = await readStaffMe(context);
   // Sign-in leads here. Staff without permission for this page are redirected to a page that they
   // may open.
-  if (me.ok && !covers(me.data.permissions, "today.see"))
-    throw redirect(await firstOf(me.data.permissions));
+  if (me.ok && !includesPermission(me.data.permissions, "today.see"))
+    throw redirect(await findFirstSection(me.data.permissions));
   const answer = await ask(context, staffToday);
   // A deployed backend without these figures has at least the order list.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");

@@ -4,7 +4,7 @@ import {
   staffOwnRecoveryCodes,
 } from "@contract/staff/second-factor";
 import { formAction } from "~/forms/form-action.server";
-import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
+import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
 import { ownFactorForm } from "~/back-office/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
@@ -15,7 +15,7 @@ export interface NewCodes {
 }
 
 const show = (answer: Answer<NewCodes>) =>
-  answer.ok ? askFirst(answer.data) : formFailed(answer.failure);
+  answer.ok ? askForConfirmation(answer.data) : formFailed(answer.failure);
 
 /** Turns the user's own second factor on or off, and creates recovery codes. */
 export const ownFactorAction = formAction<typeof ownFactorForm.schemas, NewCodes>(ownFactorForm, {

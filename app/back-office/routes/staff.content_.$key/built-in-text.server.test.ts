@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { EDITED_KEYS } from "@contract/staff/states";
 import { brandStory } from "~/content/brand-story";
-import { partsOf, problemOf, readContacts, readStory } from "~/content/written-texts.server";
+import { countSections, findTextProblem, readContacts, readStory } from "~/content/written-texts.server";
 import { builtInText } from "./built-in-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => EDITED_KEYS.map((key) => [key, lang] as const));
@@ -10,8 +10,8 @@ const BOTH = LANGUAGES.flatMap((lang) => EDITED_KEYS.map((key) => [key, lang] as
 test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) => {
   const source = builtInText(key, lang);
   expect(source).not.toBe("");
-  expect(problemOf(key, source)).toBeNull();
-  expect(partsOf(source)).toBe(partsOf(builtInText(key, "zhTw")));
+  expect(findTextProblem(key, source)).toBeNull();
+  expect(countSections(source)).toBe(countSections(builtInText(key, "zhTw")));
 });
 
 test.each(LANGUAGES)(

@@ -8,10 +8,10 @@ import {
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
 import { EDITED_KEYS, type EditedKey, type StructuredKey } from "@contract/staff/states";
-import { partsOf, problemOf } from "~/content/written-texts.server";
-import { isConfirmed } from "~/forms/asked-first";
+import { countSections, findTextProblem } from "~/content/written-texts.server";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
-import { askFirst, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
 import { editContentForm } from "~/back-office/forms/edit-content";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
@@ -108,7 +108,7 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
     const { key, body, bodyEn } = input;
     return (
       wrongText(input) ??
-      askFirst({ kind: "preview", zhTw: laidOut(key, body), en: laidOut(key, bodyEn) })
+      askForConfirmation({ kind: "preview", zhTw: laidOut(key, body), en: laidOut(key, bodyEn) })
     );
   },
   save: async (input, { context }) => {
@@ -130,7 +130,7 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
     // Only the return to the built-in text changes the shop immediately, so it needs a
     // confirmation.
     if (revisionId === undefined && !isConfirmed({ confirmed }))
-      return askFirst({ kind: "builtIn", version });
+      return askForConfirmation({ kind: "builtIn", version });
     const answer = await ask(context, staffContentRestore, input);
     if (!answer.ok) return formFailed(answer.failure);
     return goTo(hrefOf(input), { key: "content.restored" });
@@ -147,11 +147,11 @@ function hrefOf({ key }: { readonly key: EditedKey }): string {
  */
 function wrongText({ key, body, bodyEn }: Written) {
   for (const [name, text] of [["body", body] as const, ["bodyEn", bodyEn] as const]) {
-    const problem = text === "" ? null : problemOf(key, text);
+    const problem = text === "" ? null : findTextProblem(key, text);
     if (problem !== null)
       return formBack({ fieldErrors: { [name]: `${name}.format` }, params: { context: problem } });
   }
-  if (body !== "" && bodyEn !== "" && partsOf(body) !== partsOf(bodyEn))
+  if (body !== "" && bodyEn !== "" && countSections(body) !== countSections(bodyEn))
     return formBack({ fieldErrors: { bodyEn: "bodyEn.format" }, params: { context: "halves" } });
   return null;
 }

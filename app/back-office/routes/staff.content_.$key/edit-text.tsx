@@ -8,7 +8,7 @@ import {
 import { hasPictures } from "~/content/pictured-texts";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { editFields, versionToSend } from "~/back-office/sections/edit-fields";
+import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field, TextField } from "~/ui/field";
@@ -42,7 +42,7 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
       <Conflict values={values} refused={refused} here={here} />
       <ShopForm
         action={here}
-        values={{ key, version: versionToSend(refused, version) }}
+        values={{ key, version: pickVersion(refused, version) }}
         encType="multipart/form-data"
         className="card stack"
         noValidate
@@ -165,6 +165,6 @@ function Conflict({ values, refused, here }: ConflictProps) {
     saved: values[name],
   }));
   // If a revision was restored, the form contains no typed text.
-  const wasTyped = typed.body !== undefined || typed.bodyEn !== undefined;
-  return <StaffConflict refused={refused} fields={wasTyped ? fields : []} here={here} />;
+  const isTypedRow = typed.body !== undefined || typed.bodyEn !== undefined;
+  return <StaffConflict refused={refused} fields={isTypedRow ? fields : []} here={here} />;
 }

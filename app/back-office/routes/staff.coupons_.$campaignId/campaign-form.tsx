@@ -1,7 +1,7 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff/campaigns";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { campaignHref } from "~/back-office/sections/campaign-href";
-import { editFields, versionToSend, isTicked } from "~/back-office/sections/edit-fields";
+import { editFields, pickVersion, isTicked } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
@@ -50,10 +50,11 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
       )}
       <ShopForm
         action={campaignHref(campaign?.id ?? null)}
-        values={campaign === null ? {} : { version: versionToSend(typed, campaign.version) }}
+        values={campaign === null ? {} : { version: pickVersion(typed, campaign.version) }}
         noValidate
       >
         <fieldset className="stack bare" disabled={closed}>
+          <legend className="unseen">{t("staff.parts.coupons")}</legend>
           <TermFields field={field} />
           <ScopeFields
             field={field}

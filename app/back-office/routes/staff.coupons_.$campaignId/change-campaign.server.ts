@@ -15,10 +15,10 @@ import {
 } from "@contract/staff/campaigns";
 import type { CampaignAct } from "@contract/staff/states";
 import { inLanguage } from "@contract/model/languages";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction } from "~/forms/form-action.server";
 import {
-  askFirst,
+  askForConfirmation,
   formBack,
   formFailed,
   goTo,
@@ -79,7 +79,7 @@ export function campaignAction(part: string | undefined) {
       { version, ...asked }: output<typeof editCampaignForm.schemas.end>,
       { context }: { context: AppLoadContext },
     ): Promise<Outcome> => {
-      if (!isConfirmed(asked) && which !== "resume") return askFirst({ asked: which });
+      if (!isConfirmed(asked) && which !== "resume") return askForConfirmation({ asked: which });
       const campaignId = idThere(part);
       const input = { campaignId, version, act: which };
       return outcomeOf(campaignId, done, await ask(context, staffCampaignState, input));

@@ -38,7 +38,7 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
   ];
   const name = "scopeCodes";
   return (
-    <section className="card stack campaign-scope" id={idOfField(name)}>
+    <div className="card stack campaign-scope" id={idOfField(name)}>
       <SelectField {...field("scope")} label={t("staff.campaigns.scope")} needed>
         {CAMPAIGN_SCOPES.map((scope) => (
           <option key={scope} value={scope}>
@@ -58,7 +58,7 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
           {scope === "products" && <ProductSearch typed={typed} />}
         </fieldset>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { staffCampaignCodes } from "@contract/staff/campaigns";
 import { CLAIM_CODES_PER_PAGE } from "@contract/staff/limits";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile, nextAfter } from "~/back-office/sections/csv-file.server";
+import { csvFile, lastRowKey } from "~/back-office/sections/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
@@ -24,7 +24,7 @@ export function loader({ context, params: { campaignId = "" } }: LoaderFunctionA
         code,
         claimed: claimTime === null ? "" : formatShopTime(claimTime),
       }));
-      return { lines, next: nextAfter(rows, CLAIM_CODES_PER_PAGE, ({ code }) => code) };
+      return { lines, next: lastRowKey(rows, CLAIM_CODES_PER_PAGE, ({ code }) => code) };
     },
   });
 }

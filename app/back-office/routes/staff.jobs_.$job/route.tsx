@@ -8,7 +8,7 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { JobButtons } from "~/back-office/ui/job-buttons";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { staffHref } from "~/back-office/sections/staff-href";
-import { useJobWords, spanOf } from "~/back-office/ui/use-job-words";
+import { useJobWords, formatSpan } from "~/back-office/ui/use-job-words";
 import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -64,10 +64,10 @@ export default function StaffJobPage() {
   return (
     <AdminPage part="jobs" title={nameOf(found.job)} refused={refused}>
       <p className="soft">{deedsOf(found.job)}</p>
-      <section className="card stack">
+      <div className="card stack">
         <JobFacts job={found} />
         <JobButtons job={found} here={here} />
-      </section>
+      </div>
       <section className="stack">
         <h2>{t("staff.jobs.log.title")}</h2>
         <p className="soft">{t("staff.jobs.log.hint")}</p>
@@ -89,7 +89,7 @@ function JobFacts({ job }: { readonly job: StaffJob }) {
   const { nextTime, lastTime, lastMs, begunTime, instance, error } = job;
   const last = [
     lastTime === null ? "" : formatDateTime(lastTime, lang),
-    lastMs === null ? "" : t("staff.jobs.took", { time: spanOf(lastMs) }),
+    lastMs === null ? "" : t("staff.jobs.took", { time: formatSpan(lastMs) }),
   ];
   const facts = [
     [t("staff.jobs.schedule"), every(job.everySeconds)],
@@ -171,7 +171,7 @@ function RunList({ rows }: { readonly rows: readonly StaffJobRun[] }) {
         {count > 0 && t("staff.jobs.did", { count })}
       </>
     )),
-    column("took", ({ ms }) => spanOf(ms)),
+    column("took", ({ ms }) => formatSpan(ms)),
     column("askedBy", ({ askedBy }) => (askedBy === "" ? t("staff.jobs.log.schedule") : askedBy)),
     column("instance", ({ instance }) => <span className="mail-text">{instance}</span>),
     column("error", ({ error }) => error !== "" && <span className="mail-text">{error}</span>),

@@ -12,7 +12,7 @@ import {
   staffQuery,
 } from "~/back-office/sections/admin-view.server";
 import type { ManyRows } from "~/back-office/ui/many-form";
-import { oneByOne } from "~/back-office/sections/one-by-one.server";
+import { runPerRow } from "~/back-office/sections/run-for-rows.server";
 import { onlineHref } from "./online-href";
 
 /** Loads the state of the shop and a page of active sessions. */
@@ -51,7 +51,7 @@ const endOneAction = formAction(endOnlineForm, {
 
 const endManyAction = formAction<typeof endManyOnlineForm.schemas, ManyRows>(endManyOnlineForm, {
   endMany: ({ kind, ticked }, { context }) =>
-    oneByOne(
+    runPerRow(
       ticked,
       (each) => each,
       (each) => {

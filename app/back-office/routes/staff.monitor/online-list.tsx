@@ -2,7 +2,7 @@ import type { OnlineKind, OnlineSession } from "@contract/staff/monitor";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ManyBox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
+import { RowCheckbox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
@@ -29,14 +29,14 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   const { t } = useTranslation();
   const columns = useColumns(kind);
   const box = useBox();
-  const { mayChange } = useStaffRights();
+  const { mayChangeSection } = useStaffRights();
   // Ended sessions are no longer in the list, but their results are shown.
   const told = refused?.extra?.rows ?? [];
   if (rows.length === 0 && told.length === 0)
     return <p className="soft">{t("staff.monitor.online.none")}</p>;
   return (
     <>
-      {mayChange && (
+      {mayChangeSection && (
         <ManyForm
           form={FORM}
           action={onlineHref(kind, page)}
@@ -48,7 +48,7 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
       )}
       <StaffList
         label={t("staff.monitor.online.title")}
-        columns={mayChange ? [...columns, box] : columns}
+        columns={mayChangeSection ? [...columns, box] : columns}
         rows={rows}
         rowOf={({ sessionId }) => ({ id: sessionId, mark: "session-row" })}
       />
@@ -62,7 +62,7 @@ function useBox(): Column<OnlineSession> {
     name: "choose",
     label: t("staff.list.many.column"),
     cell: ({ sessionId, loginName, current }) =>
-      !current && <ManyBox form={FORM} value={`${sessionId}:${loginName}`} name={loginName} />,
+      !current && <RowCheckbox form={FORM} value={`${sessionId}:${loginName}`} name={loginName} />,
   };
 }
 

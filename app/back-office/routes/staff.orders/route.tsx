@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ask } from "~/prod-api/call.server";
 import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
-import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -15,6 +15,7 @@ import {
   staffQuery,
 } from "~/back-office/sections/admin-view.server";
 import { ExportLink } from "~/back-office/ui/export-link";
+import { staffHref } from "~/back-office/sections/staff-href";
 import {
   readOrderFilter,
   readOrderStatus,
@@ -73,12 +74,14 @@ function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
 }
 
 /** Shows the checkbox of an order. */
-function SlipBox({ orderId }: { readonly orderId: string }) {
+function SlipBox({ orderId, orderNo }: Pick<StaffOrder, "orderId" | "orderNo">) {
   const { t } = useTranslation();
   return (
     <label className="choice">
       <input type="checkbox" name="orderId" value={orderId} form={FORM} />
-      <span>{t("staff.orders.slips.choose")}</span>
+      <span>
+        {t("staff.orders.slips.choose")} <span className="unseen">{orderNo}</span>
+      </span>
     </label>
   );
 }
@@ -125,7 +128,7 @@ function AdminOrder({ order, here, refused }: AdminOrderProps) {
           {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
           {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
           <Amount cents={order.payAmountCents} />
-          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} />}
+          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} orderNo={orderNo} />}
         </p>
       </div>
       <Packing order={order} />
@@ -168,7 +171,7 @@ export const handle = {
 
 /** Returns true for the paid orders that are still on their way. Staff print slips for them. */
 function hasPapers(status: number): boolean {
-  return isTrueOfStatus(status, "wasPaid") && isTrueOfStatus(status, "isOpen");
+  return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -212,7 +215,7 @@ export default function StaffOrdersPage() {
   const { t } = useTranslation();
   const kept = { status: String(status) };
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
-    href: `/staff/orders?status=${each}`,
+    href: staffHref("/staff/orders", { status: each, keyword: search.keyword, ...days }),
     name: t(`staff.orders.status.${each}`),
     count: waiting[each],
     current: each === status,
@@ -232,6 +235,19 @@ export default function StaffOrdersPage() {
       <ShipManyForm result={refused} />
       {rows.length > 0 && hasPapers(status) && (
         <PrintSlipsForm search={search} status={status} days={days} />
+      )}
+      {rows.length === 0 && search.keyword !== "" && status !== ORDER_STATUS.all && (
+        <p>
+          <a
+            href={staffHref("/staff/orders", {
+              status: ORDER_STATUS.all,
+              keyword: search.keyword,
+              ...days,
+            })}
+          >
+            {t("staff.orders.searchAll", { keyword: search.keyword })}
+          </a>
+        </p>
       )}
       <ul className="stack">
         {rows.map((order) => (

@@ -3,9 +3,9 @@ import { inLanguage } from "@contract/model/languages";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ShipForm, type LeftLine } from "~/back-office/ui/ship-form";
+import { ShipForm, type RemainingLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
-import { versionToSend } from "~/back-office/sections/edit-fields";
+import { pickVersion } from "~/back-office/sections/edit-fields";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -38,7 +38,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
 }
 
 /** Returns the lines that can be shipped separately, or none if a single piece is left. */
-function useLeft({ items, left }: OrderFormProps["order"]): LeftLine[] {
+function useLeft({ items, left }: OrderFormProps["order"]): RemainingLine[] {
   const { t } = useTranslation();
   const lang = useLanguage();
   const pieces = left.reduce((sum, { count }) => sum + count, 0);
@@ -80,7 +80,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
       <Conflict order={order} refused={typed} />
       <ShopForm
         action={`/staff/orders/${orderId}`}
-        values={{ orderId, version: versionToSend(typed, version) }}
+        values={{ orderId, version: pickVersion(typed, version) }}
         className="admin-form"
         noValidate
       >

@@ -4,7 +4,7 @@ import { staffOrderDetail } from "@contract/staff/order-detail";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { ask } from "~/prod-api/call.server";
-import { choicesOf } from "~/prod-api/dictionaries.server";
+import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ListedChoice } from "~/content/listed-choices";
-import { isTrueOfStatus } from "@contract/model/order-status";
+import { hasStatusFact } from "@contract/model/order-status";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const [answer, reasons] = await Promise.all([
     ask(context, staffOrderDetail, { orderId }),
-    choicesOf("cancelReason", context),
+    listChoices("cancelReason", context),
   ]);
   const order = unwrap(answer);
   return {
@@ -90,7 +90,7 @@ interface CancelFormProps extends OrderFormProps {
 /** Cancels an order before any part is shipped, after a confirmation. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
-  const isPaid = isTrueOfStatus(status, "wasPaid");
+  const isPaid = hasStatusFact(status, "wasPaid");
   const { reason } = refused?.repopulateFields ?? {};
   return (
     <details className="card" open={reason !== undefined}>

@@ -6,12 +6,12 @@ import {
   staffOrderNote,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction } from "~/forms/form-action.server";
-import { askFirst, formFailed } from "~/forms/form-outcome.server";
+import { askForConfirmation, formFailed } from "~/forms/form-outcome.server";
 import { orderWorkForm } from "~/back-office/forms/work-on-order";
 import { ask } from "~/prod-api/call.server";
-import { wrongRegion } from "~/prod-api/dictionaries.server";
+import { findRegionError } from "~/prod-api/dictionaries.server";
 import { act } from "~/back-office/sections/define-section.server";
 import type { CancelQuestion } from "./cancel-question";
 
@@ -37,8 +37,8 @@ export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQu
       if (!answer.ok) return formFailed(answer.failure);
       if (!answer.data.acts.cancel)
         return formFailed({ kind: "refusal", errKey: "stateNotAllowed" });
-      return askFirst({ order: answer.data, reason: input.reason, remark: input.remark });
+      return askForConfirmation({ order: answer.data, reason: input.reason, remark: input.remark });
     },
   },
-  { alsoWrong: wrongRegion },
+  { alsoWrong: findRegionError },
 );

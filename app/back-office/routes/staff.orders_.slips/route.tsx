@@ -30,10 +30,10 @@ export default function SlipsPage() {
       {orders.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       <div className="stack slip-pages">
         {orders.map((order) => (
-          <article key={order.orderId} className="stack" data-order-no={order.orderNo}>
+          <div key={order.orderId} className="stack" data-order-no={order.orderNo}>
             <AddressLabel order={order} />
             <PackingSlip order={order} />
-          </article>
+          </div>
         ))}
       </div>
     </div>

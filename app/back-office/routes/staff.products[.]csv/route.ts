@@ -4,7 +4,7 @@ import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import { staffProductExport } from "@contract/staff/product-files";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile, nextAfter } from "~/back-office/sections/csv-file.server";
+import { csvFile, lastRowKey } from "~/back-office/sections/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       const { rows } = unwrap(await ask(context, staffProductExport, asked));
       return {
         lines: rows.flatMap((row) => row.lines),
-        next: nextAfter(rows, PAGE_SIZE_MAX, ({ id }) => id),
+        next: lastRowKey(rows, PAGE_SIZE_MAX, ({ id }) => id),
       };
     },
   });

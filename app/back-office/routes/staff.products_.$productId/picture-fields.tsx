@@ -7,7 +7,7 @@ import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 import { FORM, fieldOf, type FormPart } from "./form-part";
-import { rowsOf } from "./product-values";
+import { toFormRows } from "./product-values";
 
 interface PictureFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
@@ -16,7 +16,7 @@ interface PictureFieldsProps extends FormPart {
 /** Shows the images with their descriptions, and a field for more. */
 export function PictureFields({ product, ...part }: PictureFieldsProps) {
   const { t } = useTranslation();
-  const ids = rowsOf(part.values, "picture");
+  const ids = toFormRows(part.values, "picture");
   return (
     <fieldset className="card stack" id={`${FORM}-pictures-group`}>
       <legend>{t("staffProducts.pictures.title")}</legend>

@@ -4,7 +4,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { isConflict, versionToSend } from "~/back-office/sections/edit-fields";
+import { isConflict, pickVersion } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
@@ -15,16 +15,16 @@ import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
 import { FORM, fieldOf, type FormPart } from "./form-part";
-import { PackingFields } from "./packing-fields";
+import { ProductSkuFields } from "./sku-fields";
 import { PictureFields } from "./picture-fields";
 import {
   newProductValues,
   productValues,
-  wasTyped,
-  withSeenStock,
-  withOneMorePacking,
+  isTypedRow,
+  addSeenStock,
+  withEmptySku,
   type ProductValues,
-  rowsOf,
+  toFormRows,
 } from "./product-values";
 import { TextFields } from "./text-fields";
 import type { ProductExtra } from "./write-product.server";
@@ -37,7 +37,7 @@ const UNSEEN = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
  * and images that the form does not contain are left out, because saving does not change them.
  */
 function changedFields(typed: ProductValues, saved: ProductValues): string[] {
-  const held = new Set([...rowsOf(typed, "sku"), ...rowsOf(typed, "picture")]);
+  const held = new Set([...toFormRows(typed, "sku"), ...toFormRows(typed, "picture")]);
   const names = [...new Set([...Object.keys(typed), ...Object.keys(saved)])];
   return names.filter(
     (name) =>
@@ -77,7 +77,7 @@ function ProductConflict({ refused, product, choices, saved }: ProductConflictPr
   const wordsOf = useValueWords(product, choices);
   const typed = byPacking(refused?.repopulateFields ?? {});
   const now = byPacking(saved);
-  const changed = wasTyped(typed) ? changedFields(typed, now) : [];
+  const changed = isTypedRow(typed) ? changedFields(typed, now) : [];
   const fields = changed.map((name) => ({
     name,
     label: nameOf(name),
@@ -147,7 +147,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
       <ShopForm
         action={product === null ? "/staff/products/new" : `/staff/products/${product.id}`}
         encType="multipart/form-data"
-        values={product === null ? {} : { version: versionToSend(result, product.version) }}
+        values={product === null ? {} : { version: pickVersion(result, product.version) }}
         className="stack"
         noValidate
       >
@@ -158,7 +158,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         </p>
         <TextFields {...part} />
         <PlaceFields {...part} choices={choices} />
-        <PackingFields {...part} product={product} />
+        <ProductSkuFields {...part} product={product} />
         <PictureFields {...part} product={product} />
         <ShowFields {...part} />
         <Buttons isNew={product === null} isPublished={product?.state === "published"} />
@@ -183,10 +183,10 @@ function valuesToShow(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
 ): ProductValues {
-  if (result === undefined || !wasTyped(result.repopulateFields)) return saved;
+  if (result === undefined || !isTypedRow(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
-  if (isConflict(result)) return withSeenStock(repopulateFields, saved);
-  return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
+  if (isConflict(result)) return addSeenStock(repopulateFields, saved);
+  return extra?.addPacking ? withEmptySku(repopulateFields) : repopulateFields;
 }
 
 /**

@@ -39,7 +39,7 @@ export function productValues(product: StaffProduct): ProductValues {
     Object.assign(values, { [field]: zhTw, [`${field}En`]: en });
   for (const [row, sku] of product.skus.entries()) Object.assign(values, valuesOfSku(sku, row));
   for (const [at, picture] of product.pictures.entries())
-    Object.assign(values, valuesOfPicture(picture, at + 1));
+    Object.assign(values, toPictureValues(picture, at + 1));
   return values;
 }
 
@@ -63,7 +63,7 @@ function valuesOfSku(sku: StaffProduct["skus"][number], row: number) {
 }
 
 /** Returns the form values of an image. A new image has no texts yet. */
-export function valuesOfPicture(
+export function toPictureValues(
   { id, path, alt, skuId }: StaffPicture,
   order: number,
 ): Record<string, string> {
@@ -86,12 +86,12 @@ function named(prefix: string, values: Readonly<Record<string, string>>): Record
  * Returns whether the form was submitted with its fields. The confirmation page before archiving
  * sends none.
  */
-export function wasTyped(sent: ProductValues): boolean {
+export function isTypedRow(sent: ProductValues): boolean {
   return sent.name !== undefined;
 }
 
 /** Returns the row numbers of a record in the form, such as `sku`. */
-export function rowsOf(values: ProductValues, record: string): string[] {
+export function toFormRows(values: ProductValues, record: string): string[] {
   const rows = Object.keys(values).flatMap((name) => {
     const [head, row] = name.split(".");
     return head === record && row !== undefined ? [row] : [];
@@ -100,17 +100,17 @@ export function rowsOf(values: ProductValues, record: string): string[] {
 }
 
 /** Returns the values with an additional empty SKU row. */
-export function withOneMorePacking(values: ProductValues): ProductValues {
-  const next = Math.max(-1, ...rowsOf(values, "sku").map(Number)) + 1;
+export function withEmptySku(values: ProductValues): ProductValues {
+  const next = Math.max(-1, ...toFormRows(values, "sku").map(Number)) + 1;
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }
 
 /** Updates the stock that the user has seen in submitted values, after another user has saved. */
-export function withSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
+export function addSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
   const stockOf = new Map<string | undefined, string | undefined>(
-    rowsOf(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),
+    toFormRows(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),
   );
-  const seen = rowsOf(written, "sku").flatMap((row) => {
+  const seen = toFormRows(written, "sku").flatMap((row) => {
     const stock = stockOf.get(written[`sku.${row}.id`]);
     return stock === undefined ? [] : [[`sku.${row}.seenStock`, stock] as const];
   });

@@ -23,7 +23,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/back-office/sections/campaign-href";
 import { ProductForm } from "./product-form";
-import { takePictures } from "./take-pictures.server";
+import { uploadPictures } from "./take-pictures.server";
 import { productAction, type ProductExtra } from "./write-product.server";
 import type { ArchiveQuestion } from "./write-product.server";
 
@@ -65,7 +65,7 @@ function headOf({ lang }: Pick<AppLoadContext, "lang">, productId: string | null
  * Uploaded images are stored before the form is validated, so that they need not be chosen again.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { form, error } = await takePictures(context, await readForm(request));
+  const { form, error } = await uploadPictures(context, await readForm(request));
   return answerForm(
     { request, context, form },
     productAction(() => productIdOf(params), error),

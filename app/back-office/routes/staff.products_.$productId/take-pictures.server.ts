@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff/products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
-import { rowsOf, valuesOfPicture } from "./product-values";
+import { toFormRows, toPictureValues } from "./product-values";
 
 const NO_TEXTS = { zhTw: "", en: "" } as const;
 
@@ -11,13 +11,13 @@ const NO_TEXTS = { zhTw: "", en: "" } as const;
  * error of the first rejected image. Throws the error page's Response if the backend does not
  * answer.
  */
-export async function takePictures(
+export async function uploadPictures(
   context: AppLoadContext,
   form: FormData,
 ): Promise<{ readonly form: FormData; readonly error: string | null }> {
   const files = chosenFiles(form, "pictures");
   form.delete("pictures");
-  let order = rowsOf(textsOf(form), "picture").length;
+  let order = toFormRows(textsOf(form), "picture").length;
   if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };
   for (const file of files) {
     const answer = await sendFile(context, staffPictureUpload, file);
@@ -25,7 +25,7 @@ export async function takePictures(
     order += 1;
     const { pictureId: id, path } = answer.data;
     context.encodePicture(path);
-    const values = valuesOfPicture({ id, path, alt: NO_TEXTS, skuId: null }, order);
+    const values = toPictureValues({ id, path, alt: NO_TEXTS, skuId: null }, order);
     for (const [name, value] of Object.entries(values)) form.append(name, value);
   }
   return { form, error: null };

@@ -7,10 +7,10 @@ import {
   staffProductWrite,
   type ProductUses,
 } from "@contract/staff/products";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction, type FormAction, type FormArgs } from "~/forms/form-action.server";
 import {
-  askFirst,
+  askForConfirmation,
   formBack,
   formFailed,
   goTo,
@@ -103,7 +103,7 @@ async function archive(
   if (!isConfirmed(asked)) {
     const uses = await ask(context, staffProductUses, { productId });
     if (!uses.ok) return formFailed(uses.failure);
-    return askFirst<ProductExtra>({ archive: { version, uses: uses.data } });
+    return askForConfirmation<ProductExtra>({ archive: { version, uses: uses.data } });
   }
   const answer = await ask(context, staffProductState, { productId, version, state: "archived" });
   if (!answer.ok) return formFailed(answer.failure);

@@ -118,13 +118,13 @@ export default function StaffRefundPage() {
         <div className="stack">
           <RefundSum refund={refund} />
           {isOpen && (
-            <section className="card">
+            <div className="card">
               <DecisionForm
                 refund={refund}
                 action={`/staff/refunds/${refundId}`}
                 refused={refused}
               />
-            </section>
+            </div>
           )}
           <RefundSteps refund={refund} />
         </div>

@@ -28,7 +28,7 @@ import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
-import { shopperWorkAction, type AfterWork } from "./work-on-shopper.server";
+import { shopperWorkAction, type ShopperWorkResult } from "./work-on-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
 
@@ -41,13 +41,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<AfterWork>(args, shopperWorkAction);
+  return answerForm<ShopperWorkResult>(args, shopperWorkAction);
 }
 
 /** A shopper: orders, coupons, sessions, and the actions on the account. */
 export default function StaffShopperPage() {
   const { shopper } = useLoaderData<typeof loader>();
-  const result = useFormResult<AfterWork>();
+  const result = useFormResult<ShopperWorkResult>();
   const { t } = useTranslation();
   const { shopperId, loginName } = shopper;
   const here = `${ADMIN_SECTIONS.shoppers}/${shopperId}`;

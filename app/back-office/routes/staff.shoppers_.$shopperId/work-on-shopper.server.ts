@@ -7,10 +7,10 @@ import {
   staffShopperUnblock,
   type ShownShopper,
 } from "@contract/staff/shoppers";
-import { isConfirmed } from "~/forms/asked-first";
+import { isConfirmed } from "~/forms/confirmation-field";
 import { formAction } from "~/forms/form-action.server";
 import {
-  askFirst,
+  askForConfirmation,
   formBack,
   formFailed,
   goTo,
@@ -26,14 +26,14 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
  * The extra data of the response: the confirmation question before an erasure, or the unmasked
  * data.
  */
-export type AfterWork =
+export type ShopperWorkResult =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
 /**
  * The staff actions on an account. Each redirects to the shopper's page, and an erasure to the
  * list.
  */
-export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, AfterWork>(
+export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, ShopperWorkResult>(
   shopperWorkForm,
   {
     show: async (input, { context }) => {
@@ -50,7 +50,7 @@ export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, Afte
     resetMail: async (input, { context }) =>
       outcomeOf(await ask(context, staffShopperResetPassword, input), input, "shopper.resetMailed"),
     erase: async ({ confirmed, ...input }, { context }) => {
-      if (!isConfirmed({ confirmed })) return askFirst({ kind: "erase" });
+      if (!isConfirmed({ confirmed })) return askForConfirmation({ kind: "erase" });
       const answer = await ask(context, staffShopperErase, input);
       if (!answer.ok) return formFailed(answer.failure);
       return goTo(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { askStaffMe } from "~/prod-api/staff-me.server";
+import { readStaffMe } from "~/prod-api/staff-me.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -10,5 +10,5 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
  * office.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(unwrap(await askStaffMe(context)).waiting);
+  return Response.json(unwrap(await readStaffMe(context)).waiting);
 }

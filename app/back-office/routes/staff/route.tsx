@@ -4,12 +4,12 @@ import { ClientModule } from "~/layout/client-module";
 import { PageMain } from "~/layout/page-main";
 import { RouteFailure } from "~/layout/route-failure";
 import { backOfficeModuleHref } from "~/edge/pages/client-module.server";
-import { choicesOf } from "~/prod-api/dictionaries.server";
-import { askStaffMe } from "~/prod-api/staff-me.server";
+import { listChoices } from "~/prod-api/dictionaries.server";
+import { readStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "../../ui/admin-frame";
 import { sectionOf } from "../../sections/admin-sections";
-import { mayChange, offeredSections } from "../../sections/offered-sections.server";
+import { mayChangeSection, offeredSections } from "../../sections/offered-sections.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -18,7 +18,10 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const [asked, carriers] = await Promise.all([askStaffMe(context), choicesOf("carrier", context)]);
+  const [asked, carriers] = await Promise.all([
+    readStaffMe(context),
+    listChoices("carrier", context),
+  ]);
   const me = asked.ok ? asked.data : null;
   const section = sectionOf(pathname);
   return {
@@ -27,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sections: await offeredSections(me?.permissions ?? null),
     section,
     rights: {
-      mayChange: mayChange(section, me?.permissions ?? null),
+      mayChangeSection: mayChangeSection(section, me?.permissions ?? null),
       mayExport: me?.rights.includes("export") ?? true,
       seesPersonalData: me?.rights.includes("personalData") ?? true,
     },

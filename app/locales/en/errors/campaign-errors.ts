@@ -19,18 +19,18 @@ export const campaignErrors = {
     lineId: "A LINE ID can only have letters, digits, dots and hyphens, such as @my-shop.",
     format_entry: "The value can only have letters, digits and hyphens, such as sf-express.",
     taken: "Another entry, possibly archived, has this value.",
-    format: "Please enter a number; an amount has two decimals at most, such as 50.",
+    format: "Please enter a number; an amount can have at most two decimals, such as 50.",
     range: "The amount must be above 0 and at most HK$100,000.",
-    percent: "A percentage is a whole number from 1 to 100.",
+    percent: "A percentage must be a whole number from 1 to 100.",
   },
   cap: {
-    format: "Please enter an amount with two decimals at most, such as 100.",
+    format: "Please enter an amount with at most two decimals, such as 100.",
     range: "The maximum must be above 0 and at most HK$100,000.",
     onlyPercent: "Only a percentage can have a maximum. Clear it or choose a percentage.",
   },
   minSpend: {
-    format: "An amount is a number with two decimals at most; enter 0 for none.",
-    range: "The minimum spend is at most HK$100,000.",
+    format: "An amount must be a number with at most two decimals; enter 0 for none.",
+    range: "The minimum spend can be at most HK$100,000.",
   },
   scope: { format: "Please choose what it applies to." },
   scopeCodes: {
@@ -60,7 +60,7 @@ export const campaignErrors = {
   },
   perShopper: {
     format: "Please enter a whole number.",
-    range: "The limit per shopper is 1 to 20.",
+    range: "The limit per shopper must be from 1 to 20.",
   },
   audience: {
     format: "Please choose the audience.",
@@ -79,7 +79,7 @@ export const campaignErrors = {
 export const couponCodeErrors = {
   required_coupon: "Please enter a code to show it on the coupons page.",
   format_coupon: "A code can only have letters, numbers and hyphens.",
-  length_coupon: "A code has 4 to 32 characters.",
+  length_coupon: "A code must have 4 to 32 characters.",
   taken_coupon: "Another campaign has this code. Please choose another one.",
   onlyByCode: "Only “Shoppers who enter a code” needs a code. Clear it or choose that audience.",
 } satisfies EnglishOf<typeof codeSource>;

@@ -9,17 +9,17 @@ export const errors = {
   loginName: {
     required: "Please enter your login account.",
     format: "The login account can only have letters and digits.",
-    length: "The login account has 8 to 14 letters or digits.",
+    length: "The login account must have 8 to 14 letters or digits.",
     duplicate: refusals.loginNameDuplicate,
     taken: "This login account is taken. Please choose another.",
-    length_staff: "The login account has 3 to 32 letters or digits.",
+    length_staff: "The login account must have 3 to 32 letters or digits.",
   },
   password: {
     required: "Please enter your password.",
     format:
       "The password needs an uppercase letter, a lowercase letter and a digit, and no symbols such as parentheses.",
-    length: "The password has 8 to 14 characters.",
-    length_staff: "The password has 10 to 100 characters.",
+    length: "The password must have 8 to 14 characters.",
+    length_staff: "The password must have 10 to 100 characters.",
     common: refusals.passwordCommon,
     wrong: refusals.passwordWrong,
   },
@@ -81,7 +81,7 @@ export const errors = {
   ...productErrors,
   code: {
     required: "Please enter the verification code.",
-    format: "The verification code is 6 digits.",
+    format: "The verification code must be 6 digits.",
     length: "The verification code can have at most 100 characters.",
     wrong: refusals.codeWrong,
     tooMany: refusals.codeTooMany,
@@ -93,9 +93,9 @@ export const errors = {
     ...couponCodeErrors,
   },
   headImg: {
-    required: "Please choose a picture.",
-    format: "Please choose a JPEG, PNG or WebP picture.",
-    length: "The picture can be at most 2 MB.",
+    required: "Please choose a photo.",
+    format: "Please choose a JPEG, PNG or WebP photo.",
+    length: "The photo can be at most 2 MB.",
   },
   type: {
     required: "Please choose which account you use.",
@@ -119,8 +119,8 @@ export const errors = {
   },
   count: {
     required: "Please enter a quantity.",
-    format: "The quantity is between 1 and 99.",
-    length: "The quantity is between 1 and 99.",
+    format: "The quantity must be between 1 and 99.",
+    length: "The quantity must be between 1 and 99.",
   },
   addressId: {
     required: refusals.noAddress,
@@ -196,7 +196,7 @@ export const errors = {
   trackingNo: {
     required: "Please enter the tracking number.",
     format: "The tracking number can only have letters, digits, spaces and hyphens.",
-    length: "The tracking number has 4 to 40 characters.",
+    length: "The tracking number must have 4 to 40 characters.",
   },
   amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
   name: {
@@ -234,13 +234,13 @@ export const errors = {
     short: refusals.stockShort,
     gone: refusals.stockGone,
     none: "“{{name}}” is not available right now. Please untick it.",
-    format: "The stock is a whole number from 0 to 999,999.",
+    format: "The stock must be a whole number from 0 to 999,999.",
     promised: "The stock cannot go below what unpaid orders hold.",
   },
   price: {
     changed: refusals.priceChanged,
     format: "Please enter a price above 0 with at most two decimals, such as 128.50.",
-    range: "The price is more than 0 and at most HK$100,000.",
+    range: "The price must be more than 0 and at most HK$100,000.",
   },
   refund: {
     tooLate: refusals.refundTooLate,

@@ -20,7 +20,7 @@ export const productErrors = {
     unknown: "This product does not exist.",
   },
   version: {
-    format: "The version is the exported number. Leave it empty to overwrite.",
+    format: "The version must be the exported number. Leave it empty to overwrite.",
     conflict:
       "This product was changed after the export. Export it again, or empty this column to overwrite.",
   },
@@ -117,20 +117,20 @@ export const productErrors = {
     format: "Please enter a date and time, such as 2026-12-31 23:59.",
     range: "The end must be after the start.",
   },
-  lowStock: { format: "The low stock threshold is a whole number from 0 to 999,999." },
+  lowStock: { format: "The low-stock threshold must be a whole number from 0 to 999,999." },
   stockReason: { format: "Please choose the reason for the stock change." },
   sku: {
     required: "Please fill in at least one SKU.",
     range: "A product can have at most 8 SKUs.",
   },
   unit: { format: "Please choose a unit." },
-  size: { format: "The amount is a whole number from 1 to 100,000." },
+  size: { format: "The amount must be a whole number from 1 to 100,000." },
   originalPrice: {
     format: "The original price is a number with at most two decimals, such as 158.00.",
-    range: "The original price is more than 0 and at most HK$100,000.",
+    range: "The original price must be more than 0 and at most HK$100,000.",
   },
-  weight: { format: "The weight is a whole number of grams from 1 to 100,000." },
-  order: { format: "The order is a whole number from 0 to 999." },
+  weight: { format: "The weight must be a whole number of grams from 1 to 100,000." },
+  order: { format: "The order must be a whole number from 0 to 999." },
   pictures: {
     format: "Please choose JPEG, PNG, WebP or AVIF pictures; SVG and other files cannot be used.",
     length: "The picture is too large: at most 10 MB and 50 megapixels each.",

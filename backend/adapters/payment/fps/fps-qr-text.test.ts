@@ -17,7 +17,7 @@ test("the code contains the FPS number, Hong Kong dollars, the amount and the pa
   expect(text).toContain("62250521P20260310120000123456");
 });
 
-test("the checksum is the one that banks calculate", () => {
+test("calculates the same checksum as banks", () => {
   // The published check value of this CRC.
   expect(crc16("123456789")).toBe("29B1");
   const text = fpsQrText({

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { payNotice, type PayNotice } from "@contract/shop/payments";
 import { CURRENCY } from "@contract/model/limits";
 import { parseAmount, formatAmount } from "../../../rules/money";
-import { isFreshlySigned, readSignatureHeader } from "../../../rules/pay-callback";
+import { isSignatureFresh, readSignatureHeader } from "../../../rules/pay-callback";
 import {
   ForgedCallback,
   type PaymentProvider,
@@ -34,7 +34,7 @@ function isSignedByUs(
   now: Date,
 ): boolean {
   const signed = readSignatureHeader(header ?? "");
-  if (signed === undefined || !isFreshlySigned(signed.seconds, now)) return false;
+  if (signed === undefined || !isSignatureFresh(signed.seconds, now)) return false;
   const given = Buffer.from(signed.hex, "hex");
   return (
     secrets.filter((secret) => {

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import { halfFor, type Language } from "@contract/model/languages";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { CURRENCY, CALLBACK_TOLERANCE_SECONDS } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
-  GivenBack,
+  RefundResult,
   PaymentProvider,
-  PaymentToBegin,
+  PaymentToStart,
   ProviderAnswer,
   ProviderNotice,
   RawCallback,
@@ -87,7 +87,7 @@ async function openStripe({ secretKey, apiBase }: StripeAccount): Promise<Stripe
   });
 }
 
-function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreateParams {
+function checkoutPage(payment: PaymentToStart): Stripe.Checkout.SessionCreateParams {
   return {
     mode: "payment",
     client_reference_id: payment.payNo,
@@ -100,7 +100,7 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
           currency: CURRENCY.toLowerCase(),
           unit_amount: payment.amountCents,
           product_data: {
-            name: `${payment.shopName[halfFor(payment.language)]} ${payment.orderNo}`,
+            name: `${payment.shopName[pickPairLanguage(payment.language)]} ${payment.orderNo}`,
           },
         },
       },
@@ -114,7 +114,7 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
   };
 }
 
-function payoutOf(refund: Stripe.Refund): GivenBack {
+function payoutOf(refund: Stripe.Refund): RefundResult {
   if (refund.status === "succeeded") return { status: "done", providerRef: refund.id };
   const isHopeless = refund.status === "failed" || refund.status === "canceled";
   return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };

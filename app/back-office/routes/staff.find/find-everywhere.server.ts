@@ -1,0 +1,134 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { inLanguage } from "@contract/model/languages";
+import { ORDER_STATUS } from "@contract/model/states";
+import { staffCampaignList } from "@contract/staff/campaigns";
+import { staffOrderList, staffRefundList } from "@contract/staff/orders";
+import { staffShopperList } from "@contract/staff/shoppers";
+import { staffProductList } from "@contract/staff/skus";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { campaignHref } from "~/back-office/sections/campaign-href";
+import { offeredSections } from "~/back-office/sections/offered-sections.server";
+import { staffHref } from "~/back-office/sections/staff-href";
+import { i18nFor } from "~/locales/i18n.server";
+import { ask } from "~/prod-api/call.server";
+import { askStaffMe } from "~/prod-api/staff-me.server";
+
+/** The number of results of each section. Its list shows all of them. */
+const SHOWN = 5;
+
+/** A keyword with six digits or more in sequence is probably a number that belongs to one row. */
+const NUMBER = /\d{6}/;
+
+/** The sections whose rows the search of the whole back office finds, in display order. */
+export const FOUND_SECTIONS = ["orders", "refunds", "shoppers", "products", "coupons"] as const;
+export type FoundSection = (typeof FOUND_SECTIONS)[number];
+
+export interface FoundRow {
+  readonly name: string;
+  /** The text beside the name, such as a status. */
+  readonly note: string;
+  readonly href: string;
+}
+
+/** The results in one section. */
+export interface FoundRows {
+  readonly section: FoundSection;
+  readonly rows: readonly FoundRow[];
+  readonly total: number;
+  /** The list of the section with the same keyword. */
+  readonly allHref: string;
+  /** True if the backend did not answer for this section. */
+  readonly failed: boolean;
+}
+
+type Search = (context: AppLoadContext, keyword: string) => Promise<Omit<FoundRows, "section">>;
+
+/**
+ * Finds a keyword in all sections that the user may see. A section that fails does not hide the
+ * results of the others.
+ */
+export async function findEverywhere(
+  context: AppLoadContext,
+  keyword: string,
+): Promise<readonly FoundRows[]> {
+  if (keyword === "") return [];
+  const me = await askStaffMe(context);
+  const offered = await offeredSections(me.ok ? me.data.permissions : null);
+  return Promise.all(
+    FOUND_SECTIONS.filter((section) => offered.includes(section)).map(async (section) => ({
+      section,
+      ...(await SEARCHES[section](context, keyword)),
+    })),
+  );
+}
+
+/** Returns the address of the only result of a number, or null. */
+export function onlyResult(keyword: string, found: readonly FoundRows[]): string | null {
+  const [first, ...others] = found.flatMap(({ rows }) => rows);
+  const isOnly = first !== undefined && others.length === 0 && !found.some(({ failed }) => failed);
+  return isOnly && NUMBER.test(keyword) ? first.href : null;
+}
+
+const SEARCHES: Readonly<Record<FoundSection, Search>> = {
+  orders: async (context, keyword) => {
+    const query = { keyword, status: ORDER_STATUS.all, pageSize: SHOWN };
+    const { t } = i18nFor(context.lang);
+    const allHref = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.all, keyword });
+    return toFound(allHref, await ask(context, staffOrderList, query), (order) => ({
+      name: order.orderNo,
+      note: [t(`staff.orders.status.${order.status}`), order.consignee].join(" · "),
+      href: `${ADMIN_SECTIONS.orders}/${order.orderId}`,
+    }));
+  },
+  refunds: async (context, keyword) => {
+    const allHref = staffHref(ADMIN_SECTIONS.refunds, { status: "all", keyword });
+    const answer = await ask(context, staffRefundList, { keyword, pageSize: SHOWN });
+    return toFound(allHref, answer, ({ refundId, refundNo, loginName }) => ({
+      name: refundNo,
+      note: loginName,
+      href: `${ADMIN_SECTIONS.refunds}/${refundId}`,
+    }));
+  },
+  shoppers: async (context, keyword) => {
+    const allHref = staffHref(ADMIN_SECTIONS.shoppers, { keyword });
+    const answer = await ask(context, staffShopperList, { keyword, pageSize: SHOWN });
+    return toFound(allHref, answer, ({ shopperId, loginName, realName }) => ({
+      name: loginName,
+      note: realName,
+      href: `${ADMIN_SECTIONS.shoppers}/${shopperId}`,
+    }));
+  },
+  products: async (context, keyword) => {
+    const allHref = staffHref(ADMIN_SECTIONS.products, { keyword });
+    const answer = await ask(context, staffProductList, { keyword, pageSize: SHOWN });
+    return toFound(allHref, answer, ({ productId, name, packing }) => ({
+      name: inLanguage(name, context.lang),
+      note: packing === null ? "" : inLanguage(packing, context.lang),
+      href: `${ADMIN_SECTIONS.products}/${productId}`,
+    }));
+  },
+  coupons: async (context, keyword) => {
+    const { t } = i18nFor(context.lang);
+    const allHref = staffHref(ADMIN_SECTIONS.coupons, { keyword });
+    const answer = await ask(context, staffCampaignList, { keyword, pageSize: SHOWN });
+    return toFound(allHref, answer, ({ id, name, standing }) => ({
+      name: inLanguage(name, context.lang),
+      note: t(`staff.campaigns.standing.${standing}`),
+      href: campaignHref(id),
+    }));
+  },
+};
+
+type PageAnswer<Row> =
+  | { readonly ok: true; readonly data: { readonly rows: readonly Row[]; readonly total: number } }
+  | { readonly ok: false };
+
+function toFound<Row>(
+  allHref: string,
+  answer: PageAnswer<Row>,
+  toRow: (row: Row) => FoundRow,
+): Omit<FoundRows, "section"> {
+  if (!answer.ok) return { rows: [], total: 0, allHref, failed: true };
+  const { rows, total } = answer.data;
+  return { rows: rows.map(toRow), total, allHref, failed: false };
+}

@@ -1,0 +1,79 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { findEverywhere, onlyResult, type FoundRows } from "./find-everywhere.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { keyword } = readAdminSearch(request);
+  const found = await findEverywhere(context, keyword);
+  const only = onlyResult(keyword, found);
+  if (only !== null) throw redirect(only);
+  return { keyword, found, head: adminHead(context, "find") };
+}
+
+/** The results of a keyword in all sections. A number with one result opens that row at once. */
+export default function StaffFindPage() {
+  const { keyword, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const failed = found.filter((each) => each.failed);
+  const shown = found.filter(({ rows }) => rows.length > 0);
+  return (
+    <div className="page stack">
+      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.find") }]} />
+      <h1>{t("staff.parts.find")}</h1>
+      <form className="row" role="search" action="/staff/find">
+        <input
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={KEYWORD_LENGTH.max}
+          aria-label={t("staff.find.label")}
+        />
+        <Button kind="quiet">{t("staff.search.submit")}</Button>
+      </form>
+      {failed.map(({ section }) => (
+        <NoticeBox key={section} kind="danger">
+          {t("staff.find.failed", { section: t(`staff.parts.${section}`) })}
+        </NoticeBox>
+      ))}
+      {keyword === "" || shown.length === 0 ? (
+        <p className="soft">{t(keyword === "" ? "staff.find.hint" : "staff.find.nothing")}</p>
+      ) : (
+        shown.map((each) => <Found key={each.section} {...each} />)
+      )}
+    </div>
+  );
+}
+
+function Found({ section, rows, total, allHref }: FoundRows) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" data-testid="staff-found" data-id={section}>
+      <h2>{t(`staff.parts.${section}`)}</h2>
+      <ul>
+        {rows.map(({ name, note, href }) => (
+          <li key={href + note}>
+            <a href={href}>{name}</a> {note !== "" && <span className="soft">{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p>
+          <a href={allHref}>{t("staff.find.all", { count: total })}</a>
+        </p>
+      )}
+    </section>
+  );
+}

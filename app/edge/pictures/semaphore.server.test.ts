@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { semaphore, QueueFull } from "./semaphore.server";
+
+test("runs at most two tasks and starts the waiting ones in order", async () => {
+  const turns = semaphore(2, 10);
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((name) =>
+      turns.take(async () => {
+        most = Math.max(most, ++running);
+        await new Promise(setImmediate);
+        running -= 1;
+        done.push(name);
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(done).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(turns.busy()).toBe(false);
+});
+
+test("rejects a task if the queue is full, and frees the slot of a task that fails", async () => {
+  const turns = semaphore(1, 1);
+  const failing = turns.take(() => Promise.reject(new Error("no")));
+  const waiting = turns.take(() => Promise.resolve("well"));
+  await expect(turns.take(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFull);
+  await expect(failing).rejects.toThrow("no");
+  await expect(waiting).resolves.toBe("well");
+  expect(turns.busy()).toBe(false);
+});

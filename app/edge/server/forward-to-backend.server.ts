@@ -1,0 +1,97 @@
+import {
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
+import { request as httpsRequest } from "node:https";
+import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
+import { config } from "~/config.server";
+import { addressHeaders } from "~/prod-api/shopper-address.server";
+import { clientAddress } from "../security/client-address.server";
+import { API_DOCS_POLICY } from "../security/security-headers.server";
+import { refuse } from "../posts/refusal-page.server";
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+const NOTIFY = /^\/prod-api\/pay\/notify\/[a-z]{1,20}$/;
+const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
+const API_DOCS = /^\/prod-api\/(docs|openapi\.json)(?=\?|$)/;
+const API_DOCS_PAGE = "/prod-api/docs";
+const WAIT_MS = 20_000;
+/** Headers of machine calls that are not forwarded, so that a browser's cookie or token has no effect. */
+const KEPT_BACK =
+  /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-.*)$/;
+
+/**
+ * Forwards the few requests that the backend answers itself:
+ * - a payment provider's callback, which carries a signature (security-controls B6);
+ * - the calls that control a shop under test, only while QA_TOKEN is set;
+ * - reading the API docs, only where `config.apiDocs` allows it.
+ * Cookies and tokens are never forwarded.
+ */
+export function forwardToBackend(): Handler {
+  return (req, res, next) => {
+    const url = req.url ?? "";
+    const isNotify = NOTIFY.test(url) && req.method === "POST";
+    const isQa = QA.test(url) && config.qaToken !== null && req.headers["qa-token"] !== undefined;
+    const docs = API_DOCS.exec(url)?.[0];
+    if (isNotify || isQa) pass(req, res, { target: targetOf(url), headers: headersOf(req) });
+    else if (docs !== undefined && config.apiDocs && isReading(req)) {
+      if (docs === API_DOCS_PAGE) res.setHeader("Content-Security-Policy", API_DOCS_POLICY);
+      pass(req, res, { target: targetOf(docs), headers: addressHeaders(clientAddress(req)) });
+    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) refuse(req, res, { status: 404 });
+    else next();
+  };
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+interface Forwarded {
+  readonly target: URL;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Forwarded): void {
+  if (Number(req.headers["content-length"] ?? 0) > CALLBACK_MAX_BYTES) {
+    refuse(req, res, { status: 413 });
+    return;
+  }
+  const ask = target.protocol === "https:" ? httpsRequest : httpRequest;
+  const options = { method: req.method, headers, timeout: WAIT_MS };
+  const onward = ask(target, options, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, {
+      "Content-Type": answer.headers["content-type"] ?? "application/json",
+      "Cache-Control": "no-store",
+    });
+    answer.pipe(res);
+  });
+  // A payment provider retries its callback after a 503.
+  onward.on("timeout", () => onward.destroy(new Error("The backend took too long.")));
+  onward.on("error", () => {
+    if (res.headersSent) res.destroy();
+    else refuse(req, res, { status: 503 });
+  });
+  let seen = 0;
+  req.on("data", (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > CALLBACK_MAX_BYTES) onward.destroy(new Error("The call is too long."));
+    else onward.write(chunk);
+  });
+  req.once("end", () => onward.end());
+  // The client disconnected, or it was cut off because it was too slow.
+  res.once("close", () => onward.destroy());
+}
+
+/** Returns the address at the backend for a path and query of the storefront. */
+function targetOf(url: string): URL {
+  const path = url.startsWith("/prod-api/") ? url.slice("/prod-api".length) : null;
+  return path === null ? new URL(url, config.prodApiUrl) : new URL(config.prodApiUrl + path);
+}
+
+function headersOf(req: IncomingMessage): OutgoingHttpHeaders {
+  const passed = Object.entries(req.headers).filter(([name]) => !KEPT_BACK.test(name));
+  return { ...Object.fromEntries(passed), ...addressHeaders(clientAddress(req)) };
+}

@@ -1,0 +1,42 @@
+import { couponPage } from "@contract/shop/coupons";
+import { refundPage } from "@contract/shop/refunds";
+import { config } from "~/config.server";
+import { answerInTime } from "./answer-in-time.server";
+import { ask, type Caller } from "./call.server";
+import { isMissing } from "./staff-calls.server";
+
+const PARTS = ["coupons", "refunds"] as const;
+/** A part of the account that a deployed backend may lack. */
+type OptionalFeature = (typeof PARTS)[number];
+const CALLS = { coupons: couponPage, refunds: refundPage };
+
+/** The time for which an answer of the backend is cached. */
+const LIFE_MS = 60_000;
+
+const missing = new Set<OptionalFeature>();
+let askedAt = -Infinity;
+
+/**
+ * Returns the features that the backend lacks, as far as the shop knows. Pages do not link to them.
+ *
+ * A page of a signed-in shopper starts the checks at most once a minute and does not wait for them. Until the
+ * backend answers, all features count as present. The calls carry the shopper's token, because some backends
+ * require a session for any call.
+ */
+export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] {
+  if (config.ownBackend) return [];
+  const now = performance.now();
+  if (caller.session != null && caller.session.token !== "" && now - askedAt >= LIFE_MS) {
+    askedAt = now;
+    for (const part of PARTS) void look(part, caller);
+  }
+  return [...missing];
+}
+
+async function look(part: OptionalFeature, caller: Caller): Promise<void> {
+  // An expired session proves nothing about the feature.
+  const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
+  if (answer === null) return;
+  if (answer.ok) missing.delete(part);
+  else if (isMissing(answer)) missing.add(part);
+}

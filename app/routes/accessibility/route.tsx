@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { textIn } from "@contract/model/languages";
+import { accessibility } from "~/content/accessibility";
+import { contactWays } from "~/content/shop-profile";
+import { i18nFor } from "~/locales/i18n.server";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { useShopProfile } from "~/ui/use-shop-profile";
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: [] },
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader({ context: { lang } }: LoaderFunctionArgs) {
+  const title = i18nFor(lang).t("layout.service.accessibility");
+  return { head: pageHead({ lang, title, description: textIn(accessibility.lead, lang) }) };
+}
+
+/** What works, how it was tested, what does not work yet, and whom to tell. */
+export default function AccessibilityPage() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const ways = contactWays(useShopProfile());
+  return (
+    <div className="page stack prose" data-width="text" data-gap="large">
+      <h1>{t("layout.service.accessibility")}</h1>
+      <p className="lead">{textIn(accessibility.lead, lang)}</p>
+      {accessibility.sections.map(({ slug, title, points }) => (
+        <section key={slug} id={slug} className="stack">
+          <h2>{textIn(title, lang)}</h2>
+          <ul>
+            {points.map((point) => (
+              <li key={point.en}>{textIn(point, lang)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="stack">
+        <h2>{t("layout.contact.title")}</h2>
+        <p>{t("layout.service.obstacle")}</p>
+        <ul>
+          {ways.map(({ name, shown, href }) => (
+            <li key={name}>
+              <a href={href}>{t(`layout.contact.${name}`, { shown })}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "~/locales/use-translation";
+
+/** The teaser of a customer case. */
+export interface CaseTeaser {
+  /** The anchor on the page of cases. */
+  readonly slug: string;
+  readonly concern: string;
+  /** A quotation of the customer. */
+  readonly words: string;
+  readonly person: string;
+  /** 0 if the duration is not stated. */
+  readonly weeks: number;
+}
+
+/** Shows the first customer cases, each with a link to the full text. */
+export function CaseTeasers({ leads }: { readonly leads: readonly CaseTeaser[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="cases-title">
+      <header>
+        <h2 id="cases-title">{t("home.cases.title")}</h2>
+        <p className="soft">{t("home.cases.lead")}</p>
+      </header>
+      <ul className="case-leads">
+        {leads.map(({ slug, concern, words, person, weeks }) => (
+          <li key={slug} className="card stack" data-gap="small">
+            <h3>{concern}</h3>
+            {words !== "" && <blockquote>{words}</blockquote>}
+            <p className="soft">
+              {person}
+              {weeks > 0 && (
+                <>
+                  <br />
+                  {t("customerCase.weeks", { count: weeks })}
+                </>
+              )}
+            </p>
+            <a href={`/custmoerCase#${slug}`}>
+              {t("home.cases.read")} <span className="unseen">{concern}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/custmoerCase">{t("home.cases.all")}</a>
+      </p>
+    </section>
+  );
+}

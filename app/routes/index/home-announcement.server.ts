@@ -1,0 +1,33 @@
+import { textIn } from "@contract/model/languages";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { home } from "~/content/home";
+import type { Caller } from "~/prod-api/call.server";
+import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/notices.server";
+import { isActivityHidden } from "~/session/hidden-activity.server";
+
+/**
+ * Returns the announcement at the top of the home page. Returns null if there is none or the visitor has
+ * hidden it.
+ */
+export async function findShownActivity({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Announcement | null> {
+  const activity = await findHomeAnnouncement(context, noticePreviewOf(new URL(request.url)));
+  const cookies = request.headers.get("Cookie") ?? undefined;
+  return activity !== null && isActivityHidden(cookies, activity.id) ? null : activity;
+}
+
+/**
+ * Returns the announcement for the home page. Falls back to the built-in one if the backend has no
+ * announcements.
+ */
+export async function findHomeAnnouncement(
+  { lang }: Pick<Caller, "lang">,
+  preview: ReturnType<typeof noticePreviewOf> = null,
+): Promise<Announcement | null> {
+  const { notice, isUnknown } = await announcedAt("home", { lang, preview });
+  if (!isUnknown) return notice;
+  const { id, text, href } = home.activity;
+  return { id, text: textIn(text, lang), href };
+}

@@ -1,0 +1,20 @@
+/** The tracking texts that the shop writes, in the language of the order. */
+const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
+  包裹已交付物流公司: "handedOver",
+  包裹已交付承運商: "handedOver", // an earlier wording
+  "Handed to the carrier": "handedOver",
+  已到達轉運中心: "atHub",
+  "Arrived at the hub": "atHub",
+  派送中: "outForDelivery",
+  "Out for delivery": "outForDelivery",
+  已簽收: "delivered",
+  Delivered: "delivered",
+};
+
+/**
+ * Returns the key below `order.logistics.trace` for a tracking text of the shop. Returns undefined for a
+ * typed text.
+ */
+export function findKnownTrace(desc: string) {
+  return TRACES[desc.trim()];
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { parseCounts } from "./parse-counts";
+
+test("reads counts by order item and ignores invalid ones", () => {
+  expect(parseCounts(new URLSearchParams("item.11=2&item.12=0&orderId=7"))).toEqual({
+    "11": 2,
+    "12": 0,
+  });
+  expect(parseCounts(new URLSearchParams("item.x=1&item.5=-1&orderId=7"))).toBeNull();
+});

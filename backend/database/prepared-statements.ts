@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * The maximum number of prepared statements. Each connection keeps each of them with its plan, about 30 KB.
+ */
+const PLANNED_MAX = 60;
+
+const asking = new AsyncLocalStorage<true>();
+const names = new Map<string, string>();
+
+/**
+ * Lets the statements of `ask` be planned once per connection. Planning is most of their cost for the
+ * database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
+ * values. It has no effect in a transaction or behind a pooler such as PgBouncer.
+ */
+export function usePreparedStatement<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
+  // Drizzle sends the statement when it is awaited, so the `await` must be inside.
+  return asking.run(true, async () => await ask());
+}
+
+/** A drizzle query after `prepare`. */
+interface Prepared<Rows> {
+  execute(values: Record<string, unknown>): PromiseLike<Rows>;
+}
+
+/**
+ * Like `usePreparedStatement`, but also builds the SQL text only once per database, because that takes longer than
+ * sending it. Changing values are placeholders.
+ */
+export function prepareOnce<Of extends object, Rows>(
+  prepare: (db: Of) => Prepared<Rows>,
+): (db: Of, values: Record<string, unknown>) => Promise<Rows> {
+  const prepared = new WeakMap<Of, Prepared<Rows>>();
+  return (db, values) => {
+    const statement = prepared.get(db) ?? prepare(db);
+    prepared.set(db, statement);
+    return usePreparedStatement(() => statement.execute(values));
+  };
+}
+
+/** Returns the name of a prepared statement, or undefined if the statement is planned each time. */
+export function preparedStatementName(text: string): string | undefined {
+  if (asking.getStore() !== true) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= PLANNED_MAX) return known;
+  const name = `often_${names.size}`;
+  names.set(text, name);
+  return name;
+}

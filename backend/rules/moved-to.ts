@@ -1,9 +1,0 @@
-/**
- * Returns the list with an entry moved to another place. The first place is 1. A place beyond an end is that
- * end.
- */
-export function movedTo<Entry>(list: readonly Entry[], entry: Entry, place: number): Entry[] {
-  const others = list.filter((each) => each !== entry);
-  others.splice(Math.max(0, place - 1), 0, entry);
-  return others;
-}

@@ -1,0 +1,24 @@
+import type { SkuUnit } from "@contract/staff/states";
+
+/** The size of a SKU as it is stored: in one of three units, or none. */
+export interface SkuSize {
+  readonly volumeMl: number | null;
+  readonly netGrams: number | null;
+  readonly pieces: number | null;
+}
+
+/** Returns the stored size for an amount in a unit. */
+export function sizeOf(unit: SkuUnit, amount: number | undefined): SkuSize {
+  const of = (each: SkuUnit) => (unit === each ? (amount ?? null) : null);
+  return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
+}
+
+/** Returns the unit and amount of a stored size. Without a size the unit is pieces. */
+export function unitOf({ volumeMl, netGrams, pieces }: SkuSize): {
+  unit: SkuUnit;
+  amount: number | null;
+} {
+  if (volumeMl !== null) return { unit: "ml", amount: volumeMl };
+  if (netGrams !== null) return { unit: "g", amount: netGrams };
+  return { unit: "piece", amount: pieces };
+}

@@ -1,0 +1,69 @@
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
+import { shopNow } from "../../database/clock";
+import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
+import type { Shop } from "../shop";
+
+const AT_ONCE = 500;
+/** An id below every other. */
+const FIRST = "0";
+/**
+ * The maximum duration of a round. Other jobs wait meanwhile, such as expired orders, refunds and payments,
+ * but not order mails.
+ */
+const ROUND_MS = 10_000;
+const DAY_MS = 86_400_000;
+const KEYS = Object.keys(RETENTION_STATEMENTS).filter(isRule);
+
+function isRule(key: string): key is RetentionKey {
+  return Object.hasOwn(RETENTION_DAYS, key);
+}
+
+/**
+ * Deletes expired data by the rules of `contract/retention` in batches, and returns the number of rows. A
+ * round lasts at most ten seconds (`roundMs`) plus one batch. Then it is unfinished, and the next one
+ * continues. If a rule fails, the other rules still run before the error is thrown.
+ */
+export async function deleteExpiredRows(
+  shop: Shop,
+  roundMs = ROUND_MS,
+): Promise<{ count: number; isUnfinished: boolean }> {
+  const now = await shopNow(shop.db);
+  const until = performance.now() + roundMs;
+  const isOver = () => performance.now() >= until;
+  let failure: Error | undefined;
+  let count = 0;
+  for (const key of KEYS) {
+    if (isOver()) break;
+    try {
+      count += await deleteOf(shop, key, { now, isOver });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return { count, isUnfinished: isOver() };
+}
+
+interface Round {
+  readonly now: Date;
+  readonly isOver: () => boolean;
+}
+
+async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_DAYS[key] * DAY_MS);
+  let deleted = 0;
+  for (const statement of RETENTION_STATEMENTS[key] ?? []) {
+    for (let after: string | null = FIRST; after !== null && !isOver();) {
+      const batch: Batch = { now, before, limit: AT_ONCE, after };
+      const { rows, rowCount } = await shop.db.execute<BatchResult>(statement(batch));
+      const [walked] = rows;
+      const went = walked?.went ?? rowCount ?? 0;
+      const next = went > 0 ? FIRST : null;
+      after = walked === undefined ? next : walked.last;
+      deleted += went;
+    }
+  }
+  if (deleted > 0) shop.log.info("retention.deleted", { what: key, deleted });
+  return deleted;
+}

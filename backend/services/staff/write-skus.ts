@@ -1,0 +1,128 @@
+import type { InputOf } from "@contract/model/call";
+import type { staffProductWrite } from "@contract/staff/products";
+import { newId } from "../../database/ids";
+import type { SkuEdit } from "../../database/product-edits";
+import type { SkuRecord } from "../../database/staff-products";
+import { sizeOf } from "../../rules/sku-size";
+import { invalidField } from "../../rules/refusal";
+
+type WrittenPacking = WrittenProduct["sku"][string];
+
+/** A SKU with its row number in the form, which error messages refer to. */
+interface Row {
+  readonly row: string;
+  readonly packing: WrittenPacking;
+}
+
+interface ToWrite {
+  readonly productId: string;
+  readonly written: Pick<WrittenProduct, "sku" | "stockReason">;
+  /** The existing SKUs, locked. */
+  readonly known: readonly SkuRecord[];
+  /** The SKU of each submitted barcode. The function updates it. */
+  readonly barcodes: Map<string, string>;
+}
+
+/**
+ * Returns the edits for the SKUs of a product, in order. SKUs that are not submitted are not changed. Throws
+ * `invalidField` with the row.
+ */
+export function toSkuEdits({
+  productId,
+  written: { sku, stockReason },
+  known,
+  barcodes,
+}: ToWrite): SkuEdit[] {
+  const rows = inOrder(sku);
+  requireOwnIds(rows, known);
+  const above = highestWeight(known, rows) + rows.length;
+  const edits = rows.map(({ row, packing }, at) => {
+    const before = known.find(({ id }) => id === packing.id);
+    const id = before?.id ?? newId();
+    return {
+      row: { ...columnsOf(packing), id, productId, weight: above - at },
+      before,
+      stockChange: stockChangeOf(row, packing, before),
+      reason: before === undefined ? ("initial" as const) : stockReason,
+    };
+  });
+  takeBarcodes(rows, edits, barcodes);
+  return edits;
+}
+
+/**
+ * Returns the highest weight of the SKUs that are not submitted. The submitted ones are placed above them.
+ */
+function highestWeight(known: readonly SkuRecord[], rows: readonly Row[]): number {
+  const others = known.filter(({ id }) => !rows.some(({ packing }) => packing.id === id));
+  return Math.max(0, ...others.map(({ weight }) => weight));
+}
+
+function inOrder(sku: WrittenProduct["sku"]): Row[] {
+  const rows = Object.entries(sku).map(([row, packing]) => ({ row, packing }));
+  const placeOf = ({ row, packing }: Row) => packing.order ?? Number(row) + 1;
+  return rows.sort(
+    (one, other) => placeOf(one) - placeOf(other) || Number(one.row) - Number(other.row),
+  );
+}
+
+function columnsOf(packing: WrittenPacking) {
+  return {
+    packing: { zhTw: packing.packing, en: packing.packingEn },
+    ...sizeOf(packing.unit, packing.amount),
+    priceCents: packing.price,
+    originalPriceCents: packing.originalPrice ?? null,
+    barcode: packing.barcode,
+    shippingGrams: packing.weight ?? null,
+    onShelf: !packing.archived,
+  };
+}
+
+/** Returns the change of the stock. Sales since the form was read are kept. */
+function stockChangeOf(
+  row: string,
+  packing: WrittenPacking,
+  before: SkuRecord | undefined,
+): number {
+  if (before === undefined) return packing.stock ?? 0;
+  if (packing.stock === undefined) return 0;
+  const change = packing.stock - (packing.seenStock ?? before.stock);
+  if (before.stock + change < before.locked)
+    throw invalidField(`sku.${row}.stock`, "stock.promised");
+  return change;
+}
+
+function requireOwnIds(rows: readonly Row[], known: readonly SkuRecord[]): void {
+  const named = new Set<string>();
+  for (const { row, packing } of rows) {
+    if (packing.id === undefined) continue;
+    if (named.has(packing.id) || !known.some(({ id }) => id === packing.id))
+      throw invalidField(`sku.${row}.id`, "id.format");
+    named.add(packing.id);
+  }
+}
+
+/** Assigns the barcodes to the edited SKUs. Throws if another SKU has one of them. */
+function takeBarcodes(
+  rows: readonly Row[],
+  edits: readonly SkuEdit[],
+  barcodes: Map<string, string>,
+): void {
+  const own = new Set(edits.map(({ row }) => row.id));
+  const taken = new Map<string, string>();
+  for (const [at, { row, packing }] of rows.entries()) {
+    const { barcode } = packing;
+    if (barcode === "") continue;
+    const owner = barcodes.get(barcode);
+    if (taken.has(barcode) || (owner !== undefined && !own.has(owner)))
+      throw invalidField(`sku.${row}.barcode`, "barcode.taken");
+    taken.set(barcode, edits[at]?.row.id ?? "");
+  }
+  for (const { before } of edits)
+    if (before !== undefined && barcodes.get(before.barcode) === before.id)
+      barcodes.delete(before.barcode);
+  for (const [barcode, id] of taken) barcodes.set(barcode, id);
+}
+
+/** A product as staff submitted it. */
+export type WrittenProduct = InputOf<typeof staffProductWrite>;

@@ -1,0 +1,116 @@
+import { randomUUID, createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/model/limits";
+import {
+  claimCall,
+  deleteClaim,
+  findClaim,
+  saveCallAnswer,
+  deleteOldClaims,
+  type CallClaim,
+} from "../../database/submitted-calls";
+import { Refusal } from "../../rules/refusal";
+import { unsealText, sealText } from "../seal-text";
+import type { Shop } from "../shop";
+
+const LOOK_EVERY_MS = 50;
+
+/** The answer of a call. `isForOne` forbids replaying it to duplicates. */
+export interface CallAnswer {
+  readonly text: string;
+  readonly isForOne: boolean;
+}
+
+/**
+ * Executes a call once per second and key over all backends. Duplicates wait for the first call and get the
+ * same answer (prod-api B.8). Throws `repeatedSubmit` if that takes more than five seconds or the answer is
+ * too long to store.
+ */
+export async function executeOnce(
+  shop: Shop,
+  key: string,
+  answer: () => Promise<CallAnswer>,
+): Promise<CallAnswer & { readonly isReplayed: boolean }> {
+  const waitsUntil = performance.now() + REPEAT_SUBMIT_WAIT_MS;
+  const claim = { id: hashCallKey(key), claim: randomUUID() };
+  for (;;) {
+    if (await claimCall(shop.db, claim))
+      return { ...(await answerAndKeep(shop, { key, claim }, answer)), isReplayed: false };
+    const sealed = await answerOfOther(shop, claim.id, waitsUntil);
+    if (sealed !== null)
+      return { text: openAnswer(key, sealed), isForOne: false, isReplayed: true };
+  }
+}
+
+interface Claimed {
+  readonly key: string;
+  readonly claim: CallClaim;
+}
+
+async function answerAndKeep(
+  shop: Shop,
+  { key, claim }: Claimed,
+  answer: () => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  try {
+    const given = await answer();
+    await asked(shop, () => (given.isForOne ? deleteClaim(shop.db, claim) : keep(given.text)));
+    return given;
+  } catch (failure) {
+    await asked(shop, () => deleteClaim(shop.db, claim));
+    throw failure;
+  }
+
+  function keep(text: string): Promise<void> {
+    const isKept = Buffer.byteLength(text) <= REPEAT_ANSWER_MAX_BYTES;
+    return saveCallAnswer(shop.db, claim, isKept ? sealAnswer(key, text) : "");
+  }
+}
+
+/** Records the result. A failure is only logged, because the call itself has succeeded. */
+async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
+  await change().catch((err: unknown) => shop.log.warn("idempotency.not-recorded", { err }));
+}
+
+/**
+ * Waits for the answer of another request. Returns null if it gave up. Throws `repeatedSubmit` after the time
+ * limit.
+ */
+async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promise<string | null> {
+  const first = await findClaim(shop.db, id);
+  for (let found = first; found?.claim === first?.claim; found = await findClaim(shop.db, id)) {
+    if (found === undefined) return null;
+    const isTooLong = found.answer === "";
+    if (isTooLong || performance.now() > waitsUntil) throw new Refusal("repeatedSubmit");
+    if (found.answer !== null) return found.answer;
+    await pause(LOOK_EVERY_MS);
+  }
+  return null;
+}
+
+/** Returns the id of a call, a hash that does not reveal its key. */
+export function hashCallKey(key: string): string {
+  return createHash("sha256").update(`id\n${key}`).digest("base64url");
+}
+
+/**
+ * Encrypts an answer with the key of its call. The key is not stored, so only a duplicate of the form can
+ * read it.
+ */
+function sealAnswer(key: string, text: string): string {
+  return sealText(secretOf(key), text);
+}
+
+/** Decrypts an answer of `sealAnswer`. Throws for another key. */
+function openAnswer(key: string, answer: string): string {
+  return unsealText(secretOf(key), answer);
+}
+
+function secretOf(key: string): Buffer {
+  return createHash("sha256").update(`seal\n${key}`).digest();
+}
+
+/** Deletes old submitted calls and returns their number. */
+export function deleteOldSubmits(shop: Shop): Promise<number> {
+  return deleteOldClaims(shop.db);
+}

@@ -1,0 +1,19 @@
+import type { BuiltShop } from "../../tests/fixtures/built-shop";
+import { FormClient } from "../../tests/fixtures/form-client";
+import type { Random } from "./random";
+
+/**
+ * The network of the proxy through which the crowd connects. The shop takes the shopper's address from its
+ * header.
+ */
+export const CROWD_PROXY_NETWORK = "127.0.0.0/8";
+
+/**
+ * Returns a client with a separate address, so that limits per address count each shopper separately. It may
+ * repeat a form within a second, which the shop would otherwise treat as a double click.
+ */
+export function browserWithOwnAddress({ origin }: BuiltShop, random: Random): FormClient {
+  const part = () => random.between(1, 254);
+  const address = `100.${part()}.${part()}.${part()}`;
+  return new FormClient(origin, { "X-Forwarded-For": address, "Repeat-Submit": "false" });
+}

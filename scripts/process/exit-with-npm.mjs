@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+
+const LOOK_MS = 500;
+
+/**
+ * Stops the shop when the npm process that started it is gone. A supervisor sends its signal to npm, but
+ * npm's shell does not pass it on. Without this check the shop would keep running and keep its port.
+ */
+export function exitWithNpm() {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const looking = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return;
+    clearInterval(looking);
+    process.kill(process.pid, "SIGTERM");
+  }, LOOK_MS);
+  looking.unref();
+}
+
+/**
+ * @param {number} pid
+ * @returns {string | undefined} the pid of the parent; undefined if the system does not provide it
+ */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
+  } catch {
+    return undefined;
+  }
+}

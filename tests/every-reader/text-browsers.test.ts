@@ -1,0 +1,107 @@
+/*
+ * Buys with text browsers, which have no scripts and no style. Each ends with a paid order.
+ */
+import { writeFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ORDER_STATUS } from "@contract/model/states";
+import { BuiltShop } from "../fixtures/built-shop";
+import { TextBrowser, textBrowserMissing } from "../fixtures/text-browser";
+
+const ACCOUNT = { loginName: "demoshopper1", password: "Rootwell2026" };
+const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
+/** Lynx refreshes the whole screen. */
+const REFRESH = "\f";
+
+let shop: BuiltShop;
+let product: string;
+let browser: TextBrowser | undefined;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  const { html } = await shop.client().get("/product");
+  product = /\/product\/detail\?id=\d+/.exec(html)?.[0] ?? "";
+});
+afterEach(() => browser?.close());
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Returns the ids of the paid orders of the demo shopper. */
+async function paidOrders(): Promise<string[]> {
+  const shopper = shop.client();
+  await shopper.send((await shopper.get("/login")).form("loginName", "password"), ACCOUNT);
+  const { html } = await shopper.get(`/user/order?status=${ORDER_STATUS.awaitingShipment}`);
+  return [...new Set(html.match(/\/user\/order\/detail\?id=\d+/g))];
+}
+
+test("w3m buys a product and pays", async ({ skip }) => {
+  const missing = textBrowserMissing("w3m");
+  if (missing !== null) skip(missing);
+  const before = await paidOrders();
+  const w3m = await TextBrowser.open(
+    () => `w3m -o use_cookie=1 -o accept_cookie=1 '${shop.origin}/login?lang=en'`,
+  );
+  browser = w3m;
+  /** Searches a text, and presses the link or button at it. */
+  const press = (text: string) => w3m.type(`/${text}\r\r`);
+  await w3m.shows(/Viewing<Signin/);
+  w3m.type(`/Login account\r\t\r${ACCOUNT.loginName}\r`);
+  w3m.type(`/Password\r\t\r${ACCOUNT.password}\r`);
+  w3m.type(`/New here\r${BACK_TAB}\r`);
+  await w3m.shows(/Viewing<Myaccount/);
+  w3m.type(`U${CLEAR}${shop.origin}${product}\r`);
+  await w3m.shows(/Viewing<(?!My)/);
+  press("Buy now");
+  await w3m.shows(/Viewing<Checkout/);
+  press("Place order");
+  await w3m.shows(/Viewing<Pay/);
+  press("Go to pay");
+  await w3m.shows(/Approvepayment/);
+  press("Approve payment");
+  await w3m.shows(/wehavereceivedyourpayment/);
+  expect(await paidOrders()).toHaveLength(before.length + 1);
+});
+
+test("lynx buys a product and pays", async ({ skip }) => {
+  const missing = textBrowserMissing("lynx");
+  if (missing !== null) skip(missing);
+  const before = await paidOrders();
+  const lynx = await TextBrowser.open(async (home) => {
+    // A partly shown page moves the cursor while keys arrive.
+    await writeFile(`${home}/lynx.cfg`, "PARTIAL:FALSE\n");
+    const options = `-nocolor -number_fields -accept_all_cookies -cfg=${home}/lynx.cfg`;
+    return `lynx ${options} '${shop.origin}/index?lang=en'`;
+  });
+  browser = lynx;
+  const open = (path: string) => lynx.type(`g${shop.origin}${path}\r`);
+  /** Moves to a field or button, whose number stands before or in it. */
+  const goTo = async (pattern: RegExp) => {
+    lynx.type(REFRESH);
+    const [, number] = await lynx.shows(pattern);
+    lynx.type(DOWN.repeat(Number(number) - 1));
+  };
+  const press = async (intent: string) => {
+    await goTo(new RegExp(`\\(\\[(\\d+)\\]${intent}`));
+    await lynx.shows(/submitbutton/);
+    lynx.type("\r");
+  };
+  await lynx.shows(/Freeshipping/);
+  open("/login");
+  await lynx.shows(/Loginaccount/);
+  await goTo(/Loginaccount\[(\d+)\]/);
+  await lynx.shows(/Entertext/);
+  lynx.type(`${ACCOUNT.loginName}\t${ACCOUNT.password}\t\t\r`);
+  await lynx.shows(/Hello/);
+  open(product);
+  await lynx.shows(/Buynow/);
+  await press("buyNow");
+  await lynx.shows(/Placeorder/);
+  await press("placeOrder");
+  await lynx.shows(/Gotopay/);
+  await press("pay");
+  await lynx.shows(/Approvepayment/);
+  await press("approve");
+  await lynx.shows(/wehavereceivedyourpayment/);
+  expect(await paidOrders()).toHaveLength(before.length + 1);
+});

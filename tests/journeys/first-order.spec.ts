@@ -1,0 +1,83 @@
+/* The first order: a new visitor chooses three products, registers and pays. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { cart } from "../screens/cart";
+import { checkout } from "../screens/checkout";
+import { fill, notice, press } from "../screens/form";
+import { productGrid } from "../screens/product-grid";
+
+const PASSWORD = "Rootwell2026";
+/** The number of pages on the way. Answers to a form on the same page do not count. */
+const PAGES_MAX = 9;
+
+test(
+  "a new visitor registers and pays for three products within nine pages",
+  { tag: "@each-language" },
+  async ({ page, qa, scripts, words }) => {
+    const pages = recordPages(page);
+    await page.goto("/index");
+    await page.locator('nav a[href="/product"]').first().click();
+    for (const nth of [1, 2, 3]) {
+      await productGrid(page).cards.nth(nth).locator('[value="addToCart"]').click();
+      await expect(page.getByTestId("basket")).toHaveAttribute("data-count", String(nth));
+    }
+
+    await page.getByTestId("basket").locator('a[href="/register"]').click();
+    const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
+    const account = { loginName: `qa${mark}`, password: PASSWORD };
+    const email = `${mark}@example.com`;
+    await fill(accountEntry(page).registerForm, { email });
+    await accountEntry(page).sendRegisterCode();
+    await expect(notice(page, "code.sent")).toBeVisible();
+    const mail = await qa.newestMail(email);
+    await accountEntry(page).register({
+      loginName: account.loginName,
+      realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
+      phone: "91234567",
+      nickname: "Ming",
+      sex: "0",
+      birthday: "1990-01-31",
+      code: mail.code ?? "",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    await expect(notice(page, "register.success")).toBeVisible();
+    await notice(page, "register.success").getByRole("link").click();
+    await accountEntry(page).signIn(account);
+
+    await expect(notice(page, "basket.merged")).toBeVisible();
+    await expect(cart(page).rows).toHaveCount(3);
+    const total = (await cart(page).total.getAttribute("data-amount")) ?? "";
+    // The dialog covers the page only with scripts. Its answer is the same page.
+    const dialog = page.getByTestId("contact-dialog");
+    if (scripts) await press(dialog, "cancel");
+    if (scripts) await expect(dialog).toHaveAttribute("data-folded", "true");
+    await page.locator('[name="intent"][value="checkout"]').click();
+    await checkout(page).addAddress({
+      consignee: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
+      phone: "91234567",
+      address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
+    });
+    await expect(notice(page, "address.added")).toBeVisible();
+    await checkout(page).placeOrder();
+    await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
+    await checkout(page).pay();
+    await checkout(page).decide("approve");
+    await expect(notice(page, "pay.success")).toBeVisible();
+
+    expect(pages.at(-1)).toBe("/components/paySuccess");
+    expect(pages.length, pages.join(" → ")).toBeLessThanOrEqual(PAGES_MAX);
+  },
+);
+
+/** Records the path of each page that the visitor comes to, in order. */
+function recordPages(page: Page): string[] {
+  const pages: string[] = [];
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { pathname } = new URL(frame.url());
+    if (pathname.startsWith("/") && pages.at(-1) !== pathname) pages.push(pathname);
+  });
+  return pages;
+}
