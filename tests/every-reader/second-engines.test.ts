@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
-import { browserProgram } from "../fixtures/browser-program";
+import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
 import { isExplained } from "./explained-findings";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   engines = await readEngines();
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
   for (const [turn, lang] of LANGUAGES.entries())
     for (const { client, paths } of await listEveryPage(shop, lang)) {
       const context = await newContext(client.cookies);

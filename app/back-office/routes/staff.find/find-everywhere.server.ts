@@ -11,7 +11,7 @@ import { offeredSections } from "~/back-office/sections/offered-sections.server"
 import { staffHref } from "~/back-office/sections/staff-href";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
-import { askStaffMe } from "~/prod-api/staff-me.server";
+import { readStaffMe } from "~/prod-api/staff-me.server";
 
 /** The number of results of each section. Its list shows all of them. */
 const SHOWN = 5;
@@ -52,7 +52,7 @@ export async function findEverywhere(
   keyword: string,
 ): Promise<readonly FoundRows[]> {
   if (keyword === "") return [];
-  const me = await askStaffMe(context);
+  const me = await readStaffMe(context);
   const offered = await offeredSections(me.ok ? me.data.permissions : null);
   return Promise.all(
     FOUND_SECTIONS.filter((section) => offered.includes(section)).map(async (section) => ({
