@@ -35,7 +35,10 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const title = asked?.question ?? t("question.title");
   const description =
     asked === undefined ? t("question.description", { count }) : toPlainText(asked.answer);
-  const answered = questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) }));
+  const answered = questions.map(({ question, answer }) => ({
+    question,
+    answer: toPlainText(answer),
+  }));
   const structured = count === 0 ? [] : [faqData(answered)];
   const head = pageHead({ lang, title, description, structured });
   return { questions, chosen, head };

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { EDITED_KEYS } from "@contract/staff/states";
 import { brandStory } from "~/content/brand-story";
-import { countSections, findTextProblem, readContacts, readStory } from "~/content/written-texts.server";
+import {
+  countSections,
+  findTextProblem,
+  readContacts,
+  readStory,
+} from "~/content/written-texts.server";
 import { builtInText } from "./built-in-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => EDITED_KEYS.map((key) => [key, lang] as const));
