@@ -5,7 +5,9 @@ interface AccessibilityStatement {
   sections: readonly { slug: string; title: Localized; points: readonly Localized[] }[];
 }
 
-/** The accessibility statement. Keep it true: each tool is one that the tests run, each limit one that we know. */
+/**
+ * The accessibility statement. Keep it true: the tests run each named tool, and each limit is a known one.
+ */
 export const accessibility: AccessibilityStatement = {
   lead: {
     zhTw: "我們希望每個人都能自己選購和付款。本店以 WCAG 2.2 的 AA 級為目標，據我們所知已部分符合；尚未經獨立機構審核。",

@@ -13,8 +13,9 @@ import { matchesLoginName, matchesPersonalData } from "./shoppers";
 export interface OrderListFilters {
   readonly status: OrderStatusFilter;
   /**
-   * An order number, its beginning or its end; a tracking, payment or transaction number; a barcode; or a part of
-   * the buyer, the receiver, the address or a product's name.
+   * The search term. It matches an order number by its beginning or end, and a tracking, payment or
+   * transaction number. It also matches a barcode, and a part of the buyer, the receiver, the address or a
+   * product's name.
    */
   readonly keyword?: string | undefined;
   /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */

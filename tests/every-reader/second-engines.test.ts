@@ -82,7 +82,7 @@ async function onEachPage(check: (page: Page) => Promise<string[]>): Promise<str
 }
 
 test(
-  "two more engines find nothing on any page that is not explained",
+  "two more engines find no unexplained failure on any page",
   { timeout: 2_400_000 },
   async () => {
     expect(pages.length).toBeGreaterThan(10);

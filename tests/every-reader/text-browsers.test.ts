@@ -35,7 +35,7 @@ async function paidOrders(): Promise<string[]> {
   return [...new Set(html.match(/\/user\/order\/detail\?id=\d+/g))];
 }
 
-test("w3m buys a product and pays", async ({ skip }) => {
+test("a shopper buys and pays with w3m", async ({ skip }) => {
   const missing = textBrowserMissing("w3m");
   if (missing !== null) skip(missing);
   const before = await paidOrders();
@@ -63,7 +63,7 @@ test("w3m buys a product and pays", async ({ skip }) => {
   expect(await paidOrders()).toHaveLength(before.length + 1);
 });
 
-test("lynx buys a product and pays", async ({ skip }) => {
+test("a shopper buys and pays with lynx", async ({ skip }) => {
   const missing = textBrowserMissing("lynx");
   if (missing !== null) skip(missing);
   const before = await paidOrders();

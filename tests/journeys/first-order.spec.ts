@@ -8,7 +8,7 @@ import { fill, notice, press } from "../screens/form";
 import { productGrid } from "../screens/product-grid";
 
 const PASSWORD = "Rootwell2026";
-/** The number of pages on the way. Answers to a form on the same page do not count. */
+/** The maximum number of pages. Forms that return to the same page do not count. */
 const PAGES_MAX = 9;
 
 test(

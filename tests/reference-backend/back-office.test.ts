@@ -126,8 +126,11 @@ test("finds an order that is sent in parts by the number of each parcel", async 
   const { id } = await bought("paid");
   const mark = id.slice(-8);
   const rows = ["PARTA", "PARTB"].map((part) => ({
-    ...{ id: `${id.slice(0, -1)}${part === "PARTA" ? 1 : 2}`, orderId: id, company: "順豐速運" },
-    ...{ trackingNo: `${part}${mark}`, shippedAt: new Date() },
+    id: `${id.slice(0, -1)}${part === "PARTA" ? 1 : 2}`,
+    orderId: id,
+    company: "順豐速運",
+    trackingNo: `${part}${mark}`,
+    shippedAt: new Date(),
   }));
   await shop.db.insert(orderParcel).values(rows);
   for (const { trackingNo } of rows) {

@@ -23,7 +23,7 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
   return { head: pageHead({ lang, title, description: textIn(accessibility.lead, lang) }) };
 }
 
-/** What works, how it was tested, what does not work yet, and whom to tell. */
+/** The accessibility statement: supported features, tests, known limits, and the contact for problems. */
 export default function AccessibilityPage() {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { keyword, found, head: adminHead(context, "find") };
 }
 
-/** The results of a keyword in all sections. A number with one result opens that row at once. */
+/** The results of a keyword in all sections. A number with a single result opens that row immediately. */
 export default function StaffFindPage() {
   const { keyword, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
