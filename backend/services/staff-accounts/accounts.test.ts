@@ -218,7 +218,13 @@ test("a staff member gets a mail about each change that matters for the account"
   const device = "a-browser-of-the-staff-member";
   const chrome =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
-  const here = { ...FROM, loginName: own.loginName, password: NEW.password, device, userAgent: chrome };
+  const here = {
+    ...FROM,
+    loginName: own.loginName,
+    password: NEW.password,
+    device,
+    userAgent: chrome,
+  };
   const token = await signInStaff(shop, here);
   await signInStaff(shop, here);
   expect(await newsTo(shop, email), "once for each device").toEqual([
