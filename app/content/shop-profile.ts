@@ -67,3 +67,6 @@ export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage)
   ] as const;
   return ways.filter(({ shown }) => shown !== "");
 }
+
+/** A page of the shop that is hidden while it has no content. */
+export type EmptyPage = "question" | "custmoerCase";

@@ -5,7 +5,7 @@ import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entr
 import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
 import { toPlainText, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
-import type { EmptyPage } from "~/ui/page-context";
+import type { EmptyPage } from "~/content/shop-profile";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";

@@ -10,7 +10,7 @@ import { profileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
-import type { EmptyPage } from "~/ui/page-context";
+import type { EmptyPage } from "~/content/shop-profile";
 import { TEASER_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";

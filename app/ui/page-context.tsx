@@ -1,8 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { ProfileWithAddress } from "~/content/shop-profile";
+import type { EmptyPage, ProfileWithAddress } from "~/content/shop-profile";
 
-/** A page of the shop that is hidden while it has no content. */
-export type EmptyPage = "question" | "custmoerCase";
 /** A feature of the account that a backend may lack, or a page without content. */
 export type OptionalFeature = "coupons" | "refunds" | EmptyPage;
 

@@ -19,12 +19,8 @@ runProgram("The audit entries do not match their seals.", async (environment) =>
     const { connectionString } = database;
     await requireSchema(connectionString);
     const db = openDatabase({ connectionString, poolSize: 1 });
-    const { checked, last, problems } = await checkAuditEntries(
-      { db, settings: config },
-      known,
-    ).finally(async () => {
-      await closeDatabase(db);
-    });
+    const checking = checkAuditEntries({ db, settings: config }, known);
+    const { checked, last, problems } = await checking.finally(() => void closeDatabase(db));
     if (problems.length > 0) throw new ProgramProblem(problems.join("\n"));
     const end = last === null ? "" : ` The last seal is ${last.number} ${last.mac}.`;
     process.stdout.write(`${checked} audit entries match their seals.${end}\n`);

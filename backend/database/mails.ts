@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
+import { REDACTED } from "../rules/mask-personal-data";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
 import { shopSetting } from "./schema/operations";
@@ -20,8 +21,6 @@ import { verificationCode } from "./schema/shoppers";
 export type MailRecord = typeof mail.$inferSelect;
 
 const SENDER = "mail-sender";
-/** The mark in the text of a mail in place of a code or the token of a link. */
-export const REDACTED = "••••••";
 
 /** Adds a mail to the outbox. It is not sent any more after `usefulMs`, if given. */
 export async function insertMail(

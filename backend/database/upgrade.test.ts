@@ -166,7 +166,11 @@ test("turns the published cases and the draft of the questions into entries and 
   const plain = { person: none, words: none, place: "", picture: "" };
   expect(rows).toEqual([
     {
-      ...{ kind: "case", slug: "itch", position: 1, shown: true, place: "scalp" },
+      kind: "case",
+      slug: "itch",
+      position: 1,
+      shown: true,
+      place: "scalp",
       picture: "/pictures/a.webp",
       name: { zhTw: "Itch 停", en: "Itch stopped" },
       person: { zhTw: "Ms Ho, 30", en: "Ms Ho, 30" },
@@ -175,19 +179,30 @@ test("turns the published cases and the draft of the questions into entries and 
     },
     {
       ...plain,
-      ...{ kind: "case", slug: "case-2", position: 2, shown: true, text: none },
+      kind: "case",
+      slug: "case-2",
+      position: 2,
+      shown: true,
+      text: none,
       name: { zhTw: "Dry", en: "Dry" },
       person: { zhTw: "who", en: "who" },
     },
     {
       ...plain,
-      ...{ kind: "question", slug: "one", position: 1, shown: false },
+      kind: "question",
+      slug: "one",
+      position: 1,
+      shown: false,
       name: { zhTw: "一？", en: "One?" },
       text: { zhTw: "答。\n\n再答。", en: "So." },
     },
     {
       ...plain,
-      ...{ kind: "question", slug: "q-2", position: 2, shown: false, text: none },
+      kind: "question",
+      slug: "q-2",
+      position: 2,
+      shown: false,
+      text: none,
       name: { zhTw: "二？", en: "" },
     },
   ]);

@@ -6,7 +6,7 @@ import { counter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { REDACTED } from "../database/mails";
+import { REDACTED } from "../rules/mask-personal-data";
 import { NO_CENTS } from "../rules/money";
 import { Refusal, invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";

@@ -1,5 +1,8 @@
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 
+/** The mark in the text of a mail in place of a code or the token of a link. */
+export const REDACTED = "••••••";
+
 /** Masks a name except its first letter. */
 export function maskName(name: string): string {
   const [first = "", ...rest] = name;

@@ -28,8 +28,14 @@ const DEVELOPMENT = [
  * @type {Readonly<Record<string, string>>}
  */
 const STATED = {
-  ...{ busboy: "MIT", dicer: "MIT", eval: "MIT", format: "MIT", streamsearch: "MIT" },
-  ...{ "humanize-number": "MIT", only: "MIT", "parse-cache-control": "BSD-3-Clause" },
+  busboy: "MIT",
+  dicer: "MIT",
+  eval: "MIT",
+  format: "MIT",
+  streamsearch: "MIT",
+  "humanize-number": "MIT",
+  only: "MIT",
+  "parse-cache-control": "BSD-3-Clause",
   "require-like": "MIT",
 };
 

@@ -157,7 +157,10 @@ async function readPage(): Promise<Page> {
 test("a purchase writes the rows that the page lists, and none to a table in one place", async () => {
   const { placements, counted } = await readPage();
   const found: Record<string, Record<string, number>> = {
-    ...{ shopper: {}, product: {}, "own key": {}, "one place": {} },
+    shopper: {},
+    product: {},
+    "own key": {},
+    "one place": {},
   };
   for (const { table } of await writesOfPurchase(servers[0]!)) {
     const rows = (found[placements.get(table)!.place] ??= {});

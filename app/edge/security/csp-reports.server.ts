@@ -66,10 +66,9 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     end(429);
     return;
   }
-  // Express adds `body` and its own methods to both objects before this handler.
-  const request = req as express.Request;
-  readReport(request, res, (failure?: unknown) => {
-    const directive = failure === undefined ? directiveOf(request.body) : null;
+  readReport(req, res, (failure?: unknown) => {
+    const body = "body" in req ? req.body : null;
+    const directive = failure === undefined ? directiveOf(body) : null;
     if (directive !== null) reports.inc({ directive });
     if (failure !== undefined) res.setHeader("Connection", "close");
     end(failure === undefined ? (directive === null ? 400 : 204) : 413);
@@ -79,7 +78,9 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 /** Returns the directive of a report; null for another text. */
 function directiveOf(text: unknown): string | null {
   try {
-    const report = (JSON.parse(String(text)) as Record<string, unknown> | null)?.["csp-report"];
+    const sent: unknown = JSON.parse(String(text));
+    if (typeof sent !== "object" || sent === null || !("csp-report" in sent)) return null;
+    const report = sent["csp-report"];
     if (typeof report !== "object" || report === null) return null;
     const facts = new Map<string, unknown>(Object.entries(report));
     const named = facts.get("effective-directive") ?? facts.get("violated-directive") ?? "";

@@ -1,4 +1,5 @@
-import { REDACTED, type MailRecord } from "../../database/mails";
+import type { MailRecord } from "../../database/mails";
+import { REDACTED } from "../../rules/mask-personal-data";
 import { isSealed, openSecret, sealSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 import type { MailContent } from "./mail-content";
