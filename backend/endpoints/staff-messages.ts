@@ -113,7 +113,7 @@ interface Written {
   readonly until?: string | undefined;
 }
 
-/** Converts the fields of a form to the model: the text to both languages, the times to dates. */
+/** Converts form fields to the model: `text` and `textEn` to one localized text, times to dates. */
 function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
   const moment = (written: string | undefined) =>
     written === undefined ? undefined : parseShopTime(written);

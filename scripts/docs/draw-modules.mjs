@@ -98,7 +98,7 @@ function draw(shown) {
   const lines = [...shown].flatMap(([from, targets]) =>
     [...targets].map((to) => `  ${toNode(from)} --> ${toNode(to)}`),
   );
-  // The storefront and the backend import nothing from each other.
+  // Add these edges by hand, because the storefront and the backend do not import each other.
   lines.push(`  ${toNode("app/prod-api")} -. "HTTP /prod-api" .-> ${toNode("backend/endpoints")}`);
   lines.push(`  ${toNode("app/edge")} -. "starts" .-> ${toNode("backend/*.ts")}`);
   lines.push(`  ${toNode("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Collects the paths of all values that have the property, below a part of the document. */
+/** Yields every object of the document with its path, except examples, defaults and security. */
 function* schemasOf(part: unknown, path = ""): Generator<readonly [string, Schema]> {
   if (typeof part !== "object" || part === null) return;
   if (!Array.isArray(part)) yield [path, part as Schema];

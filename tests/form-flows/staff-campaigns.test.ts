@@ -1,4 +1,4 @@
-/* A merchant creates a campaign by plain forms, and a shopper uses its coupon. */
+/* Tests without JavaScript that a merchant can create a campaign, and that a shopper can use its coupon. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";

@@ -1,4 +1,4 @@
-/* Lists of accounts and system data as plain forms: bulk actions on rows, and exports. */
+/* Tests bulk actions and exports in the account and system lists without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";

@@ -68,10 +68,7 @@ async function refundOf(orderId: string) {
   };
 }
 
-/**
- * Runs two actions while this row is locked. The first waits before the second, and then the lock
- * is released.
- */
+/** Queues two actions, in this order, on a locked row, then releases the lock. */
 async function inLine<A, B>(
   held: SQL,
   first: () => Promise<A>,
