@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("the backend sees no credentials of the browser, and the browser gets no cookie", async () => {
+test("a request for the docs forwards no credentials to the backend and sets no cookie", async () => {
   const credentials = {
     Cookie: "session=secret",
     "Token-App": "secret",

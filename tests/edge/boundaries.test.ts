@@ -143,7 +143,7 @@ test.each(REFERENCE_CASES)(
   },
 );
 
-test("stores no value that breaks a rule", async () => {
+test("stores no value that breaks a field rule", async () => {
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));
   expect(await database.db.$count(shopper)).toBe(1);
   expect(stored!.email).toBe(owner.email);

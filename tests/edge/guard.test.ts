@@ -112,7 +112,7 @@ test.each(inEveryKind(waysIn))(
 );
 
 test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
-  "$path answers a visitor",
+  "$path answers a visitor without an error or a redirect to sign-in",
   async ({ path }) => {
     const reply = await shop.ask(path);
     expect(reply.status).not.toBe(500);

@@ -179,7 +179,7 @@ test("the nonce of a page with React differs on each request", async () => {
   expect(policies.size).toBe(50);
 });
 
-test("the addresses for machines are closed by default", async () => {
+test("the addresses of QA calls and of the API answer 404 by default", async () => {
   for (const path of [
     "/qa/reset",
     "/qa/outbox",

@@ -52,7 +52,7 @@ test("shows the page of a rejected post in the visitor's language", async () => 
   expect(english).not.toMatch(/confirm|<form/);
 });
 
-test("answers a second press like the first one with a message", async () => {
+test("answers a second submission of a form like the first one, with a message", async () => {
   const press = () =>
     shop.ask("/language", {
       method: "POST",

@@ -82,7 +82,7 @@ async function onEachPage(check: (page: Page) => Promise<string[]>): Promise<str
 }
 
 test(
-  "two more engines find no unexplained failure on any page",
+  "two more accessibility engines find no unexplained failure on any page",
   { timeout: 2_400_000 },
   async () => {
     expect(pages.length).toBeGreaterThan(10);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "larger text moves nothing out of the window and cuts nothing off",
+  "enlarged text neither overflows the window nor is cut off",
   { timeout: 2_400_000 },
   async () => {
     const found = await onEachPage(async (page) => {

@@ -98,7 +98,7 @@ async function signedIn(): Promise<Record<string, string>> {
   return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
 }
 
-test("delays a signed-in shopper no longer on a page that only needs their name", async () => {
+test("delays a signed-in shopper as little as a visitor on a page that needs only their name", async () => {
   backend.answerBy(FAULTS.slow);
   const page = await visit("/brandStory", await signedIn());
   expect(page.status).toBe(200);

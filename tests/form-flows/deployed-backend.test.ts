@@ -49,7 +49,7 @@ test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", 
   expect(saved.result).toEqual(["contact.saved"]);
 });
 
-test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
+test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", async (lang) => {
   const client = visitor(lang);
   await registerAndSignIn(client, `buyer${lang}1`);
   const list = await client.get("/product");

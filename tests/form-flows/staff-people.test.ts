@@ -314,7 +314,7 @@ test("a file that needs a fresh proof asks for the password and then downloads",
   expect(file.html).toContain("loginName");
 });
 
-test("the page that asks for a proof never leads out of the back office", async () => {
+test("the page that asks for a fresh proof never redirects outside the back office", async () => {
   for (const to of [
     "https://evil.example/",
     "//evil.example",

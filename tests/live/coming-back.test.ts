@@ -97,7 +97,7 @@ test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefr
   expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
 });
 
-test("the connections return after a restart of only the backend", async () => {
+test("the connections return after a restart of the backend alone", async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const port = Number(new URL(backend.origin).port);
   const haveDialled = watchDials();

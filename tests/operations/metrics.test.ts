@@ -67,7 +67,7 @@ test("no program returns metrics without the token", async () => {
   );
 });
 
-test("odd addresses, methods and calls create no new labels", async () => {
+test("requests with unknown paths, methods or calls create no new label values", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${productId}`;
   for (let nth = 0; nth < 20; nth += 1) {
@@ -141,7 +141,7 @@ test("every label of every metric has only allowed values", async () => {
   expect([...odd]).toEqual([]);
 });
 
-test("every measured quantity has its metric and its labels", async () => {
+test("every measured quantity is exported with its metric name and its labels", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),

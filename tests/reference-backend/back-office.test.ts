@@ -261,7 +261,7 @@ test("synonyms are added, changed and removed, and searches use them immediately
   });
 });
 
-test("gives a coupon to one shopper or to all", async () => {
+test("staff can issue a coupon to one shopper or to all shoppers", async () => {
   const { id } = await makeBuyer(shop.db);
   const [found] = await shop.db.select().from(shopper).where(eq(shopper.id, id));
   const gift = {

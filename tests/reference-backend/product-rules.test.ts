@@ -95,7 +95,7 @@ async function ownRows(productId: string) {
   );
 }
 
-test("lists what depends on a product: carts, open orders, campaigns", async () => {
+test("lists the carts, open orders and campaigns that depend on a product", async () => {
   const { productId } = await make(newSearchTerm());
   const db = shop().db;
   const uses = async () => {

@@ -41,7 +41,7 @@ const TARGETS = ["", ".data", "?index"];
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
-test("the build has enough actions of shoppers and staff to test", () => {
+test("the test finds enough actions of shoppers and staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(27);
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);

@@ -29,7 +29,7 @@ const SHELL = ".data?_routes=root";
 const REFUSED = [202, 302, 400, 404, 405, 421];
 const FORM_LINES = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n";
 
-test("the build has enough guarded paths and spellings to test", () => {
+test("the test finds enough guarded paths and spellings in the build", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);

@@ -100,7 +100,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("rejects a video without reading it, in every way, if the shopper has nothing to return", async () => {
+test("rejects a video without reading it, by every upload path, if the shopper has nothing to return", async () => {
   const sender = await signIn();
   const [before, foreign] = [await onDisk(), await makeReceivedOrder(shop, await signIn())];
   expect(await sendByCall(sender.token)).toMatchObject({ errKey: "refundNotReceivedYet" });

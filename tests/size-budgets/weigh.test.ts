@@ -167,7 +167,7 @@ test("pages that are never a first page link their style, with and without a cac
 });
 
 test(
-  "the product list and the reading pages fit their budgets",
+  "the product list and the reading pages fit their transfer budgets",
   { timeout: 1_200_000 },
   async () => {
     const found = await weigh([...PRODUCT_PAGES, detail, ...chosen(READING)]);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
+test("form pages fit their HTML and script budgets", { timeout: 1_200_000 }, async () => {
   const visitors = await weigh(chosen(VISITORS_FORMS));
   const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);

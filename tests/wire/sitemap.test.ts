@@ -46,7 +46,7 @@ test("a large shop has an index of sitemaps that name each product once in each 
 });
 
 test.each(["x", "-1", "1e3", "99999999999999999999"])(
-  "there is no sitemap after %j",
+  "answers 404 for the sitemap number %j",
   async (id) => {
     expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
   },
