@@ -137,7 +137,7 @@ test("shows the refund amount of the chosen pieces, and submits a request with t
   expect(asked.html).toContain("訂單已發起退貨申請。");
 });
 
-test("says if a return refunds no money, and whom to contact", async () => {
+test("rejects a return that would refund no money, and says whom to contact", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];

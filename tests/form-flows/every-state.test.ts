@@ -253,7 +253,7 @@ const COUPON_MARKS = {
 } as const;
 
 test.each(LANGUAGES)(
-  "%s: cart and checkout show if goods are sold out, short in stock or no longer sold",
+  "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
   async (lang) => {
     const buyer = await reader(lang);
     const client = buyer.clients[0]!;

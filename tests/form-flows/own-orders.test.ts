@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("after a cancellation the list of all orders opens and still shows the order", async () => {
+test("cancelling from the list of all orders returns to the same order in that list", async () => {
   const { client, orders } = await shopperWith(1);
   const { to } = await pressAndConfirm(
     client,
