@@ -5,7 +5,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
 import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
 import { closableServer } from "@platform/lifecycle/http-servers";
-import { watchProcess } from "@platform/metrics/answer-metrics";
+import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/edge/security/client-address.server";
@@ -56,7 +56,7 @@ async function requireFreePort(): Promise<void> {
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
-  watchProcess("storefront");
+  collectProcessMetrics("storefront");
   if (cluster.isWorker) shareMetrics();
 
   let stopping = false;

@@ -1,5 +1,5 @@
 import { readGauge } from "@platform/metrics/define-metrics";
-import { watchProcess } from "@platform/metrics/answer-metrics";
+import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
 import { readJobs } from "./services/staff/jobs";
@@ -28,8 +28,8 @@ const jobs = readGauge({
 /**
  * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
  */
-export function watchShop(program: "backend" | "worker", shop: Shop): () => Promise<void> {
-  watchProcess(program);
+export function startShopMetrics(program: "backend" | "worker", shop: Shop): () => Promise<void> {
+  collectProcessMetrics(program);
   const { $client: connections } = shop.db;
   const ends = [
     pool.follow(() => ({

@@ -40,7 +40,7 @@ export function ownMetrics(): Promise<string> {
 /**
  * Also collects metrics of the process itself: memory, CPU time, event loop and garbage collection.
  */
-export function watchProcess(program: "storefront" | "backend" | "worker"): void {
+export function collectProcessMetrics(program: "storefront" | "backend" | "worker"): void {
   const prefix = `${program}_`;
   const isWatched = register.getSingleMetric(`${prefix}process_start_time_seconds`) !== undefined;
   if (!isWatched) collectDefaultMetrics({ prefix });

@@ -17,7 +17,7 @@ const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])
   // Only app/locales imports these dictionaries.
   [/^app\/back-office\/messages\//, "app/locales"],
   // A class of errors that every layer may throw.
-  [/^backend\/program-problem\.ts$/, ""],
+  [/^backend\/operator-error\.ts$/, ""],
   [/^backend\/[^/]+\.ts$/, "backend/*.ts"],
 ]);
 

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
@@ -44,7 +44,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   let shop: Shop;
   beforeAll(async () => {
     await backend.open();
-    shop = await openShop(backend.url);
+    shop = await startStorefront(backend.url);
   });
   afterAll(async () => {
     await shop.close();

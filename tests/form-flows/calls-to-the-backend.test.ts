@@ -7,7 +7,7 @@ import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 /**
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function openCounted(proxy: BackendProxy): Promise<Counted> {
-  const storefront = await openShop(proxy.url, FROZEN_CLOCK_SETTINGS);
+  const storefront = await startStorefront(proxy.url, FROZEN_CLOCK_SETTINGS);
   const shopper = new FormClient(storefront.origin);
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, DEMO);

@@ -3,14 +3,14 @@ import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-
 import { readCartLineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 
 let backend: DeployedBackend;
 let shop: Shop;
 
 beforeAll(async () => {
   backend = await openDeployedBackend();
-  shop = await openShop(backend.url);
+  shop = await startStorefront(backend.url);
 });
 afterEach(() => {
   backend.instead.clear();

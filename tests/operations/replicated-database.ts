@@ -30,7 +30,7 @@ export interface Database {
 }
 
 /** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
-export async function startReplicated() {
+export async function startReplicatedDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-"));
   if ("uid" in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
   const programs = await findPrograms();

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeReply, FaultyBackend, goodReply } from "../fixtures/faulty-backend";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -24,7 +24,7 @@ beforeAll(async () => {
   cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
   await backend.start();
   backend.answerBy(goodReply(INFO));
-  shop = await openShop(backend.url, {
+  shop = await startStorefront(backend.url, {
     SESSION_SECRETS: SECRET,
     BODY_SECONDS: String(BODY_SECONDS),
   });

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { encodeNonAscii, SPELLINGS } from "./spellings";
 
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { STAFF_PASSWORD: "staff-password" });
+  shop = await startStorefront(backend.url, { STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();

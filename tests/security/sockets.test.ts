@@ -18,7 +18,7 @@ import {
   type LiveInstance,
 } from "../fixtures/live-instance";
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
@@ -36,7 +36,7 @@ let mine: Badge;
 let others: Badge;
 beforeAll(async () => {
   backend = await openLiveInstance(database);
-  shop = await openShop(`${backend.origin}/prod-api`, {
+  shop = await startStorefront(`${backend.origin}/prod-api`, {
     SESSION_SECRETS: SECRET,
     TRUST_PROXY: "127.0.0.0/8",
     QA_TOKEN,

@@ -10,7 +10,7 @@ import { builtRoutes } from "../edge/built-routes";
 import { BUDGETS } from "./budgets";
 import { printWeights, type MeasuredPage } from "./print-weights";
 import { weighHtml } from "./weigh-html";
-import { weighVisit } from "./weigh-visit";
+import { measureVisitBytes } from "./weigh-visit";
 
 const PRODUCT_PAGES = ["/index", "/product"];
 const DETAIL = "/product/detail";
@@ -89,8 +89,8 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
   });
   await context.addCookies(pairs);
   try {
-    const first = await weighVisit(context, shop.origin + path);
-    const second = await weighVisit(context, shop.origin + path);
+    const first = await measureVisitBytes(context, shop.origin + path);
+    const second = await measureVisitBytes(context, shop.origin + path);
     return { path, lang, first, second };
   } finally {
     await context.close();

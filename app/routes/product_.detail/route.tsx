@@ -16,7 +16,7 @@ import { readViewedProducts, writeViewed } from "~/session/viewed-products.serve
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
-import { breadcrumbData, productData } from "~/seo/structured-data";
+import { breadcrumbData, toProductJsonLd } from "~/seo/structured-data";
 import { pictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
@@ -95,7 +95,7 @@ function detailHead(product: ProductOnPage, lang: Language): PageHead {
     description: summary !== "" ? summary : description,
     ...(cover !== "" && { image: pictureHref(cover, 960) }),
     structured: [
-      productData({
+      toProductJsonLd({
         id,
         name,
         description: summary !== "" ? summary : description,
