@@ -5,6 +5,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
 import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
 import { closableServer } from "@platform/lifecycle/http-servers";
+import { programVersion } from "@platform/lifecycle/name-instance";
 import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
@@ -56,7 +57,7 @@ async function requireFreePort(): Promise<void> {
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
-  collectProcessMetrics("storefront");
+  collectProcessMetrics("storefront", { version: programVersion(), folder: config.dataDir });
   if (cluster.isWorker) shareMetrics();
 
   let stopping = false;

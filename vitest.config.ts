@@ -40,7 +40,11 @@ const SUITES: Readonly<
   },
   operations: { files: [OPERATIONS] },
   app: {
-    files: ["tests/**/*.test.ts", "lab/{bench,soak}/**/*.test.ts"],
+    files: [
+      "tests/**/*.test.ts",
+      "lab/{bench,soak}/**/*.test.ts",
+      "lab/growth/distribution.test.ts",
+    ],
     except: [CONTRACT, OPERATIONS],
     standIns: ["tests/security/sign-in.test.ts"],
   },

@@ -7,6 +7,17 @@ import {
 } from "@platform/config/settings";
 import type { Bucket } from "./adapters/files/s3-files";
 
+/** The settings of the scheduled backups. */
+export interface BackupSchedule {
+  readonly folder: string;
+  /** The hour of the day in UTC, 0 to 23. */
+  readonly hour: number;
+  /** The number of archives to keep. */
+  readonly keep: number;
+  /** The server for the scratch database of a check; undefined for the shop's own. */
+  readonly checkUrl: string | undefined;
+}
+
 /** The settings of the reference backend. A setting without a value and a default is `undefined`. */
 export interface BackendConfig {
   host: string;
@@ -24,6 +35,8 @@ export interface BackendConfig {
   databaseDirectUrl: string | undefined;
   /** A streaming replica of `databaseUrl`, for reads that may be a second old. */
   databaseReplicaUrl: string | undefined;
+  /** The daily backups; undefined without a folder for them. */
+  backups: BackupSchedule | undefined;
   /** True if a start migrates the tables. Otherwise they must be up to date. */
   migrateOnStart: boolean;
   /** The maximum number of database connections. */
@@ -90,6 +103,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    backups: backupsOf(settings),
     migrateOnStart: settings.MIGRATE_ON_START ?? settings.DATABASE_URL === undefined,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,
@@ -119,6 +133,16 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     drainMs: isChild ? 0 : settings.DRAIN_SECONDS * 1_000,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
   };
+}
+
+/** Returns the schedule of the backups, if a folder is set. */
+function backupsOf({
+  BACKUP_DIR: folder,
+  BACKUP_HOUR: hour,
+  BACKUP_KEEP: keep,
+  BACKUP_CHECK_URL: checkUrl,
+}: BackendSettings): BackupSchedule | undefined {
+  return folder === undefined ? undefined : { folder, hour, keep, checkUrl };
 }
 
 /** Returns the bucket, if its address is set. The other settings of the bucket are then required. */

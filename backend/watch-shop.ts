@@ -1,5 +1,7 @@
 import { readGauge } from "@platform/metrics/define-metrics";
+import { programVersion } from "@platform/lifecycle/name-instance";
 import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
+import { readBackupAges } from "./backup/scheduled-backups";
 import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
 import { readJobs } from "./services/staff/jobs";
@@ -19,25 +21,45 @@ const replicas = readGauge({
   help: "How the read replica stands: 1 at asked, lagging, away, promoted or another",
   label: "state",
 });
+const replicaLag = readGauge({
+  name: "database_replica_lag_seconds",
+  help: "Maximum age of the replica's data in seconds; missing without a replica that follows",
+  label: "database",
+  aggregator: "max",
+});
 const jobs = readGauge({
   name: "shop_troubled_jobs",
   help: "Jobs that fail, are overdue, or were paused by somebody; the same in every instance",
   label: "state",
 });
 
+const backups = readGauge({
+  name: "shop_backup_age_seconds",
+  help: "Seconds since the newest backup was written, and since one was checked by a restore",
+  label: "kind",
+});
+
 /**
  * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
  */
 export function startShopMetrics(program: "backend" | "worker", shop: Shop): () => Promise<void> {
-  collectProcessMetrics(program);
   const { $client: connections } = shop.db;
   const ends = [
+    collectProcessMetrics(program, { version: programVersion(), folder: shop.settings.dataDir }),
     pool.follow(() => ({
       idle: connections.idleCount,
       busy: connections.totalCount - connections.idleCount,
       waiting: connections.waitingCount,
     })),
     replicas.follow(() => (shop.replica === undefined ? {} : { [shop.replica.state()]: 1 })),
+    replicaLag.follow((): Record<string, number> => {
+      const age = shop.replica?.age();
+      return age === undefined ? {} : { replica: age };
+    }),
+    backups.follow(async () => {
+      const { backups: schedule } = shop.settings;
+      return schedule === undefined ? {} : readBackupAges(schedule.folder);
+    }),
     mails.follow(async () => {
       const { late, failed } = await readMailTrouble(shop);
       return { late, failed };

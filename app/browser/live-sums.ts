@@ -125,19 +125,15 @@ export class LiveSums {
     const body = this.#fields();
     if (!isReread) this.#sent = body.toString();
     const href = isReread ? location.href : this.#form.action;
-    const { response, responseURL, status } = await loadDocument(
-      href,
-      isReread ? null : body,
-      signal,
-    );
-    if (!(response instanceof Document)) return null;
-    const isHere = new URL(responseURL).pathname === location.pathname;
+    const { page, url, status } = await loadDocument(href, isReread ? null : body, signal);
+    if (page === null) return null;
+    const isHere = new URL(url).pathname === location.pathname;
     const isPage =
-      status < 300 || (!this.#isReacts && response.querySelector("form[data-live]") !== null);
+      status < 300 || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
       await (await import("./until-hydrated")).waitUntilHydrated(this.#form.ownerDocument, signal);
-    const isRedirected = responseURL !== href.split("#")[0];
-    return isHere && isPage ? { page: response, href: isRedirected ? responseURL : null } : null;
+    const isRedirected = url !== href.split("#")[0];
+    return isHere && isPage ? { page, href: isRedirected ? url : null } : null;
   }
 
   #fields(): URLSearchParams {

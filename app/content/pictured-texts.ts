@@ -1,6 +1,6 @@
-import type { ContentKey } from "@contract/staff/states";
+import type { EditedKey } from "@contract/staff/states";
 
 /** Returns whether a text may contain images. */
-export function hasPictures(key: ContentKey): boolean {
-  return key === "customer-cases" || key === "brand-story";
+export function hasPictures(key: EditedKey): boolean {
+  return key === "brand-story";
 }

@@ -1,5 +1,4 @@
-import type { ContentKey } from "@contract/staff/states";
-import { CASE_PLACES, type CasePlace } from "./customer-case";
+import { CASE_PLACES, type CasePlace, type EditedKey } from "@contract/staff/states";
 import { hasPictures } from "./pictured-texts";
 import { toPlainText, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
 import {
@@ -91,32 +90,20 @@ export function countSections(source: string): number {
 }
 
 /** Returns the reason why a text cannot be shown; null if it can. */
-export function findTextProblem(key: ContentKey, source: string): TextProblem | null {
+export function findTextProblem(key: EditedKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
 
-function hasShape(key: ContentKey, source: string, read: ReadText): boolean {
+function hasShape(key: EditedKey, source: string, read: ReadText): boolean {
   const { title, intro, sections } = read;
   const areTitled = sections.every((each) => each.title !== "");
   if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
-  if (key === "questions")
-    return (
-      hasParts(read) && readQuestions(source).every(({ answer }) => toPlainText(answer) !== "")
-    );
-  if (key === "customer-cases")
-    return (
-      hasParts(read) && readCases(source).every((each) => each.person !== "" && each.words !== "")
-    );
   // All other texts have no headings.
   if (title !== "" || sections.length > 0 || toPlainText(intro) === "") return false;
   if (key !== "footer-contacts") return true;
   const lines = readContacts(source);
   return lines.length <= CONTACTS_MAX && lines.every(({ text }) => text !== "");
-}
-
-function hasParts({ sections }: ReadText): boolean {
-  return sections.length > 0 && sections.every(({ title }) => title !== "");
 }
 
 /** Gives each section a unique anchor. */

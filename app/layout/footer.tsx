@@ -89,9 +89,10 @@ function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) 
 
 function AboutLinks() {
   const { t } = useTranslation();
+  const isThere = useHasFeature();
   return (
     <ul>
-      {ABOUT.map((name) => (
+      {ABOUT.filter(isThere).map((name) => (
         <li key={name}>
           <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
         </li>
@@ -105,7 +106,7 @@ function ServiceLinks() {
   const isThere = useHasFeature();
   return (
     <ul>
-      {SERVICE.filter(({ name }) => name !== "coupons" || isThere(name)).map(({ name, href }) => (
+      {SERVICE.filter(({ name }) => isThere(name)).map(({ name, href }) => (
         <li key={name}>
           <a href={href}>{t(`layout.service.${name}`)}</a>
         </li>

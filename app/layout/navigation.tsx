@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
+import { useHasFeature } from "~/ui/page-context";
 
-/** The six links of the header, in the order and with the paths of spec §2. */
+/** The six links of the header, in the order and with the paths of spec §2. Pages without content are left out. */
 export const NAVIGATION = [
   "home",
   "product",
@@ -17,10 +18,11 @@ export function navigationHref(name: NavigationName): string {
 
 export function Navigation({ current }: { readonly current: string }) {
   const { t } = useTranslation();
+  const isThere = useHasFeature();
   return (
     <nav className="nav" data-testid="nav" aria-label={t("layout.nav.label")}>
       <ul>
-        {NAVIGATION.map((name) => (
+        {NAVIGATION.filter(isThere).map((name) => (
           <li key={name}>
             <a href={navigationHref(name)} aria-current={currentOf(navigationHref(name), current)}>
               {t(`layout.nav.${name}`)}

@@ -75,7 +75,7 @@ export interface ShellProps {
   readonly isBackOffice: boolean;
   /** True if the session has just expired. The page then shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
-  /** The features that the backend lacks; absent if it has all. */
+  /** The features that the backend lacks, and the pages without content; absent if there are none. */
   readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones; absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
@@ -83,5 +83,7 @@ export interface ShellProps {
   readonly teaser: readonly string[];
   /** True if the other questions unfold within the page, because a navigation would lose typed text. */
   readonly teaserUnfolds?: boolean;
+  /** True if the teaser shows all questions of the shop and cannot be expanded. */
+  readonly teaserIsWhole?: true;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
 import type { Language } from "@contract/model/languages";
-import { questions } from "~/content/questions";
+import { questions } from "@contract/sample-shop/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
 import { ShopLayout } from "./shop-layout";

@@ -59,14 +59,17 @@ export function ShopLayout(props: ShellProps) {
             />
           )}
           <PageMain notice={notice}>{children}</PageMain>
-          <QaTeaser
-            questions={teaser}
-            currentPath={currentPath}
-            unfolds={props.teaserUnfolds === true}
-            isSmall={
-              props.wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path))
-            }
-          />
+          {teaser.length > 0 && (
+            <QaTeaser
+              questions={teaser}
+              currentPath={currentPath}
+              unfolds={props.teaserUnfolds === true}
+              isWhole={props.teaserIsWhole === true}
+              isSmall={
+                props.wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path))
+              }
+            />
+          )}
           <Footer currentPath={currentPath} lowData={lowData} contacts={props.contacts} />
         </>
       )}
@@ -178,6 +181,8 @@ interface QaTeaserProps {
   readonly currentPath: string;
   /** True if all 15 are in the page, folded after the first 6. Expanding then loses no typed text. */
   readonly unfolds: boolean;
+  /** True if there are no further questions. */
+  readonly isWhole: boolean;
   /** True on the pages above and on confirmation pages, where the dialog is less prominent. */
   readonly isSmall: boolean;
 }
@@ -186,7 +191,7 @@ interface QaTeaserProps {
  * The questions at the bottom of every page: 6, "Expand more" to 15, "Pack up" back to 6 at the same
  * position.
  */
-function QaTeaser({ questions, currentPath, unfolds, isSmall }: QaTeaserProps) {
+function QaTeaser({ questions, currentPath, unfolds, isWhole, isSmall }: QaTeaserProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -198,7 +203,9 @@ function QaTeaser({ questions, currentPath, unfolds, isSmall }: QaTeaserProps) {
       <div className="teaser-inner">
         <h2 id="qa-teaser-title">{t("layout.qa.title")}</h2>
         {!isSmall && <p className="soft">{t("layout.qa.lead")}</p>}
-        {unfolds ? (
+        {isWhole ? (
+          <Questions questions={questions} />
+        ) : unfolds ? (
           <Unfolding questions={questions} currentPath={currentPath} />
         ) : (
           <>

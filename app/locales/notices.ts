@@ -88,6 +88,8 @@ export const NOTICES = {
   "efficacy.archived": { kind: "ok" },
   "range.saved": { kind: "ok" },
   "range.archived": { kind: "ok" },
+  "entry.saved": { kind: "ok" },
+  "entry.deleted": { kind: "ok" },
   "content.saved": { kind: "ok" },
   "content.published": { kind: "ok" },
   "content.restored": { kind: "ok" },

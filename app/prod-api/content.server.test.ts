@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CONTENT_KEYS } from "@contract/staff/states";
+import { EDITED_KEYS } from "@contract/staff/states";
+import { questions } from "@contract/sample-shop/questions";
 import { home } from "~/content/home";
-import { questions } from "~/content/questions";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
 import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const ASKED = { key: "questions", body: "## 問？ {#q}\n\n答。", bodyEn: "## Q? {#q}\n\nA." };
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
+const entriesOf = (...rows: object[]) => goodReply(JSON.stringify({ questions: rows, cases: [] }));
+const ENTRY = { slug: "q", name: "問？", nameEn: "Q?", text: "答。", textEn: "**A.**" };
 const { says, modules } = frozenBackend(async () => ({
   ...(await import("./content.server")),
+  ...(await import("./content-entries.server")),
   ...(await import("~/routes/index/home-announcement.server")),
 }));
 
@@ -20,12 +22,15 @@ async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
-test("shows a published text in the reader's language, or in Chinese if there is no translation", async () => {
-  expect(await asked(told(ASKED))).toEqual([["q", "Q?"]]);
-  expect(await asked(told(ASKED), "zhTw")).toEqual([["q", "問？"]]);
-  expect(await asked(told({ ...ASKED, bodyEn: "" }))).toEqual([["q", "問？"]]);
+test("shows the entries in the reader's language, the last known ones while the backend fails, and none if there are none", async () => {
+  expect(await asked(entriesOf(ENTRY))).toEqual([["q", "Q?"]]);
+  const [first] = await modules().questionsFor({ lang: "en" });
+  expect(first!.answer()).toEqual([{ tag: "p", children: [{ tag: "strong", children: ["A."] }] }]);
+  expect(await asked(entriesOf(ENTRY), "zhTw")).toEqual([["q", "問？"]]);
+  expect(await asked(entriesOf({ ...ENTRY, nameEn: "" }))).toEqual([["q", "問？"]]);
   expect(await asked(FAULTS.status502), "as it was").toEqual([["q", "問？"]]);
-  expect(await asked(told()), "published no more").toEqual(BUILT_IN);
+  expect(await asked(entriesOf())).toEqual([]);
+  expect(await modules().emptyPages({ lang: "en" })).toEqual(["question", "custmoerCase"]);
 });
 
 test.each([
@@ -46,8 +51,8 @@ test("finds a clause by its anchor and a draft only by its address", async () =>
     "seven-days": [{ tag: "p", children: ["七天"] }],
   });
   const link = (query: string) => modules().draftLinkOf(new URL(`http://shop/question?${query}`));
-  expect(link("draft=questions&preview=w")).toEqual({ draft: "questions", preview: "w" });
-  for (const query of ["draft=questions", "draft=other&preview=w", "preview=w"])
+  expect(link("draft=brand-story&preview=w")).toEqual({ draft: "brand-story", preview: "w" });
+  for (const query of ["draft=brand-story", "draft=questions&preview=w", "preview=w"])
     expect(link(query)).toBeNull();
 });
 
@@ -58,7 +63,7 @@ test("a page shows every text that staff can edit, except the clauses of the ret
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(file, "utf8")),
   );
-  const structured = CONTENT_KEYS.filter((key) => !key.startsWith("return-"));
+  const structured = EDITED_KEYS.filter((key) => !key.startsWith("return-"));
   const unread = structured.filter(
     (key) => !sources.some((source) => source.includes(`writtenText("${key}"`)),
   );

@@ -1,16 +1,20 @@
 import { LRUCache } from "lru-cache";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { pickPairLanguage, type Language, textIn } from "@contract/model/languages";
-import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
-import { paragraph, type Prose } from "~/content/prose";
-import { questions } from "~/content/questions";
+import { pickPairLanguage, type Language } from "@contract/model/languages";
+import {
+  CONTENT_KEYS,
+  EDITED_KEYS,
+  type ContentKey,
+  type EditedKey,
+  type StructuredKey,
+} from "@contract/staff/states";
+import type { Prose } from "~/content/prose";
 import {
   readCases,
   readContacts,
   readQuestions,
   readReading,
   readStory,
-  type WrittenQuestion,
 } from "~/content/written-texts.server";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
@@ -26,7 +30,7 @@ const TEXTS_KEPT = 20;
 
 /** A link to a draft: the text's key and the preview token. */
 export interface DraftLink {
-  readonly draft: ContentKey;
+  readonly draft: EditedKey;
   readonly preview: string;
 }
 
@@ -76,21 +80,9 @@ export async function writtenReadings(
   );
 }
 
-/** Returns the edited questions and answers, or else the built-in ones. */
-export async function questionsFor(reader: TextReader): Promise<readonly WrittenQuestion[]> {
-  const { lang } = reader;
-  const written = await writtenText("questions", reader);
-  if (written !== null) return written;
-  return questions.map(({ slug, question, answer }) => ({
-    slug,
-    question: textIn(question, lang),
-    answer: [paragraph(textIn(answer, lang))],
-  }));
-}
-
 /** Returns the draft that an address requests. */
 export function draftLinkOf(url: URL): DraftLink | null {
-  const draft = CONTENT_KEYS.find((key) => key === url.searchParams.get("draft"));
+  const draft = EDITED_KEYS.find((key) => key === url.searchParams.get("draft"));
   const preview = url.searchParams.get("preview") ?? "";
   return draft === undefined || preview === "" ? null : { draft, preview };
 }

@@ -10,10 +10,13 @@ import { profileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
+import type { EmptyPage } from "~/ui/page-context";
+import { TEASER_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { draftLinkOf, questionsFor, writtenText } from "~/prod-api/content.server";
+import { draftLinkOf, writtenText } from "~/prod-api/content.server";
+import { emptyPages, entryLinkOf, questionsFor } from "~/prod-api/content-entries.server";
 import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
 
@@ -21,23 +24,27 @@ import { findViewer } from "./find-viewer.server";
 interface ShopWords extends Pick<ShellProps, "banner" | "contacts"> {
   /** All questions, from which the teaser is chosen. */
   readonly questions: readonly string[];
+  readonly emptyPages: readonly EmptyPage[];
 }
 
 /** Used for pages without the shop's layout. */
-const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [] };
+const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [], emptyPages: [] };
 
 /** Loads the texts that staff wrote for every page, or their draft if the address has a preview link. */
 async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords> {
   const reader = { lang, draft: draftLinkOf(url) };
-  const [{ notice }, contacts, questions] = await Promise.all([
+  const entryReader = { lang, link: entryLinkOf(url) };
+  const [{ notice }, contacts, questions, empty] = await Promise.all([
     announcedAt("banner", { lang, preview: noticePreviewOf(url) }),
     writtenText("footer-contacts", reader),
-    questionsFor(reader),
+    questionsFor(entryReader),
+    emptyPages(entryReader),
   ]);
   return {
     banner: notice && { text: notice.text, href: notice.href },
     contacts,
     questions: questions.map(({ question }) => question),
+    emptyPages: empty,
   };
 }
 
@@ -58,7 +65,7 @@ export async function loadShell({
   if (context.notice !== null) context.setCookie(clearNotice());
   // An account page needs the current viewer, so discard the cached one.
   if (access !== "public") clearCachedViewer(context);
-  const [[found, { questions, ...words }], basket] = await Promise.all([
+  const [[found, { questions, emptyPages: empty, ...words }], basket] = await Promise.all([
     whoAndWords(context, url),
     basketLines(context),
   ]);
@@ -79,9 +86,10 @@ export async function loadShell({
     systemPrompt: ended !== undefined,
     teaser: teaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
+    ...(questions.length <= TEASER_FIRST && { teaserIsWhole: true }),
     ...(basket.length > 0 && { basket }),
     ...(context.contactFolded && { contactFolded: true }),
-    ...exceptionsFor(context),
+    ...exceptionsFor(context, empty),
   };
   return {
     shell,
@@ -108,8 +116,11 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
 }
 
 /** Returns the differences from the defaults. Without any, the page gets no additional bytes. */
-function exceptionsFor(context: AppLoadContext): Pick<Shell, "missing" | "profile"> {
-  const missing = findMissingFeatures(context);
+function exceptionsFor(
+  context: AppLoadContext,
+  empty: readonly EmptyPage[],
+): Pick<Shell, "missing" | "profile"> {
+  const missing = [...findMissingFeatures(context), ...empty];
   const profile = profileChanges(context.lang);
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }

@@ -50,7 +50,6 @@ test("a product with several SKUs is a group with all images, and every SKU a va
     hasVariant: [
       {
         name: "Shampoo 250 ml",
-        image: "https://shop.example/a",
         offers: {
           name: "250 ml",
           price: "138.00",

@@ -65,14 +65,18 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
     ...common,
     productGroupID: id,
     variesBy: "https://schema.org/size",
-    hasVariant: packings.map((packing, at) => ({
-      "@type": "Product",
-      ...identifiersOf(packing),
-      name: `${name} ${packing.name}`,
-      size: packing.name,
-      image: (pictures.find(({ skuId }) => skuId === packing.id) ?? pictures[0])?.url ?? [],
-      offers: offerOf(packing, { url, isFirst: at === 0 }),
-    })),
+    // A variant without an image of its own has those of its group.
+    hasVariant: packings.map((packing, at) => {
+      const own = pictures.find(({ skuId }) => skuId === packing.id);
+      return {
+        "@type": "Product",
+        ...identifiersOf(packing),
+        name: `${name} ${packing.name}`,
+        size: packing.name,
+        ...(own !== undefined && { image: own.url }),
+        offers: offerOf(packing, { url, isFirst: at === 0 }),
+      };
+    }),
   };
 }
 

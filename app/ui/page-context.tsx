@@ -1,8 +1,10 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { ProfileWithAddress } from "~/content/shop-profile";
 
-/** A feature of the account that a backend may lack. */
-export type OptionalFeature = "coupons" | "refunds";
+/** A page of the shop that is hidden while it has no content. */
+export type EmptyPage = "question" | "custmoerCase";
+/** A feature of the account that a backend may lack, or a page without content. */
+export type OptionalFeature = "coupons" | "refunds" | EmptyPage;
 
 /** Page data that forms and images need. */
 export interface PageSettings {
@@ -15,7 +17,7 @@ export interface PageSettings {
    * form again.
    */
   readonly wasPosted?: boolean;
-  /** Features that the backend lacks. Pages do not link to them. */
+  /** Features that the backend lacks, and pages without content. Pages do not link to them. */
   readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones. */
   readonly profile?: Partial<ProfileWithAddress>;
@@ -36,10 +38,10 @@ export function PageSettingsProvider({
   return <PageContext.Provider value={settings}>{children}</PageContext.Provider>;
 }
 
-/** Returns a function that tells whether the backend has a feature, so that pages can link to it. */
-export function useHasFeature(): (part: OptionalFeature) => boolean {
+/** Returns a function that tells whether pages can link to a part of the shop. */
+export function useHasFeature(): (part: string) => boolean {
   const { missing = [] } = usePageSettings();
-  return (part) => !missing.includes(part);
+  return (part) => !missing.some((each) => each === part);
 }
 
 export function usePageSettings(): PageSettings {

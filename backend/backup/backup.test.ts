@@ -17,7 +17,9 @@ import { closeDatabase, openDatabase } from "../database/connection";
 import { requireSchema } from "../database/migrate";
 import { seedDemoShop } from "../demo/seed-demo-shop";
 import type { Shop } from "../services/shop";
+import { checkBackup } from "./check-backup";
 import { restoreBackup } from "./restore-backup";
+import { backUpIfDue, checkBackupIfDue, readBackupAges } from "./scheduled-backups";
 import { writeBackup } from "./write-backup";
 
 const database = openTestDatabase({ warm: true });
@@ -157,4 +159,86 @@ test("a failed backup leaves no file", async () => {
   const saving = writeBackup({ ...source(), files: broken }, archive);
   await expect(saving).rejects.toThrow("The bucket is away.");
   expect((await readdir(folder)).filter((name) => name.startsWith("broken-store"))).toEqual([]);
+});
+
+/** Returns the names of the scratch databases of checks. */
+async function scratchDatabases(): Promise<unknown[]> {
+  const listing = "select datname from pg_database where starts_with(datname, 'rootwell_check_')";
+  return query(database.connectionString, listing);
+}
+
+test("a check restores an archive into a scratch database and leaves nothing behind", async () => {
+  const archive = path.join(folder, "checked.tar.gz");
+  const saved = await writeBackup(source(), archive);
+  const scratch = await mkdtemp(path.join(folder, "scratch-"));
+  const place = { serverUrl: database.connectionString, folder: scratch };
+  expect(await checkBackup(archive, place)).toEqual(saved);
+  const broken = path.join(folder, "checked-broken.tar.gz");
+  await writeFile(broken, (await readFile(archive)).subarray(0, -2_000));
+  await expect(checkBackup(broken, place)).rejects.toThrow("The archive cannot be read");
+  expect(await scratchDatabases()).toEqual([]);
+  expect(await readdir(scratch)).toEqual([]);
+});
+
+test("a check by a role without CREATEDB says how to allow it", async () => {
+  const archive = path.join(folder, "not-allowed.tar.gz");
+  await writeBackup(source(), archive);
+  const role = `reader_${randomUUID().replaceAll("-", "")}`;
+  await query(database.connectionString, `create role ${role} login password 'reader'`);
+  onTestFinished(async () => void (await query(database.connectionString, `drop role ${role}`)));
+  const address = new URL(database.connectionString);
+  Object.assign(address, { username: role, password: "reader" });
+  const checking = checkBackup(archive, { serverUrl: address.href, folder });
+  await expect(checking).rejects.toThrow("alter role … createdb");
+});
+
+test("one backup is written each day, the oldest are deleted, and the newest is checked weekly", async () => {
+  const backups = path.join(folder, "scheduled");
+  const small = await createTestDatabase();
+  onTestFinished(() => small.drop());
+  const scheduled = openShop(small.db, {
+    DATA_DIR: path.join(folder, "no-files"),
+    BACKUP_DIR: backups,
+    BACKUP_HOUR: "19",
+    BACKUP_KEEP: "2",
+  });
+  const at = (time: string) => new Date(`2026-11-${time}Z`);
+  expect(await readBackupAges(backups)).toEqual({});
+  expect(await checkBackupIfDue(scheduled, at("01T08:00:00"))).toBe(0); // there is none yet
+  expect(await backUpIfDue(scheduled, at("01T08:00:00"))).toBe(1);
+  expect(await backUpIfDue(scheduled, at("01T18:59:59"))).toBe(0);
+  expect(await backUpIfDue(scheduled, at("01T19:00:00"))).toBe(1);
+  expect(await checkBackupIfDue(scheduled, at("01T19:05:00"))).toBe(1);
+  expect(await backUpIfDue(scheduled, at("02T18:00:00"))).toBe(0);
+  expect(await backUpIfDue(scheduled, at("03T20:00:00"))).toBe(1);
+  expect(await checkBackupIfDue(scheduled, at("08T19:00:00"))).toBe(0);
+  expect(await readBackupAges(backups, at("03T21:00:00"))).toEqual({
+    written: 3_600,
+    checked: (2 * 24 + 1) * 3_600 + 55 * 60,
+  });
+  expect(await checkBackupIfDue(scheduled, at("08T19:05:00"))).toBe(1);
+  expect(await scratchDatabases()).toEqual([]);
+  expect(await readdir(backups)).toEqual([
+    "last-check.json",
+    "shop-2026-11-01T19-00-00Z.tar.gz",
+    "shop-2026-11-03T20-00-00Z.tar.gz",
+  ]);
+});
+
+test("a failed check is not recorded, and a failed backup deletes no older one", async () => {
+  const backups = await mkdtemp(path.join(folder, "failing-"));
+  const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups, BACKUP_KEEP: "1" };
+  const scheduled = openShop(database.db, settings);
+  await backUpIfDue(scheduled, new Date("2026-11-01T20:00:00Z"));
+  const [name] = await readdir(backups);
+  // oxlint-disable-next-line typescript/require-await -- a store that breaks
+  const read = async () => {
+    throw new Error("The bucket is away.");
+  };
+  const withBrokenFiles = { ...scheduled, files: { ...scheduled.files, read } };
+  await expect(backUpIfDue(withBrokenFiles)).rejects.toThrow("The bucket is away.");
+  expect(await readdir(backups)).toEqual([name]);
+  await writeFile(path.join(backups, name!), "no archive");
+  await expect(checkBackupIfDue(scheduled)).rejects.toThrow("The archive cannot be read");
+  expect(await readBackupAges(backups)).not.toHaveProperty("checked");
 });

@@ -22,7 +22,9 @@ runProgram("The audit entries do not match their seals.", async (environment) =>
     const { checked, last, problems } = await checkAuditEntries(
       { db, settings: config },
       known,
-    ).finally(() => closeDatabase(db));
+    ).finally(async () => {
+      await closeDatabase(db);
+    });
     if (problems.length > 0) throw new OperatorError(problems.join("\n"));
     const end = last === null ? "" : ` The last seal is ${last.number} ${last.mac}.`;
     process.stdout.write(`${checked} audit entries match their seals.${end}\n`);

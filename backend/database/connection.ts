@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { countStatements } from "./count-statements";
 import { EventPublisher, type Announcement } from "./event-publisher";
 import { markStatements, markStatementsOfPool } from "./mark-statements";
 import * as schema from "./schema";
@@ -68,6 +69,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   pool.on("connect", (connection) => {
     connection.on("error", () => undefined);
+    countStatements(connection);
     markStatements(connection);
   });
   markStatementsOfPool(pool, settings);

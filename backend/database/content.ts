@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { ContentKey, DictionaryType } from "@contract/staff/states";
+import { EDITED_KEYS, type DictionaryType, type EditedKey } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { queryPrepared } from "./prepared-statements";
@@ -20,13 +20,14 @@ export function listContent(db: Database): Promise<StandingContent[]> {
     .select({ content, shown: contentRevision })
     .from(content)
     .leftJoin(contentRevision, eq(contentRevision.id, content.revisionId))
+    .where(inArray(content.key, EDITED_KEYS))
     .orderBy(content.key);
 }
 
 /** Returns a content page if staff have edited it. */
 export async function findContent(
   db: Database,
-  key: ContentKey,
+  key: EditedKey,
 ): Promise<StandingContent | undefined> {
   return (await listContent(db)).find(({ content }) => content.key === key);
 }
@@ -34,7 +35,7 @@ export async function findContent(
 /** Returns the latest revisions of a content page without their bodies, newest first. */
 export function listRevisions(
   db: Database,
-  key: ContentKey,
+  key: EditedKey,
 ): Promise<Omit<ContentRevision, "body" | "key">[]> {
   const { id, staffName, publishedAt } = contentRevision;
   return db
@@ -50,7 +51,7 @@ const REVISIONS_SHOWN = 30;
 /** Returns a revision of a content page by its id. */
 export async function findRevision(
   tx: Transaction,
-  key: ContentKey,
+  key: EditedKey,
   id: string,
 ): Promise<ContentRevision | undefined> {
   const [found] = await tx
@@ -61,7 +62,7 @@ export async function findRevision(
 }
 
 /** Locks the row of a content page. Creates the row if there is none. */
-export async function lockContent(tx: Transaction, key: ContentKey): Promise<ContentRecord> {
+export async function lockContent(tx: Transaction, key: EditedKey): Promise<ContentRecord> {
   await tx.insert(content).values({ key }).onConflictDoNothing();
   const [found] = await tx.select().from(content).where(eq(content.key, key)).for("update");
   if (found === undefined)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { content, contentRevision } from "./schema/content";
+import { content, contentEntry, contentRevision } from "./schema/content";
 import { product, productPicture } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
@@ -91,7 +91,8 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
         isNull(productPicture.productId),
         sql`${productPicture.uploadedAt} < ${before}`,
         sql`${productPicture.path} not in (select picture from brand union all select picture from category
-          union all select picture from efficacy union all select picture from product_range)`,
+          union all select picture from efficacy union all select picture from product_range
+          union all select picture from content_entry)`,
         isInNoText(productPicture.path),
       ),
     )
@@ -102,5 +103,6 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
 /** Returns the condition that no draft or published text contains the path. */
 function isInNoText(path: typeof productPicture.path) {
   return sql`not exists (select 1 from ${content} where strpos(${content.draft}::text, ${path}) > 0)
+    and not exists (select 1 from ${contentEntry} where strpos(${contentEntry.text}::text, ${path}) > 0)
     and not exists (select 1 from ${contentRevision} where strpos(${contentRevision.body}::text, ${path}) > 0)`;
 }

@@ -23,6 +23,8 @@ export interface Replica {
   /** Stops the use of the replica until the next check, because a statement failed on it. */
   doubt(): void;
   state(): ReplicaState;
+  /** Returns the maximum age of the replica's data in seconds, or undefined if it is unknown. */
+  age(): number | undefined;
 }
 
 /** The addresses of both databases and the pool size for the replica. */
@@ -66,6 +68,8 @@ export class FollowedReplica implements Replica {
   #state: ReplicaState | undefined;
   #marks: readonly Mark[] = [];
   #freshUntil = 0;
+  /** The time of performance.now() whose commits the replica had at the last check. */
+  #reachedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #looking: Promise<void>;
@@ -97,6 +101,12 @@ export class FollowedReplica implements Replica {
     return this.#state ?? "away";
   }
 
+  age(): number | undefined {
+    return this.#reachedAt === undefined
+      ? undefined
+      : (performance.now() - this.#reachedAt) / 1_000;
+  }
+
   /** Stops the checks and closes all connections. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -124,12 +134,15 @@ export class FollowedReplica implements Replica {
     this.#marks = this.#marks
       .filter((mark) => mark === reached || mark.place > there.place)
       .slice(-MARKS_KEPT);
+    // Without a reached mark, the replica has nothing newer than at an earlier check.
+    this.#reachedAt = reached?.askedAt ?? this.#reachedAt;
     this.#freshUntil = (reached?.askedAt ?? -Infinity) + REPLICA_AGE_MAX_MS;
     return this.fresh() === undefined ? "lagging" : "asked";
   }
 
   #stand(now: ReplicaState): void {
     if (now !== "asked") this.#freshUntil = 0;
+    if (now !== "asked" && now !== "lagging") this.#reachedAt = undefined;
     if (now === this.#state) return;
     this.#state = now;
     if (now === "asked") this.#log.info("replica.in-use");

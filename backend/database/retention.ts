@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { RetentionKey } from "@contract/model/retention";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { ENDED_STATUSES } from "@contract/model/order-status";
 import { HAS_OPEN_MONEY } from "./payments";
@@ -77,8 +77,8 @@ export const RETENTION_STATEMENTS: Readonly<
     ),
   ],
   staffActions: [
-    oldRows("staff_action", "id", (t) => sql`${t}.at`),
-    oldRows("audit_seal", "number", (t) => sql`${t}.entry_at`),
+    oldRows("staff_action", "id", (t) => sql`${t}.at`, auditExpired(sql`at`)),
+    oldRows("audit_seal", "number", (t) => sql`${t}.entry_at`, auditExpired(sql`entry_at`)),
   ],
   orders: ENDED_STATUSES.map((status) => oldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
   paymentEvents: [
@@ -102,6 +102,14 @@ export const RETENTION_STATEMENTS: Readonly<
         select min(id), sku_id, sum(change), 'initial', ${now} from gone group by sku_id`,
   ],
 };
+
+/**
+ * Returns the condition that an audit entry is expired by the clock of the database. A trigger forbids its deletion
+ * before that, even if a test has moved the business clock.
+ */
+function auditExpired(at: SQL): SQL {
+  return sql`${at} < now() - make_interval(days => ${RETENTION_DAYS.staffActions})`;
+}
 
 /** Returns a statement that deletes old rows of a table by their key. */
 function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { register } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBarrier } from "../../tests/fixtures/barrier";
@@ -113,4 +114,30 @@ test("a connection whose transaction did not end is closed", async () => {
   spy.mockRestore();
   expect(db.$client.totalCount).toBe(0);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+/** Returns the value of a metric with these labels, or 0. */
+async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const { values } = (await register.getSingleMetric(name)!.get()) as {
+    values: { value: number; labels: Record<string, string>; metricName?: string }[];
+  };
+  const isMeant = (each: (typeof values)[number]) =>
+    Object.entries(labels).every(([label, value]) => each.labels[label] === value) &&
+    (each.metricName ?? "").endsWith(name.endsWith("seconds") ? "_count" : "");
+  return values.find(isMeant)?.value ?? 0;
+}
+
+test("each statement is counted with its duration, and a failed one with its SQLSTATE", async () => {
+  const counts = async () => ({
+    all: await valueOf("database_statement_duration_seconds"),
+    failed: await valueOf("database_failed_statements_total", { sqlstate: "22012" }),
+  });
+  const before = await counts();
+  const { db } = ofOneConnection;
+  await db.execute(sql`select 1`);
+  await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow();
+  await expect(
+    inTransaction(db, (tx) => tx.execute(sql`select 1 / 0`)), // begin, the statement and rollback
+  ).rejects.toThrow();
+  await expect.poll(counts).toEqual({ all: before.all + 5, failed: before.failed + 2 });
 });

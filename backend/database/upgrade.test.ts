@@ -133,3 +133,63 @@ test("stepwise migration of a shop in use results in the same tables as a new da
   const [one, other] = [await connected(grown), await connected(fresh)];
   expect((await one.query(CATALOGUE)).rows).toEqual((await other.query(CATALOGUE)).rows);
 });
+
+/** The last migration before questions and cases became rows. */
+const BEFORE_ENTRIES = "0038_email_changes";
+
+test("turns the published cases and the draft of the questions into entries and keeps the texts", async () => {
+  const connectionString = await emptyDatabase();
+  await migrateDatabase(connectionString, { upTo: BEFORE_ENTRIES });
+  const client = await connected(connectionString);
+  const caseOf = (words: string) =>
+    `intro\n\n## Itch ${words} {#itch .scalp}\n\n![](/pictures/a.webp)\n\nMs Ho,\n30\n\n> It ${words}.\n> Yes.\n\n### Before\n\nx\n\n- a\n- b\n\n## Dry\n\nwho`;
+  const asked = {
+    zhTw: "## 一？ {#one}\n\n答。\n\n再答。\n\n## 二？",
+    en: "## One? {#one}\n\nSo.",
+  };
+  await client.query(
+    "insert into content (key, draft, revision_id, version) values ($1, $2, $3, 1)",
+    [...["customer-cases", JSON.stringify({ zhTw: "draft", en: "draft" }), 7]],
+  );
+  await client.query(
+    "insert into content_revision (id, key, body, staff_name, published_at) values (7, $1, $2, 'mei', now())",
+    ["customer-cases", JSON.stringify({ zhTw: caseOf("停"), en: caseOf("stopped") })],
+  );
+  await client.query("insert into content (key, draft, version) values ('questions', $1, 1)", [
+    JSON.stringify(asked),
+  ]);
+  await migrateDatabase(connectionString);
+  const { rows } = await client.query(
+    "select kind, slug, name, text, position, shown, person, words, place, picture from content_entry order by kind, position",
+  );
+  const none = { zhTw: "", en: "" };
+  const plain = { person: none, words: none, place: "", picture: "" };
+  expect(rows).toEqual([
+    {
+      ...{ kind: "case", slug: "itch", position: 1, shown: true, place: "scalp" },
+      picture: "/pictures/a.webp",
+      name: { zhTw: "Itch 停", en: "Itch stopped" },
+      person: { zhTw: "Ms Ho, 30", en: "Ms Ho, 30" },
+      words: { zhTw: "It 停. Yes.", en: "It stopped. Yes." },
+      text: { zhTw: "### Before\n\nx\n\n- a\n- b", en: "### Before\n\nx\n\n- a\n- b" },
+    },
+    {
+      ...plain,
+      ...{ kind: "case", slug: "case-2", position: 2, shown: true, text: none },
+      name: { zhTw: "Dry", en: "Dry" },
+      person: { zhTw: "who", en: "who" },
+    },
+    {
+      ...plain,
+      ...{ kind: "question", slug: "one", position: 1, shown: false },
+      name: { zhTw: "一？", en: "One?" },
+      text: { zhTw: "答。\n\n再答。", en: "So." },
+    },
+    {
+      ...plain,
+      ...{ kind: "question", slug: "q-2", position: 2, shown: false, text: none },
+      name: { zhTw: "二？", en: "" },
+    },
+  ]);
+  expect((await client.query("select key from content")).rowCount).toBe(2);
+});

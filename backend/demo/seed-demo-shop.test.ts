@@ -61,6 +61,28 @@ test("the back office has published, restorable and draft content, and a note", 
   expect(rows).toEqual([{ published: 2, drafts: 1, entries: 3, notes: 1 }]);
 });
 
+test("has the sample questions and cases, which a demo shop of an earlier version gets at its next start", async () => {
+  const shop = openShop(database.db);
+  const counts = async () =>
+    (
+      await database.db.execute(
+        sql`select kind, count(*)::int as shown from content_entry where shown group by 1 order by 1`,
+      )
+    ).rows;
+  const all = [
+    { kind: "case", shown: 8 },
+    { kind: "question", shown: 15 },
+  ];
+  expect(await counts()).toEqual(all);
+  await database.db.execute(sql`delete from content_entry where kind = 'case'`);
+  await seedDemoShop(shop);
+  expect(await counts(), "staff deleted them").toEqual(all.slice(1));
+  await database.db.execute(sql`truncate content_entry`);
+  await database.db.execute(sql`delete from shop_setting where key = 'demoEntriesSeeded'`);
+  await seedDemoShop(shop);
+  expect(await counts()).toEqual(all);
+});
+
 test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   "a search for %s finds products",
   async (keyword) => {

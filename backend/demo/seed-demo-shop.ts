@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { ContentKey } from "@contract/staff/states";
+import type { EditedKey } from "@contract/staff/states";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
@@ -9,7 +9,10 @@ import { shopper } from "../database/schema/shoppers";
 import { inTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
+import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
 import { addRevision, lockContent, writeContent } from "../database/content";
+import { addEntry } from "../database/content-entries";
+import { contentEntry } from "../database/schema/content";
 import { newId } from "../database/ids";
 import { staffAction } from "../database/schema/audit-entries";
 import { findFirstDifference } from "../rules/edit-version";
@@ -157,9 +160,29 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   });
 }
 
+/** Inserts the questions and customer cases of the sample shop, unless the shop has entries already. */
+async function seedEntries(tx: Transaction): Promise<void> {
+  const present = await tx.execute(sql`select 1 from ${contentEntry} limit 1`);
+  if (present.rows.length === 0) {
+    const none = { zhTw: "", en: "" };
+    const ofQuestion = { person: none, words: none, place: "", weeks: 0, picture: "" } as const;
+    for (const [at, each] of sampleQuestions.entries())
+      await addEntry(tx, {
+        kind: "question",
+        ...ofQuestion,
+        ...each,
+        position: at + 1,
+        shown: true,
+      });
+    for (const [at, each] of sampleCases.entries())
+      await addEntry(tx, { kind: "case", ...each, position: at + 1, shown: true });
+  }
+  await tx.insert(shopSetting).values({ key: ENTRIES_KEY, value: "1" }).onConflictDoNothing();
+}
+
 interface Writing {
   readonly tx: Transaction;
-  readonly key: ContentKey;
+  readonly key: EditedKey;
   readonly action: "saveContent" | "publishContent";
   readonly body: Bilingual;
   /** The previous text. Null for the first one. */
@@ -197,6 +220,8 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
 }
 
 const SEEDED_KEY = "demoSeeded";
+/** Marks a demo shop that has its entries. Demo shops of earlier versions had them as built-in texts. */
+const ENTRIES_KEY = "demoEntriesSeeded";
 /** An arbitrary number that is the same for all backends on a database. */
 const SEED_LOCK = 7_421_610;
 const SERUM = "root-strength-scalp-serum";
@@ -212,7 +237,13 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
     const seeded = await tx.execute(sql`
       select 1 where exists (select 1 from ${shopSetting} where key = ${SEEDED_KEY})
         or exists (select 1 from ${shopper})`);
-    if (seeded.rows.length > 0) return false;
+    if (seeded.rows.length > 0) {
+      const { rows } = await tx.execute<{ missing: boolean }>(sql`
+        select exists (select 1 from ${shopSetting} where key = ${SEEDED_KEY})
+          and not exists (select 1 from ${shopSetting} where key = ${ENTRIES_KEY}) as missing`);
+      if (rows[0]?.missing === true) await seedEntries(tx);
+      return false;
+    }
     await fillShop(tx, await hashPassword(DEMO_PASSWORD));
     return true;
   });
@@ -242,7 +273,7 @@ async function emptyShop(tx: Transaction): Promise<void> {
   for (const table of ["staff_action", "audit_seal"])
     await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
   await tx.execute(
-    sql`delete from ${shopSetting} where key in (${CLOCK_OFFSET_KEY}, ${SEEDED_KEY})`,
+    sql`delete from ${shopSetting} where key in (${CLOCK_OFFSET_KEY}, ${SEEDED_KEY}, ${ENTRIES_KEY})`,
   );
 }
 
@@ -256,6 +287,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   // The first shopper was not asked yet, so the form shows an empty checkbox.
   for (const { id } of shoppers.slice(1)) await seedConsent(tx, id, now);
   await seedContent(tx, now);
+  await seedEntries(tx);
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);

@@ -1,8 +1,9 @@
-import { contentList } from "@contract/shop/content";
+import { contentEntries, contentList } from "@contract/shop/content";
 import { dictionaryList } from "@contract/shop/dictionaries";
 import { noticeList } from "@contract/shop/notices";
 import { shopProfile } from "@contract/shop/shop-profile";
 import { showContent } from "../services/content/content";
+import { showEntries } from "../services/content/content-entries";
 import { showDictionaries } from "../services/dictionaries/dictionary-entries";
 import { showNotices } from "../services/notices/notices";
 import { shopProfileOf } from "../services/settings/settings";
@@ -10,6 +11,7 @@ import { defineEndpoint, type Endpoint } from "./serve";
 
 export const contentEndpoints: Endpoint[] = [
   defineEndpoint(contentList, ({ shop, input }) => showContent(shop, input)),
+  defineEndpoint(contentEntries, ({ shop, input }) => showEntries(shop, input)),
 ];
 
 export const dictionaryEndpoints: Endpoint[] = [

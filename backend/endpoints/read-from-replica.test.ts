@@ -16,7 +16,7 @@ beforeEach(() => {
   copy = { isCopy: true } as never; // it is not queried in these tests
   shop = {
     ...openShop(database.db),
-    replica: { fresh: () => copy, doubt, state: () => "asked" },
+    replica: { fresh: () => copy, doubt, state: () => "asked", age: () => 0 },
   };
 });
 

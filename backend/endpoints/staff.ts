@@ -14,6 +14,7 @@ import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
+import { staffContentEntryEndpoints } from "./staff-content-entries";
 import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
 import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
 import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
@@ -62,6 +63,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffTaxonomyEndpoints,
   ...staffNoticeEndpoints,
   ...staffContentEndpoints,
+  ...staffContentEntryEndpoints,
   ...staffDictionaryEndpoints,
   ...staffLogEndpoints,
   ...staffSettingEndpoints,

@@ -1,3 +1,4 @@
+import { backUpIfDue, checkBackupIfDue } from "../backup/scheduled-backups";
 import type { ShopJob } from "@contract/staff/states";
 import { deleteExpiredCodes, cleanUpLimits } from "../services/accounts/verification-codes";
 import { sealAuditEntries } from "../services/logs/seal-audit-entries";
@@ -49,4 +50,6 @@ export const SHOP_JOB_RUNS = {
   sumSalesDays,
   sealAuditEntries,
   deleteWhatIsOld: (shop) => deleteExpiredRows(shop),
+  backUp: (shop) => backUpIfDue(shop),
+  checkBackup: (shop) => checkBackupIfDue(shop),
 } satisfies Readonly<Record<ShopJob, RunJob>>;

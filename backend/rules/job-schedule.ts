@@ -6,7 +6,7 @@ interface JobSchedule {
   /** The time from the end of a run until the next one is due. */
   readonly everyMs: number;
   /** An instance runs the jobs of a lane one after the other, and the lanes concurrently. */
-  readonly lane: "mails" | "shelf" | "orders" | "cleaning";
+  readonly lane: "mails" | "shelf" | "orders" | "cleaning" | "backup";
   /** A job that must not run on any instance at the same time. */
   readonly notDuring?: ShopJob;
 }
@@ -42,6 +42,9 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
   // Lists the whole file store, which takes time and, in a bucket, costs money.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },
+  // Most runs only look whether the daily backup or the weekly check is due (backup/scheduled-backups.ts).
+  backUp: { everyMs: 5 * 60_000, lane: "backup" },
+  checkBackup: { everyMs: 5 * 60_000, lane: "backup" },
 };
 
 /** The delay after which unfinished work is continued, and the first retry delay of a rare job. */

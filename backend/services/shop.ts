@@ -18,6 +18,8 @@ export type ShopSettings = Pick<
   | "backendSecret"
   | "encryptionKeys"
   | "dataDir"
+  | "databaseDirectUrl"
+  | "backups"
 >;
 
 /** The dependencies of every service, passed as the first argument. */

@@ -20,6 +20,7 @@ import * as shopProfile from "../shop/shop-profile";
 import * as staffAccount from "../staff/account";
 import * as staffCampaigns from "../staff/campaigns";
 import * as staffContent from "../staff/content";
+import * as staffContentEntries from "../staff/content-entries";
 import * as staffDictionaries from "../staff/dictionaries";
 import * as staffExports from "../staff/exports";
 import * as staffJobs from "../staff/jobs";
@@ -127,7 +128,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: content",
     description: "Texts, announcements and dictionaries.",
-    modules: [staffContent, staffNotices, staffNoticeMail, staffDictionaries],
+    modules: [staffContent, staffContentEntries, staffNotices, staffNoticeMail, staffDictionaries],
   },
   {
     tag: "Staff: shoppers",

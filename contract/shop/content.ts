@@ -22,3 +22,45 @@ export const contentList = call({
   optional: true,
 });
 export type PublishedText = NonNullable<ReplyOf<typeof contentList>>[number];
+
+const entry = {
+  /** The anchor on the page. */
+  slug: c.text,
+  name: c.pair,
+  /** The answer, or the report of the case, in Markdown. */
+  text: c.pair,
+};
+
+export const contentEntries = call({
+  method: "GET",
+  path: "/userApp/content/entryList",
+  summary: "The questions and customer cases that shoppers see, in the order of their pages",
+  token: "none",
+  mayLag: true,
+  request: z.object({
+    /** A hidden entry to show as well, with the preview token of the back office. */
+    entryId: z.optional(f.id),
+    preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
+  }),
+  shape: "data",
+  reply: c.orNull(
+    c.object({
+      questions: c.list(c.object(entry)),
+      cases: c.list(
+        c.object({
+          ...entry,
+          person: c.pairOrNone,
+          words: c.pairOrNone,
+          /** A value of CASE_PLACES, or an empty text. */
+          place: c.text,
+          /** The duration of the routine, 0 if it is not stated. */
+          weeks: c.number,
+          picture: c.text,
+        }),
+      ),
+    }),
+  ),
+  refusals: [],
+  optional: true,
+});
+export type ShownEntries = NonNullable<ReplyOf<typeof contentEntries>>;

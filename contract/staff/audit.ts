@@ -60,6 +60,11 @@ export const AUDIT_FIELDS = [
   "group",
   "trackingUrl",
   "value",
+  "person",
+  "personEn",
+  "wordsEn",
+  "part",
+  "weeks",
   "picture",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];

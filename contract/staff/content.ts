@@ -6,17 +6,17 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { wholeNumber } from "./fields";
 import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "./limits";
-import { CONTENT_KEYS } from "./states";
+import { EDITED_KEYS } from "./states";
 
 /* The texts of the shop's pages in the back office: Markdown in both languages. */
 
-const key = z.enum(CONTENT_KEYS);
+const key = z.enum(EDITED_KEYS);
 
 /** The version. It is 0 for a text without an edited version. */
 const version = wholeNumber("version", { min: 0, max: 999_999_999 });
 
 const parts = {
-  key: z.enum(CONTENT_KEYS),
+  key: z.enum(EDITED_KEYS),
   version: c.number,
   /** Null for a text that was never published. The shop then shows its built-in text. */
   publishedAt: c.orNull(c.time),

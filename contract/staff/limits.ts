@@ -86,6 +86,17 @@ export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
 /** The maximum number of images in one submission. */
 export const CONTENT_PICTURES_AT_ONCE = 4;
+// Questions and customer cases
+/** The maximum number of entries of a kind, because one page shows them all. */
+export const ENTRIES_MAX = 100;
+export const ENTRY_NAME_LENGTH = { min: 1, max: 120 } as const;
+export const ENTRY_NAME_EN_LENGTH = { min: 1, max: 240 } as const;
+export const ENTRY_TEXT_LENGTH = { min: 1, max: 4_000 } as const;
+export const ENTRY_TEXT_EN_LENGTH = { min: 1, max: 8_000 } as const;
+/** The customer of a case, and the customer's own words. */
+export const CASE_LINE_LENGTH = { max: 200 } as const;
+export const CASE_LINE_EN_LENGTH = { max: 400 } as const;
+export const CASE_WEEKS_MAX = 520;
 /**
  * The maximum size of a field with a long text. A longer text than allowed still gets a field error
  * up to this size.

@@ -125,6 +125,19 @@ export const CONTENT_KEYS = [
   "footer-contacts",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
+/** The texts of `CONTENT_KEYS` that the back office stores as entries instead. */
+const ENTRY_TEXTS = ["questions", "customer-cases"] as const satisfies readonly ContentKey[];
+/** The texts that staff edit as one Markdown text. */
+export type EditedKey = Exclude<ContentKey, (typeof ENTRY_TEXTS)[number]>;
+export const EDITED_KEYS = CONTENT_KEYS.filter(
+  (key): key is EditedKey => !ENTRY_TEXTS.some((each) => each === key),
+);
+/** The kinds of content entries: a question with its answer, or a customer case. */
+export const ENTRY_KINDS = ["question", "case"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** The part of scalp or hair that a customer case is about. */
+export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
+export type CasePlace = (typeof CASE_PLACES)[number];
 /** The keys of texts with a structure of their own. The clauses of the return policy share one. */
 export type StructuredKey = Exclude<ContentKey, `return-${string}`>;
 
@@ -147,6 +160,8 @@ export const SHOP_JOBS = [
   "sumSalesDays",
   "sealAuditEntries",
   "deleteWhatIsOld",
+  "backUp",
+  "checkBackup",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
 /** The outcome of a job run. `lost` means that its instance stopped reporting. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
-import { customerCases } from "~/content/customer-cases";
+import { customerCases } from "@contract/sample-shop/customer-cases";
 import { home } from "~/content/home";
 import { drawProduct, stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";

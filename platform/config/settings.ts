@@ -91,6 +91,12 @@ const ofStorefront = {
 
 /** The settings that the reference backend reads. */
 const ofBackend = {
+  BACKUP_CHECK_URL: z
+    .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/postgres"))
+    .register(secrets),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_HOUR: z._default(wholeNumber(0, 23), 19),
+  BACKUP_KEEP: z._default(wholeNumber(1, 1_000), 14),
   BACKEND_HOST: z._default(z.string(), "127.0.0.1"),
   BACKEND_PORT: z.optional(wholeNumber(0, 65_535)),
   DATABASE_DIRECT_URL: z
@@ -176,6 +182,13 @@ export const backendSettings = z
       {
         path: ["DATABASE_DIRECT_URL"],
         error: "set DATABASE_URL with it, which leads to the same database through a pool",
+      },
+    ),
+    z.refine(
+      ({ BACKUP_DIR: folder, BACKUP_CHECK_URL: url }) => folder !== undefined || url === undefined,
+      {
+        path: ["BACKUP_CHECK_URL"],
+        error: "set BACKUP_DIR with it, the folder of the backups that are checked",
       },
     ),
     z.refine(

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, register } from "prom-client";
+import { readGauge } from "./define-metrics";
+import { diskFigures } from "./process-figures";
 
 interface Opening {
   /**
@@ -37,13 +39,47 @@ export function ownMetrics(): Promise<string> {
   return register.metrics();
 }
 
+const build = readGauge({
+  name: "shop_build_info",
+  help: "Always 1. The label has the version of the shop and of Node",
+  label: "version",
+  aggregator: "max",
+});
+const disk = readGauge({
+  name: "shop_data_dir_bytes",
+  help: "Free and total bytes of the disk of DATA_DIR",
+  label: "space",
+  aggregator: "max",
+});
+
+interface WatchedProcess {
+  /** The version of the shop and of Node. */
+  readonly version: string;
+  /** The folder whose disk is watched. */
+  readonly folder: string;
+}
+
 /**
- * Also collects metrics of the process itself: memory, CPU time, event loop and garbage collection.
+ * Also collects metrics of the process itself: its version, the disk of its folder, memory, CPU time, event loop
+ * and garbage collection. Returns a function that stops the first two.
  */
-export function collectProcessMetrics(program: "storefront" | "backend" | "worker"): void {
+export function collectProcessMetrics(
+  program: "storefront" | "backend" | "worker",
+  { version, folder }: WatchedProcess,
+): () => void {
+  const ends = [
+    build.follow(() => ({ [version]: 1 })),
+    disk.follow(async (): Promise<Record<string, number>> => {
+      const { diskFreeBytes: free, diskTotalBytes: total } = await diskFigures(folder);
+      return free === undefined || total === undefined ? {} : { free, total };
+    }),
+  ];
   const prefix = `${program}_`;
   const isWatched = register.getSingleMetric(`${prefix}process_start_time_seconds`) !== undefined;
   if (!isWatched) collectDefaultMetrics({ prefix });
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function send(res: ServerResponse, status: number, text: string): void {

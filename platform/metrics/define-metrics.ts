@@ -19,11 +19,17 @@ export function counter<Label extends string = never>(told: Told<Label>): Counte
   return known instanceof Counter ? known : new Counter(optionsOf(told));
 }
 
-/** Defines a histogram of durations in seconds, with buckets from 5 ms to 20 s. */
-export function durations<Label extends string = never>(told: Told<Label>): Histogram<Label> {
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20];
+
+/** Defines a histogram of durations in seconds. The default buckets are from 5 ms to 20 s. */
+export function durations<Label extends string = never>(
+  told: Told<Label>,
+  buckets: readonly number[] = DURATION_BUCKETS,
+): Histogram<Label> {
   const known = register.getSingleMetric(told.name);
-  const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20];
-  return known instanceof Histogram ? known : new Histogram({ ...optionsOf(told), buckets });
+  return known instanceof Histogram
+    ? known
+    : new Histogram({ ...optionsOf(told), buckets: [...buckets] });
 }
 
 /** Defines a gauge that goes up and down. */
@@ -37,11 +43,17 @@ const readers = new Map<string, Set<Read>>();
 /** Returns the current values by label value. A gauge shows the sums over all its readers. */
 type Read = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 
+interface ReadGauge extends Omit<Told<never>, "labels"> {
+  readonly label: string;
+  /** How several processes of one storefront are combined: the sum, or one value for what they share. */
+  readonly aggregator?: "sum" | "max";
+}
+
 /**
  * Defines a gauge that is computed when it is scraped. `follow(read)` registers a reader and
  * returns a function that unregisters it. A reader that fails is left out.
  */
-export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & { label: string }) {
+export function readGauge({ name, help, label, aggregator = "sum" }: ReadGauge) {
   const all = readers.get(name) ?? new Set<Read>();
   readers.set(name, all);
   if (register.getSingleMetric(name) === undefined)
@@ -49,6 +61,7 @@ export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & {
       name,
       help,
       labelNames: [label],
+      aggregator,
       async collect() {
         this.reset();
         for (const read of all)

@@ -105,8 +105,13 @@ async function poolFigures() {
   return { poolBusy: of("busy"), poolIdle: of("idle"), poolWaiting: of("waiting") };
 }
 
-/** Returns no figures if the folder does not exist yet or its disk cannot be read. */
-async function diskFigures(folder: string) {
+/**
+ * Returns the bytes of the disk of a folder. Returns no figures if the folder does not exist yet or its disk
+ * cannot be read.
+ */
+export async function diskFigures(
+  folder: string,
+): Promise<Pick<ProcessFigures, "diskFreeBytes" | "diskTotalBytes">> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { diskFreeBytes: bavail * bsize, diskTotalBytes: blocks * bsize };

@@ -10,7 +10,15 @@ const OUT = join(REPOSITORY_ROOT, "build/backend");
 const PROGRAMS = ["main", "worker"];
 
 /** The commands, run with `node build/backend/<command>.js`. */
-const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "verify-audit", "restore"];
+const COMMANDS = [
+  "backup",
+  "check-backup",
+  "migrate",
+  "move-files",
+  "reset-staff",
+  "restore",
+  "verify-audit",
+];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {

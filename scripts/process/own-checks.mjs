@@ -5,8 +5,8 @@ const FOLDER = new URL("../checks/", import.meta.url);
 
 /**
  * Returns the shop's own checks. Every file of scripts/checks exports `check`, which returns one sentence per
- * complaint.
- * @returns {Promise<{ name: string, run: () => Promise<string[]> }[]>}
+ * complaint. A check that could not run returns a `note` with the reason instead.
+ * @returns {Promise<{ name: string, run: () => Promise<string[] | { complaints: string[], note?: string }> }[]>}
  */
 export async function ownChecks() {
   const files = (await readdir(FOLDER))

@@ -11,6 +11,13 @@ const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 /** The tests that any backend can pass. */
 const ANY_BACKEND = ["tests/contract/specification.test.ts", "tests/contract/contract.test.ts"];
 
+/** The tests that check all pages in both languages if `PAGES` is "all". */
+const EVERY_READER = [
+  "tests/every-reader",
+  "tests/every-route/text-without-style.test.ts",
+  "tests/every-route/back-office-pages.test.ts",
+];
+
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
 /** The suites of `npm test` by name, the fastest first. @type {Record<string, () => Promise<Outcome>>} */
@@ -39,6 +46,8 @@ const LONG_SUITES = {
    * in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
+  /** The checkers of pages (Nu and axe) on every page in both languages, and purchases in text browsers. */
+  "every-reader": withBrowser(() => vitest("app", EVERY_READER, { PAGES: "all" })),
   /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": withBrowser(() => journeys()),
 };
@@ -78,18 +87,23 @@ function withBrowser(suite) {
 /**
  * @param {string} name a suite of vitest.config.ts
  * @param {string[]} [args]
+ * @param {Record<string, string>} [env]
  */
-async function vitest(name, args = []) {
+async function vitest(name, args = [], env = {}) {
   const report = await reportFile(name);
-  const failedToEnd = await isFailing("vitest", [
-    "run",
-    ...["--project", name, "--project", `${name} with stand-ins`],
-    ...args,
-    "--reporter=default",
-    "--reporter=json",
-    `--reporter=${HANGING}`,
-    `--outputFile.json=${report}`,
-  ]);
+  const failedToEnd = await isFailing(
+    "vitest",
+    [
+      "run",
+      ...["--project", name, "--project", `${name} with stand-ins`],
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--reporter=${HANGING}`,
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
   return honest(name, failedToEnd, await readVitestReport(report, REPOSITORY_ROOT));
 }
 

@@ -19,6 +19,7 @@ const SECTIONS = [
     "/staff/ranges",
   ],
   ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
+  ...["/staff/questions", "/staff/cases"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
   ...["/staff/dictionaries", "/staff/settings", "/staff/mails"],
   ...["/staff/jobs", "/staff/logs", "/staff/monitor"],

@@ -25,12 +25,18 @@ export async function tourCampaigns(staff: FormClient): Promise<PlainPage[]> {
   return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
 }
 
-/** Visits the list of texts, a published text, and a text that may contain images. */
+/** Visits the list of texts, a published text, a text that may contain images, and entries of both kinds. */
 export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
   const text = await staff.get("/staff/content/return-one-request");
   await staff.send(text.form("key", "body"), { intent: "publish" });
-  const paths = ["", "/return-one-request", "/customer-cases"];
-  return Promise.all(paths.map((path) => staff.get(`/staff/content${path}`)));
+  const lists = await Promise.all(
+    ["questions", "cases"].map((each) => staff.get(`/staff/${each}`)),
+  );
+  const entries = lists.map(
+    ({ html }) => /\/staff\/(?:questions|cases)\/\d+/.exec(html)?.[0] ?? "",
+  );
+  const paths = ["", "/return-one-request", "/brand-story"].map((path) => `/staff/content${path}`);
+  return [...lists, ...(await Promise.all([...paths, ...entries].map((path) => staff.get(path))))];
 }
 
 /** Visits a dictionary with its form, and entries of types with additional fields. */

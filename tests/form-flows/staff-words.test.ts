@@ -66,38 +66,36 @@ const textForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
 test("starts a text with the built-in one, previews it, saves it and publishes it", async () => {
-  const begun = await textForm("questions");
+  const begun = await textForm("brand-story");
   const body = new Map(begun.fields).get("body") ?? "";
-  expect(body).toContain("## 多久洗一次頭才合適？ {#how-often-to-wash}");
-  const shorter = { body: "## 可以退嗎？ {#back}\n\n可以，**七天**內。" };
-  const half = await staff.send(begun, { intent: "save", ...shorter });
+  expect(body).toContain("# 從一瓶山茶花油說起");
+  const shorter = { body: "# 我們的店\n\n由**一張**桌子開始。\n\n## 之後\n\n有了店。" };
+  const half = await staff.send(begun, {
+    intent: "save",
+    ...shorter,
+    bodyEn: "# Us\n\nOne table.",
+  });
   expect([half.status, half.result]).toEqual([422, ["bodyEn.format"]]);
   const written = {
     ...shorter,
-    bodyEn: "## Can it go back? {#back}\n\nYes, within **seven days**.",
+    bodyEn: "# Us\n\nIt began with **one** table.\n\n## Then\n\nA shop.",
   };
   const looked = await staff.send(begun, { intent: "preview", ...written });
   expect(looked.status).toBe(200);
-  expect(looked.html).toContain("<strong>seven days</strong>");
+  expect(looked.html).toContain("<strong>one</strong>");
   const saved = await staff.send(looked.form("key", "body"), { intent: "save" });
   expect(saved.result).toEqual(["content.saved"]);
 
-  const question = "<h2>可以退嗎？</h2>";
-  const draft = /href="(\/question\?draft=[^"]*)"/.exec(saved.html)?.[1] ?? "";
+  const title = "<h1>我們的店</h1>";
+  const draft = /href="(\/brandStory\?draft=[^"]*)"/.exec(saved.html)?.[1] ?? "";
   const visitor = shop.client();
-  const seen = (await visitor.get(draft.replaceAll("&amp;", "&"))).html;
-  expect(seen).toContain(question);
-  expect(seen).toContain("<strong>七天</strong>");
-  expect((await visitor.get("/question")).html).not.toContain(question);
+  expect((await visitor.get(draft.replaceAll("&amp;", "&"))).html).toContain(title);
+  expect((await visitor.get("/brandStory")).html).not.toContain(title);
   const published = await staff.send(saved.form("key", "body"), { intent: "publish" });
   expect(published.result).toEqual(["content.published"]);
   await expect
-    .poll(async () => (await visitor.get("/question")).html, { timeout: 6_000 })
-    .toContain(question);
-  // The teaser on every page changes too.
-  expect((await visitor.get("/question?qa=all")).html.match(/data-testid="qa-item"/g)).toHaveLength(
-    1,
-  );
+    .poll(async () => (await visitor.get("/brandStory")).html, { timeout: 6_000 })
+    .toContain(title);
 
   const builtIn = published.forms.find(
     ({ intents, names }) => intents.includes("restore") && !names.has("revisionId"),
@@ -110,6 +108,81 @@ test("starts a text with the built-in one, previews it, saves it and publishes i
   const revision = back.forms.find(({ names }) => names.has("revisionId"));
   const restored = await staff.send(revision!, { intent: "restore" });
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
+});
+
+test("adds, previews, moves, hides and deletes questions, and a page without any is hidden", async () => {
+  const list = await staff.get("/staff/questions");
+  expect(list.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
+  const add = list.form("name", "textEn");
+  const wrong = { name: "可以退嗎？", text: "<b>可以</b>", textEn: "## No", order: "1", shown: "" };
+  const refused = await staff.send(add, { intent: "save", ...wrong });
+  expect([refused.status, refused.result]).toEqual([422, ["nameEn.required"]]);
+  const named = { ...wrong, nameEn: "Can it go back?" };
+  const markdown = await staff.send(add, { intent: "save", ...named });
+  expect([markdown.status, markdown.result]).toEqual([422, ["text.html", "textEn.shape"]]);
+  expect(markdown.html).toContain('value="可以退嗎？"');
+  const written = {
+    ...named,
+    text: "可以，**七天**內。",
+    textEn: "Within **seven days**.",
+    order: "0",
+  };
+  const added = await staff.send(add, { intent: "save", ...written, shown: undefined });
+  expect([added.result, added.path]).toEqual([
+    ...[["entry.saved"], expect.stringMatching(/^\/staff\/questions\/\d+$/)],
+  ]);
+
+  const visitor = shop.client();
+  const preview = /href="(\/question\?entry=[^"]*)"/.exec(added.html)?.[1] ?? "";
+  const seen = (await visitor.get(preview.replaceAll("&amp;", "&"))).html;
+  expect(seen).toContain("<h2>可以退嗎？</h2>");
+  expect(seen).toContain("<strong>七天</strong>");
+  expect((await visitor.get("/question")).html).not.toContain("可以退嗎？");
+  const edit = added.form("version", "name");
+  const shown = await staff.send(edit, { intent: "save", shown: "on" });
+  expect(shown.html).toContain("<li>");
+  const second = await staff.send(edit, { intent: "save", nameEn: "Typed later" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+  await expect
+    .poll(async () => (await visitor.get("/question?id=0")).html, { timeout: 6_000 })
+    .toMatch(/data-id="0" open=""><summary><h3>可以退嗎？/);
+  expect((await visitor.get("/question")).html).toContain("16 個問題");
+
+  const rows = (await staff.get("/staff/questions")).forms.filter(({ names }) =>
+    names.has("entryId"),
+  );
+  const moved = await staff.send(rows[0]!, { intent: "down" });
+  expect(moved.result).toEqual(["entry.saved"]);
+  expect(moved.html.indexOf("多久洗一次頭")).toBeLessThan(moved.html.indexOf("可以退嗎？"));
+  const asked = await staff.send((await staff.get(added.path)).form("version", "name"), {
+    intent: "delete",
+  });
+  expect(asked.html).toContain('data-testid="question"');
+  const gone = await staff.send(asked.form("confirmed"), { intent: "delete" });
+  expect([gone.path, gone.result]).toEqual(["/staff/questions", ["entry.deleted"]]);
+  expect(gone.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
+});
+
+test("hides the page of customer cases from menus and the sitemap while none is shown", async () => {
+  const visitor = shop.client();
+  expect((await visitor.get("/index")).html).toContain('href="/custmoerCase"');
+  const list = (await staff.get("/staff/cases")).html;
+  const pages = [...list.matchAll(/href="(\/staff\/cases\/\d+)"/g)].map(([, href]) => href ?? "");
+  for (const page of new Set(pages)) {
+    const form = (await staff.get(page)).form("version", "name");
+    expect((await staff.send(form, { intent: "save", shown: undefined })).result).toEqual([
+      "entry.saved",
+    ]);
+  }
+  await expect
+    .poll(async () => (await visitor.get("/custmoerCase")).html, { timeout: 6_000 })
+    .toContain("這裡還沒有顧客案例。");
+  await expect
+    .poll(async () => (await visitor.get("/index")).html, { timeout: 6_000 })
+    .not.toContain("custmoerCase");
+  const map = await visitor.get("/sitemap.xml");
+  expect(map.html).not.toContain("custmoerCase");
+  expect(map.html).toContain("/question");
 });
 
 test.each([
@@ -129,7 +202,7 @@ test.each([
 });
 
 test("adds an uploaded image to both languages and shows it on the page after publication", async () => {
-  const { action, fields } = await textForm("customer-cases");
+  const { action, fields } = await textForm("brand-story");
   const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
   const send = async (picture: BlobPart | null) => {
     const body = new FormData();
@@ -154,12 +227,12 @@ test("adds an uploaded image to both languages and shows it on the page after pu
   const written = Object.fromEntries(
     ["body", "bodyEn"].map((name) => [name, `${new Map(fields).get(name)}\n\n![](${path})`]),
   );
-  const form = await textForm("customer-cases");
+  const form = await textForm("brand-story");
   const published = await staff.send(form, { intent: "publish", ...written });
   expect(published.result).toEqual(["content.published"]);
   const visitor = shop.client();
   await expect
-    .poll(async () => (await visitor.get("/custmoerCase")).html, { timeout: 6_000 })
+    .poll(async () => (await visitor.get("/brandStory")).html, { timeout: 6_000 })
     .toContain(`/picture?src=${path}&amp;w=320`);
   const picture = await visitor.ask(`/picture?src=${path}&w=320`, { method: "GET" });
   expect([picture.status, picture.headers.get("Content-Type")]).toEqual([

@@ -49,13 +49,13 @@ const ANY_PEER: readonly PolicyPeer[] = [{}];
 
 interface Container {
   readonly command?: readonly string[];
-  readonly env?: readonly { readonly name: string }[];
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
   readonly envFrom?: readonly Record<string, { readonly name: string }>[];
   readonly ports?: readonly { readonly containerPort: number }[];
   readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
   readonly livenessProbe?: { readonly httpGet: { readonly path: string } };
   readonly securityContext: Readonly<Record<string, unknown>>;
-  readonly volumeMounts: readonly { readonly mountPath: string }[];
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
 }
 
 interface Manifest {
@@ -69,13 +69,18 @@ interface Manifest {
     readonly ingress?: readonly PolicyPeers[];
     readonly scaleTargetRef?: { readonly name: string };
     readonly replicas?: number;
+    readonly ttlSecondsAfterFinished?: number;
     readonly selector?: { readonly app?: string; readonly matchLabels?: { readonly app: string } };
     readonly template?: {
       readonly spec: {
         readonly containers: readonly Container[];
         readonly enableServiceLinks?: boolean;
         readonly terminationGracePeriodSeconds?: number;
-        readonly volumes: readonly { readonly emptyDir: { readonly sizeLimit?: string } }[];
+        readonly volumes: readonly {
+          readonly name: string;
+          readonly emptyDir?: { readonly sizeLimit?: string };
+          readonly persistentVolumeClaim?: { readonly claimName: string };
+        }[];
         readonly securityContext: Readonly<Record<string, unknown>>;
       };
     };
@@ -158,9 +163,14 @@ test("each pod runs a program of the image, without rights, and stops in order",
       runAsNonRoot: true,
       seccompProfile: { type: "RuntimeDefault" },
     });
-    for (const { emptyDir } of pod.volumes) expect(emptyDir.sizeLimit, metadata.name).toBeDefined();
+    for (const { emptyDir } of pod.volumes)
+      if (emptyDir !== undefined) expect(emptyDir.sizeLimit, metadata.name).toBeDefined();
     expect(container!.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
-    expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(["/data"]);
+    const folders = metadata.name === "worker" ? ["/data", "/backups"] : ["/data"];
+    expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(folders);
+    // A finished job that stays would have to be deleted before the next upgrade.
+    if (kind === "Job")
+      expect(spec?.ttlSecondsAfterFinished, metadata.name).toBeLessThanOrEqual(3_600);
     if (kind !== "Deployment") continue;
     expect(container!.livenessProbe!.httpGet.path).toBe("/livez");
     expect(container!.readinessProbe!.httpGet.path).toBe("/readyz");
@@ -190,6 +200,40 @@ test("each service of the compose file gets no secret that its program does not 
     );
     expect(unread, name).toEqual([]);
   }
+});
+
+test("the replicas of a program run on different nodes, and storefronts scale by their queue", () => {
+  const deployments = manifests.filter(({ spec }) => (spec?.replicas ?? 1) > 1);
+  expect(deployments.map(({ metadata }) => metadata.name)).toEqual(["storefront", "backend"]);
+  for (const { spec } of deployments)
+    expect(spec!.template!.spec).toMatchObject({
+      topologySpreadConstraints: [
+        { topologyKey: "kubernetes.io/hostname", labelSelector: spec!.selector },
+      ],
+    });
+  const scaler = manifests.find(({ kind }) => kind === "HorizontalPodAutoscaler")!;
+  expect(scaler.spec!.scaleTargetRef!.name).toBe("storefront");
+  expect(JSON.stringify(scaler)).toContain("storefront_own_pages");
+});
+
+test("the worker of each deployment writes daily backups to a volume that outlives it", () => {
+  const worker = manifests.find(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name === "worker",
+  );
+  const pod = worker!.spec!.template!.spec;
+  const { env = [], volumeMounts } = pod.containers[0]!;
+  const folder = env.find(({ name }) => name === "BACKUP_DIR")!.value;
+  const mount = volumeMounts.find(({ mountPath }) => mountPath === folder)!;
+  const claim = pod.volumes.find(({ name }) => name === mount.name)!.persistentVolumeClaim;
+  expect(manifests.map(({ kind, metadata }) => [kind, metadata.name])).toContainEqual([
+    "PersistentVolumeClaim",
+    claim!.claimName,
+  ]);
+  expect(services.worker).toMatchObject({
+    environment: { BACKUP_DIR: folder },
+    volumes: expect.arrayContaining([`backups:${folder}`]) as unknown,
+  });
+  expect(readFileSync("deploy/Dockerfile", "utf8")).toMatch(/chown node:node .*\/backups/);
 });
 
 test("each service of the compose file has a memory limit and rotates its log", () => {

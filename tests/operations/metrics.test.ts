@@ -3,6 +3,9 @@
  * format accepts it. Labels have few values, so that a client with odd addresses cannot fill the memory.
  */
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHOP_JOBS } from "@contract/staff/states";
 import { ENDPOINTS } from "../../backend/endpoints/app";
@@ -17,6 +20,7 @@ const NAME = /\b(?:storefront|backend|worker|shop|database)_[a-z\d]+(?:_[a-z\d]+
 const TOKEN = "a-token-for-metrics-only";
 const database = openTestDatabase();
 const programs: ServedProgram[] = [];
+const folders: string[] = [];
 let backend: string;
 let storefront: string;
 let worker: string;
@@ -38,7 +42,9 @@ beforeAll(async () => {
     await program.opened(words);
   };
   await start("backend", { BACKEND_PORT: String(ports[0]) }, "service.ready");
-  await start("worker", { WORKER_PORT: String(ports[2]) }, "service.ready");
+  const BACKUP_DIR = await mkdtemp(path.join(tmpdir(), "rootwell-metrics-"));
+  folders.push(BACKUP_DIR);
+  await start("worker", { WORKER_PORT: String(ports[2]), BACKUP_DIR }, "service.ready");
   await start(
     "storefront",
     { PORT: String(ports[1]), PROD_API_URL: `${backend}/prod-api`, WEB_CONCURRENCY: "2" },
@@ -47,6 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const program of programs.reverse()) await program.stop();
+  for (const folder of folders) await rm(folder, { recursive: true });
 });
 
 async function metricsOf(origin: string): Promise<ReadonlyMap<string, Family>> {
@@ -122,10 +129,11 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   database: /^(primary|replica)$/,
   le: /^(\d+(\.\d+)?|\+Inf)$/,
   // Labels of Node's own metrics.
-  kind: /^(minor|major|incremental|weakcb)$/,
+  kind: /^(minor|major|incremental|weakcb|written|checked)$/,
   type: /^\w+$/,
   space: /^\w+$/,
-  version: /^v\d/,
+  sqlstate: /^([\dA-Z]{5}|none)$/,
+  version: /^v\d|^1\.0\.0\+node\./,
   major: /^\d+$/,
   minor: /^\d+$/,
   patch: /^\d+$/,
@@ -186,6 +194,29 @@ test("each program reports pages and calls, pool, jobs, sockets and event loop",
     families.get("shop_job_runs_total")?.samples.map(({ labels }) => labels.job) ?? [];
   expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "endOrdersOutOfTime"]));
   expect(jobsOf(back)).toEqual([]);
+});
+
+test("each program reports its version and its disk, a backend also its statements", async () => {
+  for (const origin of [storefront, backend, worker]) {
+    const families = await metricsOf(origin);
+    const [build] = families.get("shop_build_info")!.samples;
+    // Also of a storefront with two processes.
+    expect(build!.value).toBe(1);
+    expect(build!.labels.version).toBe(`1.0.0+node.${process.versions.node}`);
+    const bytes = families.get("shop_data_dir_bytes")!.samples;
+    const of = (space: string) => bytes.find(({ labels }) => labels.space === space)!.value;
+    expect(of("total")).toBe((await statfs(".cache")).blocks * (await statfs(".cache")).bsize);
+    expect(of("free")).toBeLessThan(of("total"));
+  }
+  const families = await metricsOf(backend);
+  expect(families.get("database_statement_duration_seconds")?.type).toBe("histogram");
+  expect(families.get("database_failed_statements_total")?.type).toBe("counter");
+});
+
+test("the worker reports the ages of its newest backup and of the last check", async () => {
+  const ages = async () =>
+    (await metricsOf(worker)).get("shop_backup_age_seconds")?.samples.map(({ labels }) => labels);
+  await expect.poll(ages).toEqual([{ kind: "written" }, { kind: "checked" }]);
 });
 
 test("every metric of the alarm rules and the dashboard is exported by a program", async () => {

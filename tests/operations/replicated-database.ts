@@ -1,11 +1,11 @@
 /*
- * A primary and its streaming replica from the PostgreSQL of this machine (Debian's: `apt-get install
- * postgresql`), on free ports in a temporary folder. PostgreSQL does not run as root, so root starts it as
- * the user `nobody`.
+ * Servers from the PostgreSQL of this machine (Debian's: `apt-get install postgresql`), on free ports in a
+ * temporary folder. One set is a primary with a streaming replica, and the other archives its write-ahead log.
+ * PostgreSQL does not run as root, so root starts it as the user `nobody`.
  */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -29,14 +29,74 @@ export interface Database {
   start(): Promise<void>;
 }
 
-/** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
-export async function startReplicatedDatabase() {
+/** Creates a temporary folder with an empty cluster `primary`. `call` runs a program of PostgreSQL there. */
+async function createCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-"));
   if ("uid" in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
   const programs = await findPrograms();
   const call = (program: string, ...args: string[]) =>
     run(path.join(programs, program), args, { ...AS_NOBODY, cwd: folder });
   await call("initdb", "-D", "primary", "-U", "shop", "-A", "trust", "--no-sync", "-E", "UTF8");
+  return { folder, programs, call };
+}
+
+/**
+ * Starts a server that archives its write-ahead log, as docs/how-to/point-in-time-recovery.md describes. `backUp`
+ * makes a base backup, and `recover` starts a second server from it with the archived log up to a time.
+ */
+export async function startArchived() {
+  const { folder, programs, call } = await createCluster();
+  const archive = path.join(folder, "archive");
+  await mkdir(archive);
+  if ("uid" in AS_NOBODY) await chown(archive, NOBODY, NOBODY);
+  const started: Database[] = [];
+  async function start(data: string, settings: readonly string[]): Promise<Database> {
+    const server = serverIn(folder, { programs, data, port: await freePort(), settings });
+    started.push(server);
+    await server.start();
+    return server;
+  }
+  const primary = await start("primary", [
+    "archive_mode=on",
+    // A file with its final name is complete, because it is renamed only after the copy.
+    `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
+  ]);
+  return {
+    primary,
+    backUp: () =>
+      call("pg_basebackup", "-D", "base", "-X", "none", "-c", "fast", "-d", primary.url),
+    async archiveLog(): Promise<void> {
+      const last = await primary.ask("select pg_walfile_name(pg_switch_wal()) as name");
+      await vi.waitFor(async () => {
+        if (!(await readdir(archive)).includes(String(last?.name))) throw new Error("not yet");
+      });
+    },
+    async recover(time: string): Promise<Database> {
+      await writeFile(path.join(folder, "base", "recovery.signal"), "");
+      const server = await start("base", [
+        `restore_command=cp ${archive}/%f %p`,
+        `recovery_target_time=${time}`,
+        "recovery_target_action=promote",
+      ]);
+      await vi.waitFor(
+        async () => {
+          const state = await server.ask("select pg_is_in_recovery() as runs");
+          if (state?.runs !== false) throw new Error("The server is still recovering.");
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      return server;
+    },
+    async stop(): Promise<void> {
+      await Promise.all(started.map((server) => server.kill()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
+export async function startReplicatedDatabase() {
+  const { folder, programs, call } = await createCluster();
   const primary = serverIn(folder, { programs, data: "primary", port: await freePort() });
   await primary.start();
   const base = [...["-D", "replica", "-R", "-X", "stream"], ...["-C", "-S", "copy", "-d"]];
@@ -65,11 +125,16 @@ interface Place {
   readonly programs: string;
   readonly data: string;
   readonly port: number;
+  /** Settings in the form `name=value`. */
+  readonly settings?: readonly string[];
 }
 
-function serverIn(folder: string, { programs, data, port }: Place): Database {
+function serverIn(folder: string, { programs, data, port, settings = [] }: Place): Database {
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  const all = [
+    ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"],
+    ...settings,
+  ];
   let child: ChildProcess | undefined;
   async function ask(statement: string) {
     const client = new Client({ connectionString: url });
@@ -85,7 +150,7 @@ function serverIn(folder: string, { programs, data, port }: Place): Database {
     url,
     ask,
     async start() {
-      const args = ["-D", data, "-p", String(port), ...settings.flatMap((each) => ["-c", each])];
+      const args = ["-D", data, "-p", String(port), ...all.flatMap((each) => ["-c", each])];
       const options = { ...AS_NOBODY, cwd: folder, stdio: "ignore" } as const;
       child = spawn(path.join(programs, "postgres"), args, options);
       await vi.waitFor(() => ask("select 1"), { timeout: 60_000, interval: 100 });

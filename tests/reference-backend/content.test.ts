@@ -88,7 +88,7 @@ test("a text is saved as a draft, published, changed, restored, and reset to the
 });
 
 test("rejects a revision of another text, and publishing the same text adds no revision", async () => {
-  const [key, other] = ["questions", "brand-story"];
+  const [key, other] = ["return-exchange-freight", "brand-story"];
   await act("publish", { key, version: 0, ...FIRST });
   await act("publish", { key, version: 1, ...FIRST });
   const { revisions, version } = await detail(key);
@@ -148,13 +148,13 @@ test.each([
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
 ] as const)("rejects %s with %j", async (what, wrong, message) => {
-  const answer = await act(what, { key: "questions", version: 0, ...FIRST, ...wrong });
+  const answer = await act(what, { key: "return-seven-days", version: 0, ...FIRST, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
 test("rejects the second of two concurrent changes and loses nothing, also for the first revision", async () => {
-  const key = "customer-cases";
+  const key = "return-seven-days";
   for (let version = 0; version < 50; version += 1) {
     const saves = ["一", "二"].map((who) =>
       saveContentByStaff(
@@ -172,4 +172,65 @@ test("rejects the second of two concurrent changes and loses nothing, also for t
       body: { text: `${["一", "二"][saved]} ${version}` },
     });
   }
+});
+
+const ENTRY = { kind: "question", name: "問？", nameEn: "Q?", text: "答", textEn: "A", order: 1 };
+const ofEntry = async (what: string, body: object) =>
+  (
+    await door.ask("POST", `/prod-api/admin/entry/${what}`, {
+      headers: { "Token-App": token },
+      body,
+    })
+  ).body;
+const entries = async (query = "") =>
+  (await door.ask("GET", `/prod-api/userApp/content/entryList${query}`)).body.data as {
+    questions: { slug: string; name: string }[];
+    cases: { person: string; place: string }[];
+  };
+
+test("shows only shown entries in their order, a hidden one to its preview token, and no more than 100", async () => {
+  expect(await entries()).toEqual({ questions: [], cases: [] });
+  const first = await ofEntry("add", { ...ENTRY, shown: true });
+  const hidden = await ofEntry("add", { ...ENTRY, name: "隱？", order: 0 });
+  const about = { person: "林太太", personEn: "Mrs Lin", place: "roots", weeks: 4 };
+  await ofEntry("add", { ...ENTRY, ...about, kind: "case", shown: true });
+  const { questions, cases } = await entries();
+  expect(questions).toMatchObject([{ name: "問？", text: "答", textEn: "A" }]);
+  expect(cases).toMatchObject([{ ...about, words: "" }]);
+  expect(await shown()).toEqual([
+    {
+      key: "questions",
+      body: `## 問？ {#${questions[0]!.slug}}\n\n答`,
+      bodyEn: expect.any(String),
+    },
+    {
+      key: "customer-cases",
+      body: expect.stringContaining(".roots}\n\n林太太"),
+      bodyEn: expect.any(String),
+    },
+  ]);
+
+  const { id: entryId } = hidden.data as { id: number };
+  const headers = { "Token-App": token };
+  const path = `/prod-api/admin/entry/detail?kind=question&entryId=${entryId}`;
+  const found = (await door.ask("GET", path, { headers })).body.data as { previewToken: string };
+  const word = encodeURIComponent(found.previewToken);
+  const both = await entries(`?entryId=${entryId}&preview=${word}`);
+  expect(both.questions.map(({ name }) => name)).toEqual(["隱？", "問？"]);
+  expect((await entries(`?entryId=${entryId}&preview=${word}x`)).questions).toHaveLength(1);
+
+  const key = { kind: "question", entryId, version: 1 };
+  const saves = await Promise.all(
+    [1, 2].map((weeks) => ofEntry("save", { ...ENTRY, ...key, weeks })),
+  );
+  expect(saves.map(({ code }) => code).sort()).toEqual([200, 500]);
+  expect((await ofEntry("move", { ...key, version: 2, order: 9 })).code).toBe(200);
+  expect((await ofEntry("delete", { ...key, kind: "case" })).errKey).toBe("notFound");
+  const adds = Array.from({ length: 100 }, () => ofEntry("add", ENTRY));
+  const refusals = (await Promise.all(adds)).filter(({ code }) => code !== 200);
+  expect(refusals).toHaveLength(2);
+  expect(refusals[0]).toMatchObject({ field: "name", params: { message: "name.many" } });
+  const { id } = first.data as { id: number };
+  expect((await ofEntry("delete", { kind: "question", entryId: id, version: 1 })).code).toBe(200);
+  expect((await entries()).questions).toEqual([]);
 });

@@ -13,6 +13,8 @@ export const ADMIN_SECTIONS = {
   coupons: "/staff/coupons",
   notices: "/staff/notices",
   content: "/staff/content",
+  questions: "/staff/questions",
+  cases: "/staff/cases",
   shoppers: "/staff/shoppers",
   users: "/staff/users",
   roles: "/staff/roles",
@@ -37,7 +39,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
-  { group: "marketing", sections: ["coupons", "notices", "content"] },
+  { group: "marketing", sections: ["coupons", "notices", "content", "questions", "cases"] },
   { group: "people", sections: ["shoppers", "users", "roles"] },
   {
     group: "system",

@@ -1,5 +1,5 @@
 import { staffContentList, type StaffText } from "@contract/staff/content";
-import { CONTENT_KEYS } from "@contract/staff/states";
+import { EDITED_KEYS } from "@contract/staff/states";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
@@ -11,7 +11,7 @@ export const contentSection = defineSection<StaffText, ListView>({
   readView: () => makeUnpagedView("content"),
   load: async (ask) => {
     const written = unwrap(await ask(staffContentList));
-    const rows = CONTENT_KEYS.map(
+    const rows = EDITED_KEYS.map(
       (key): StaffText =>
         written.find((each) => each.key === key) ?? {
           key,

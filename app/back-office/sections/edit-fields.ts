@@ -49,7 +49,7 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
  * limits than a shopper's. The code of an entry or coupon is not sent by mail, and the value of a
  * setting is not that of a coupon.
  */
-export type FormSubject = "entry" | "staff" | "setting" | "coupon";
+export type FormSubject = "entry" | "staff" | "setting" | "coupon" | "content";
 
 /** Selects the wording of field errors. */
 export function errorsAbout<Extra>(

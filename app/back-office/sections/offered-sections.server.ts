@@ -9,6 +9,7 @@ import { staffJobList } from "@contract/staff/jobs";
 import { staffMonitor } from "@contract/staff/monitor";
 import { staffOutbox } from "@contract/staff/mails";
 import { staffContentList } from "@contract/staff/content";
+import { staffEntryList } from "@contract/staff/content-entries";
 import { staffDictionaryList } from "@contract/staff/dictionaries";
 import { staffNoticeList } from "@contract/staff/notices";
 import { staffProductList } from "@contract/staff/skus";
@@ -42,6 +43,8 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   notices: staffNoticeList,
   shoppers: staffShopperList,
   content: staffContentList,
+  questions: staffEntryList,
+  cases: staffEntryList,
   mails: staffOutbox,
   jobs: staffJobList,
   users: staffUserList,

@@ -68,7 +68,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   }
   // Express adds `body` and its own methods to both objects before this handler.
   const request = req as express.Request;
-  readReport(request, res as express.Response, (failure?: unknown) => {
+  readReport(request, res, (failure?: unknown) => {
     const directive = failure === undefined ? directiveOf(request.body) : null;
     if (directive !== null) reports.inc({ directive });
     if (failure !== undefined) res.setHeader("Connection", "close");
@@ -83,7 +83,7 @@ function directiveOf(text: unknown): string | null {
     if (typeof report !== "object" || report === null) return null;
     const facts = new Map<string, unknown>(Object.entries(report));
     const named = facts.get("effective-directive") ?? facts.get("violated-directive") ?? "";
-    const [name] = String(named).split(" ");
+    const [name] = typeof named === "string" ? named.split(" ") : [];
     return DIRECTIVES.find((each) => each === name) ?? "other";
   } catch {
     return null;

@@ -109,6 +109,10 @@ export const notices = {
     saved: "Range saved.",
     archived: "Range archived. Shoppers no longer see it.",
   },
+  entry: {
+    saved: "Saved. Shoppers see it within five seconds if it is shown.",
+    deleted: "Deleted.",
+  },
   content: {
     saved: "Draft saved. Shoppers cannot see it yet.",
     published: "Text published. Shoppers see it within five seconds.",

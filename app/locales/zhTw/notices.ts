@@ -83,6 +83,7 @@ export const notices = {
   category: { saved: "分類已儲存。", archived: "分類已封存，顧客不會再看到它。" },
   efficacy: { saved: "功效已儲存。", archived: "功效已封存，顧客不會再看到它。" },
   range: { saved: "系列已儲存。", archived: "系列已封存，顧客不會再看到它。" },
+  entry: { saved: "已儲存；若設為顯示，五秒內顧客便會看到。", deleted: "已刪除。" },
   content: {
     saved: "草稿已儲存，顧客還看不到。",
     published: "文字已發佈，五秒內顧客便會看到。",

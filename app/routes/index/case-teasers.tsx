@@ -8,8 +8,8 @@ export interface CaseTeaser {
   /** A quotation of the customer. */
   readonly words: string;
   readonly person: string;
-  /** Null if the case does not say it. */
-  readonly weeks: number | null;
+  /** 0 if the duration is not stated. */
+  readonly weeks: number;
 }
 
 /** Shows the first customer cases, each with a link to the full text. */
@@ -25,10 +25,10 @@ export function CaseTeasers({ leads }: { readonly leads: readonly CaseTeaser[] }
         {leads.map(({ slug, concern, words, person, weeks }) => (
           <li key={slug} className="card stack" data-gap="small">
             <h3>{concern}</h3>
-            <blockquote>{words}</blockquote>
+            {words !== "" && <blockquote>{words}</blockquote>}
             <p className="soft">
               {person}
-              {weeks !== null && (
+              {weeks > 0 && (
                 <>
                   <br />
                   {t("customerCase.weeks", { count: weeks })}

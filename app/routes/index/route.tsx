@@ -74,7 +74,7 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        <CaseTeasers leads={cases} />
+        {cases.length > 0 && <CaseTeasers leads={cases} />}
         <StoryLead {...story} />
       </div>
     </>

@@ -1,27 +1,19 @@
 import { type Language, textIn } from "@contract/model/languages";
 import { brandStory } from "~/content/brand-story";
-import { customerCases } from "~/content/customer-cases";
+import { casesFor } from "~/prod-api/content-entries.server";
 import { writtenText } from "~/prod-api/content.server";
 import type { CaseTeaser } from "./case-teasers";
 
 const CASES_SHOWN = 3;
 
-/** Returns teasers of the first customer cases: those that staff wrote, otherwise the built-in ones. */
+/** Returns the first customer cases. */
 export async function findCaseTeasers(lang: Language): Promise<readonly CaseTeaser[]> {
-  const written = await writtenText("customer-cases", { lang });
-  if (written !== null)
-    return written.slice(0, CASES_SHOWN).map(({ slug, concern, words, person }) => ({
-      slug,
-      concern,
-      words,
-      person,
-      weeks: null,
-    }));
-  return customerCases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
+  const cases = await casesFor({ lang });
+  return cases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
     slug,
-    concern: textIn(concern, lang),
-    words: textIn(words, lang),
-    person: textIn(person, lang),
+    concern,
+    words,
+    person,
     weeks,
   }));
 }

@@ -16,7 +16,7 @@ import { readViewedProducts, writeViewed } from "~/session/viewed-products.serve
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
-import { breadcrumbData, toProductJsonLd } from "~/seo/structured-data";
+import { breadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
 import { pictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pageUrl: absolute(detailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,
-    head: detailHead(product, lang),
+    head: detailHead(product, lang, before.length === 0),
   };
 }
 
@@ -85,30 +85,39 @@ function noProduct(id: string, lang: Language, failure: Failure) {
   );
 }
 
-/** Returns the title, description, image and structured data of a product page. */
-function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, packings, pictures, cover } = product;
+/**
+ * Returns the title, description, image and structured data of a product page. Crawlers send no cookies, so a page
+ * for a visitor who has viewed products has no structured data. It is compressed for them alone, with less effort,
+ * and would exceed its size budget.
+ */
+function detailHead(product: ProductOnPage, lang: Language, isFirstView: boolean): PageHead {
+  const { id, name, summary, description, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
     title: name,
     description: summary !== "" ? summary : description,
     ...(cover !== "" && { image: pictureHref(cover, 960) }),
-    structured: [
-      toProductJsonLd({
-        id,
-        name,
-        description: summary !== "" ? summary : description,
-        brandName: product.brandName ?? profileIn(lang).name,
-        url,
-        pictures: pictures
-          .filter(({ path }) => path !== "")
-          .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
-        packings,
-      }),
-      breadcrumbData(crumbsOf(product, lang, url)),
-    ],
+    structured: isFirstView ? structuredDataOf(product, lang, url) : [],
   });
+}
+
+function structuredDataOf(product: ProductOnPage, lang: Language, url: string): StructuredData[] {
+  const { id, name, summary, description, packings, pictures } = product;
+  return [
+    toProductJsonLd({
+      id,
+      name,
+      description: summary !== "" ? summary : description,
+      brandName: product.brandName ?? profileIn(lang).name,
+      url,
+      pictures: pictures
+        .filter(({ path }) => path !== "")
+        .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
+      packings,
+    }),
+    breadcrumbData(crumbsOf(product, lang, url)),
+  ];
 }
 
 /** Returns the head of the page for a missing product. */

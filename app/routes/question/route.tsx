@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { toPlainText } from "~/content/prose";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
-import { draftLinkOf, questionsFor } from "~/prod-api/content.server";
+import { entryLinkOf, questionsFor } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -27,16 +27,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const url = new URL(request.url);
-  const questions = await questionsFor({ lang, draft: draftLinkOf(url) });
-  const chosen = chosenQuestion(url.searchParams.get("id"), questions.length);
+  const shown = await questionsFor({ lang, link: entryLinkOf(url) });
+  const questions = shown.map(({ answer, ...each }) => ({ ...each, answer: answer() }));
+  const count = questions.length;
+  const chosen = chosenQuestion(url.searchParams.get("id"), count);
   const asked = chosen === null ? undefined : questions[chosen];
   const title = asked?.question ?? t("question.title");
-  const description = asked === undefined ? t("question.description") : toPlainText(asked.answer);
+  const description =
+    asked === undefined ? t("question.description", { count }) : toPlainText(asked.answer);
   const answered = questions.map(({ question, answer }) => ({
     question,
     answer: toPlainText(answer),
   }));
-  const head = pageHead({ lang, title, description, structured: [faqData(answered)] });
+  const structured = count === 0 ? [] : [faqData(answered)];
+  const head = pageHead({ lang, title, description, structured });
   return { questions, chosen, head };
 }
 
@@ -50,13 +54,19 @@ export default function QuestionPage() {
     <div className="page stack" data-width="text" data-gap="large">
       <header className="stack">
         <h1>{t("question.title")}</h1>
-        <p className="lead">{t("question.lead")}</p>
+        <p className="lead">
+          {questions.length === 0
+            ? t("question.empty")
+            : t("question.lead", { count: questions.length })}
+        </p>
       </header>
       {asked.length > 0 && <QuestionList title={t("question.chosen")} questions={asked} open />}
-      <QuestionList
-        title={asked.length > 0 ? t("question.others") : undefined}
-        questions={others}
-      />
+      {others.length > 0 && (
+        <QuestionList
+          title={asked.length > 0 ? t("question.others") : undefined}
+          questions={others}
+        />
+      )}
       <AskUs />
     </div>
   );

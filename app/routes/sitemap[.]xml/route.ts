@@ -7,6 +7,7 @@ import {
   sitemapProducts,
   type CatalogueReader,
 } from "~/prod-api/products.server";
+import { emptyPages } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 import { siteMap, siteMapIndex } from "~/seo/site-map";
@@ -39,7 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const filters = await filterList(reader);
   if (!filters.ok) return answerUnavailable();
-  const pages = context.routes.routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+  const empty = (await emptyPages(reader)).map((page) => `/${page}`);
+  const pages = context.routes.routes
+    .filter(({ inSitemap, path }) => inSitemap === true && !empty.includes(path))
+    .map(({ path }) => path);
   const categories = filters.data.categories.filter(({ count }) => count > 0);
   return answerXml(
     siteMap(origin(), [

@@ -24,6 +24,8 @@ export type AuditSubjectKind =
   | "staff"
   | "campaign"
   | "content"
+  | "question"
+  | "case"
   | "job"
   | "dictionary"
   | "log"

@@ -7,15 +7,16 @@ import {
   boolean,
   primaryKey,
   check,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { ContentKey, DictionaryType } from "@contract/staff/states";
+import type { CasePlace, EditedKey, DictionaryType, EntryKind } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /** The content pages that staff have edited, in Markdown: the draft and the published revision. */
 export const content = pgTable("content", {
-  key: text("key").$type<ContentKey>().primaryKey(),
+  key: text("key").$type<EditedKey>().primaryKey(),
   /** Null while the draft is the built-in text. */
   draft: jsonb("draft").$type<Bilingual>(),
   /** The published revision. Null while shoppers see the built-in text. */
@@ -29,7 +30,7 @@ export const contentRevision = pgTable(
   {
     id: idColumn("id").primaryKey(),
     key: text("key")
-      .$type<ContentKey>()
+      .$type<EditedKey>()
       .notNull()
       .references(() => content.key, { onDelete: "cascade" }),
     body: jsonb("body").$type<Bilingual>().notNull(),
@@ -37,6 +38,35 @@ export const contentRevision = pgTable(
     publishedAt: moment("published_at").notNull(),
   },
   (t) => [index("content_revision_key").on(t.key, t.id)],
+);
+
+/** The questions with answers and the customer cases of the shop's pages. */
+export const contentEntry = pgTable(
+  "content_entry",
+  {
+    id: idColumn("id").primaryKey(),
+    kind: text("kind").$type<EntryKind>().notNull(),
+    /** The anchor on the page. It never changes, because links contain it. */
+    slug: text("slug").notNull(),
+    name: jsonb("name").$type<Bilingual>().notNull(),
+    /** The answer or the report, in Markdown. */
+    text: jsonb("text").$type<Bilingual>().notNull(),
+    position: integer("position").notNull().default(0),
+    shown: boolean("shown").notNull().default(false),
+    /** The customer of a case. Empty for a question, like the columns below. */
+    person: jsonb("person").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
+    /** The customer's own words. */
+    words: jsonb("words").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
+    place: text("place").$type<CasePlace | "">().notNull().default(""),
+    weeks: integer("weeks").notNull().default(0),
+    picture: text("picture").notNull().default(""),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("content_entry_slug").on(t.kind, t.slug),
+    index("content_entry_order").on(t.kind, t.position, t.id),
+    check("content_entry_kind", sql`${t.kind} in ('question', 'case')`),
+  ],
 );
 
 /** The dictionary entries that staff have changed. Other entries have their built-in values. */

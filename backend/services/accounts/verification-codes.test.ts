@@ -61,10 +61,14 @@ test("a reader of the database cannot try out the digits, because their hash nee
     .where(eq(verificationCode.email, email));
   const publicHash = createHmac("sha256", `${type}:${email}`).update(code).digest("base64url");
   expect(row!.codeHash).not.toBe(publicHash);
-  const otherKey = openShop(database.db, { ENCRYPTION_KEYS: "a".repeat(40) });
+  const otherKey = openShop(database.db, {
+    ENCRYPTION_KEYS: "another-key-of-another-shop-0123456789",
+  });
   await expect(submit(otherKey, email, code, OWNER)).rejects.toThrow("codeWrong");
   // After a rotation, the code of the former key is valid until it expires.
-  const keys = ["b".repeat(40), ...shop.settings.encryptionKeys].join(",");
+  const keys = ["a-new-key-of-the-shop-0123456789-abcdef", ...shop.settings.encryptionKeys].join(
+    ",",
+  );
   await submit(openShop(database.db, { ENCRYPTION_KEYS: keys }), email, code, OWNER);
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bilingual } from "@contract/model/languages";
-import type { ContentKey } from "@contract/staff/states";
+import type { ContentKey, EditedKey } from "@contract/staff/states";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -20,6 +20,7 @@ import { nextVersion, findFirstDifference } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
+import { entryTexts } from "./content-entries";
 
 /** Returns the subject that the preview token of a draft is signed for. */
 function previewOfContent(key: ContentKey): string {
@@ -40,16 +41,18 @@ export async function showContent(
   shop: Shop,
   { draft, preview }: WantedTexts,
 ): Promise<{ key: ContentKey; body: Bilingual }[]> {
-  const [found, isPreview] = await Promise.all([
+  const [found, entries, isPreview] = await Promise.all([
     listContent(shop.db),
+    entryTexts(shop),
     draft !== undefined && preview !== undefined
       ? isPreviewToken(shop, previewOfContent(draft), preview)
       : false,
   ]);
-  return found.flatMap(({ content, shown }) => {
+  const texts = found.flatMap(({ content, shown }) => {
     const body = isPreview && content.key === draft ? content.draft : shown?.body;
     return body ? [{ key: content.key, body }] : [];
   });
+  return [...texts, ...entries];
 }
 
 /** Returns the content pages that staff have edited, with their state. */
@@ -58,7 +61,7 @@ export async function readContents(shop: Shop) {
 }
 
 /** Returns a content page with its draft, revisions and change history, and a preview token for one day. */
-export async function readContent(shop: Shop, key: ContentKey) {
+export async function readContent(shop: Shop, key: EditedKey) {
   const [found, revisions, history, previewToken] = await Promise.all([
     findContent(shop.db, key),
     listRevisions(shop.db, key),
@@ -74,12 +77,12 @@ function standing({ content: { key, version, draft }, shown }: StandingContent) 
   return { key, version, publishedAt: shown?.publishedAt ?? null, isDraft };
 }
 
-function unwritten(key: ContentKey) {
+function unwritten(key: EditedKey) {
   return { key, version: 0, publishedAt: null, isDraft: false };
 }
 
 interface Seen {
-  readonly key: ContentKey;
+  readonly key: EditedKey;
   readonly version: number;
 }
 

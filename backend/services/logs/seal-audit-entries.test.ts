@@ -1,6 +1,6 @@
 /* The seals of audit entries, and the triggers that keep the entries. */
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { recordAuditEntry } from "../../database/audit-entries";
@@ -8,10 +8,14 @@ import { newId } from "../../database/ids";
 import { inTransaction } from "../../database/transaction";
 import { auditSeal, staffAction } from "../../database/schema/audit-entries";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
+import type { Shop } from "../shop";
 import { checkAuditEntries, sealAuditEntries } from "./seal-audit-entries";
 
 const database = openTestDatabase();
-const shop = openShop(database.db);
+let shop: Shop;
+beforeAll(() => {
+  shop = openShop(database.db);
+});
 const LATER = new Date(Date.now() + 2 * 3_600_000);
 
 /** Runs statements as the owner of the tables, who can switch the triggers off. */

@@ -10,15 +10,10 @@ const mailTo = (owner: string) => ({ purpose: "mail", owner }) as const;
 
 /** The secret of a mail: a code, or the token of a link that gives its reader an account. */
 function secretsOf(mail: MailContent): { readonly code: string; readonly linkToken: string } {
-  switch (mail.template) {
-    case "code":
-      return { code: mail.code, linkToken: "" };
-    case "emailChanged":
-    case "staffInvitation":
-      return { code: "", linkToken: mail.token };
-    default:
-      return { code: "", linkToken: "" };
-  }
+  const { template } = mail;
+  if (template === "code") return { code: mail.code, linkToken: "" };
+  const hasLink = template === "emailChanged" || template === "staffInvitation";
+  return { code: "", linkToken: hasLink ? mail.token : "" };
 }
 
 /**

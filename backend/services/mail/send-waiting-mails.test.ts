@@ -13,6 +13,7 @@ import { openShopServer } from "../../../tests/fixtures/shop-client";
 import type { Shop } from "../shop";
 import { readMailTrouble, sendWaitingMails } from "./send-waiting-mails";
 import { queueMail } from "./queue-mail";
+import { openMail } from "./sealed-mail";
 
 const database = openTestDatabase({ warm: true });
 const mailbox = mailboxForTests();
@@ -173,7 +174,8 @@ test("a mail of a backend that crashed is sent again after its lease", async () 
 test("the only backend, without an SMTP server, keeps mails unsent, also after it gets a server", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(shopWith(undefined))).toBe(1);
-  expect(await outbox()).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
+  const kept = (await outbox()).map((each) => openMail(shopWith(undefined), each));
+  expect(kept).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
   expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
   expect(mailbox.received).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
-import type { HkCents } from "@contract/model/money";
 import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
 import { hasStatusFact } from "@contract/model/order-status";

@@ -16,7 +16,9 @@ const mailbox = mailboxForTests();
 
 beforeEach(async () => {
   await database.db.delete(mail);
+  await database.db.execute(sql`alter table staff_action disable trigger user`);
   await database.db.delete(staffAction);
+  await database.db.execute(sql`alter table staff_action enable trigger user`);
 });
 
 function sendingShop() {

@@ -85,12 +85,22 @@ function stands(state: ReplicaState) {
     .toBe(state);
 }
 
-/** Returns the number of calls that each database has answered. */
-async function reads(): Promise<Record<"primary" | "replica", number>> {
+/** Returns the samples of a metric of the backend. */
+async function samplesOf(name: string) {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });
-  const samples = readMetrics(await answer.text()).get("backend_lagging_reads_total")?.samples;
+  return readMetrics(await answer.text()).get(name)?.samples;
+}
+
+/** Returns the maximum age of the replica's data in seconds. */
+async function replicaLag(): Promise<number | undefined> {
+  return (await samplesOf("database_replica_lag_seconds"))?.[0]?.value;
+}
+
+/** Returns the number of calls that each database has answered. */
+async function reads(): Promise<Record<"primary" | "replica", number>> {
+  const samples = await samplesOf("backend_lagging_reads_total");
   const of = (database: string) =>
     samples?.find(({ labels }) => labels.database === database)?.value ?? 0;
   return { primary: of("primary"), replica: of("replica") };
@@ -126,12 +136,14 @@ test("the primary answers while the replica lags, and the replica again once it 
   await servers.replica.ask("select pg_wal_replay_pause()");
   await sellDownTo(7);
   await stands("lagging");
+  await expect.poll(replicaLag).toBeGreaterThan(2);
   expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
     primary: 1,
     replica: 0,
   });
   await servers.replica.ask("select pg_wal_replay_resume()");
   await stands("asked");
+  await expect.poll(replicaLag).toBeLessThan(1);
   expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
     primary: 0,
     replica: 1,

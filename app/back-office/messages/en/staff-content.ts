@@ -1,5 +1,9 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type { contentErrors as errorsSource, staffContent as source } from "../zhTw/staff-content";
+import type {
+  contentErrors as errorsSource,
+  staffContent as source,
+  staffEntries as entriesSource,
+} from "../zhTw/staff-content";
 
 export const staffContent = {
   lead: "The texts of the pages. Until you publish your own, shoppers see the built-in text. Published texts appear within five seconds, and you can restore earlier versions at any time.",
@@ -12,8 +16,6 @@ export const staffContent = {
   },
   seeDraft: "Preview the draft as a shopper (link valid for a day)",
   keys: {
-    questions: "Questions and answers",
-    "customer-cases": "Customer cases",
     "brand-story": "Brand story",
     "return-one-request": "Return clause 1: one request",
     "return-seven-days": "Return clause 2: seven days",
@@ -28,10 +30,6 @@ export const staffContent = {
     text: "Use Markdown: an empty line starts a paragraph; **bold**, *italic*; - starts a list, 1. a numbered list; > a quotation; [text](link). Links can be pages of the shop (starting with /), https://, mailto: or tel:. HTML and tables are not allowed; use a list instead of a table.",
   },
   shape: {
-    questions:
-      "Each question starts with ##, with its answer below. {#name} after a heading is its link anchor; please keep it.",
-    "customer-cases":
-      "Each case starts with ##. The first paragraph introduces the customer; the first quotation (>) is the customer's own words. In {#name .scalp}, .scalp, .roots or .lengths is the area. Pictures are ![description](/pictures/…) or ![description](/profile/…), files of the shop only.",
     "brand-story":
       "The first line with # is the title, followed by one introductory paragraph. Each chapter starts with ##. Pictures are files of the shop only.",
     "footer-contacts": "One list of at most 8 contact methods, one per item.",
@@ -61,17 +59,25 @@ export const staffContent = {
   },
 } satisfies EnglishOf<typeof source>;
 
+/** Errors of a Markdown text. */
+export const markdownErrors = {
+  html: "HTML is not allowed; please use Markdown.",
+  link: "Links can be pages of the shop (starting with /), https://, mailto: or tel:, in brackets directly after their text.",
+  picture: "Pictures must be files under /pictures/ or /profile/, and not every text allows them.",
+  table:
+    "Tables are not allowed because they do not fit on a phone. Please write each row as a list item (starting with -).",
+  nesting:
+    "The text is too complex: too much markup, too many lines, or lists and quotations nested too deeply.",
+  shape: "Headings start with ###; # and ## are not allowed here.",
+};
+
 const formats = {
   format: "The text contains characters that are not allowed.",
-  format_html: "HTML is not allowed; please use Markdown.",
-  format_link:
-    "Links can be pages of the shop (starting with /), https://, mailto: or tel:, in brackets directly after their text.",
-  format_picture:
-    "Pictures must be files under /pictures/ or /profile/, and not every text allows them.",
-  format_table:
-    "Tables are not allowed because they do not fit on a phone. Please write each row as a list item (starting with -).",
-  format_nesting:
-    "The text is too complex: too much markup, too many lines, or lists and quotations nested too deeply.",
+  format_html: markdownErrors.html,
+  format_link: markdownErrors.link,
+  format_picture: markdownErrors.picture,
+  format_table: markdownErrors.table,
+  format_nesting: markdownErrors.nesting,
   format_shape: "The text does not have the structure of its page; see “How to write”.",
   format_halves: "The two languages have different numbers of sections (## headings).",
 };
@@ -87,3 +93,39 @@ export const contentErrors = {
     ...formats,
   },
 } satisfies EnglishOf<typeof errorsSource>;
+
+/** Messages of the pages that edit questions and customer cases. */
+export const staffEntries = {
+  lead: {
+    question:
+      "The questions of the Q&A page, in this order. The first six are at the bottom of every page. With no question shown, the page is hidden from menus.",
+    case: "The customer cases, in this order. The home page shows the first three. With no case shown, the page is hidden from menus. Publish a case only with the customer’s consent.",
+  },
+  column: { question: "Question", case: "Concern", order: "Sort order", shown: "State" },
+  add: { question: "Add a question", case: "Add a customer case", submit: "Add" },
+  name: {
+    question: { zhTw: "Question (Chinese)", en: "Question (English)" },
+    case: { zhTw: "Concern (Chinese)", en: "Concern (English)" },
+  },
+  text: {
+    question: { zhTw: "Answer (Chinese)", en: "Answer (English)" },
+    case: { zhTw: "Report (Chinese)", en: "Report (English)" },
+  },
+  person: { zhTw: "Customer (Chinese)", en: "Customer (English)" },
+  personHint: "Such as “Mrs Lin, 34, Taipei”. Leave out the full name.",
+  words: { zhTw: "The customer’s own words (Chinese)", en: "The customer’s own words (English)" },
+  place: "Area of concern",
+  noPlace: "None",
+  weeks: "Duration in weeks",
+  weeksHint: "0 if it is not stated.",
+  preview: "Preview as a shopper (link valid for a day)",
+  save: "Save",
+  remove: "Delete",
+  picture: "JPEG, PNG, WebP or AVIF, up to 10 MB. It is shown above the case.",
+  question: {
+    title: "Delete “{{name}}”?",
+    text: "It cannot be restored. To keep it, hide it from shoppers instead.",
+    yes: "Delete",
+    no: "Back",
+  },
+} satisfies EnglishOf<typeof entriesSource>;

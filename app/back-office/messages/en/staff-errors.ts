@@ -21,6 +21,22 @@ export const staffErrors = {
     length: "The tracking URL can have at most 200 characters.",
     format: "The tracking URL must start with https:// and have no spaces or quotes.",
   },
+  person: {
+    length: "The customer in Chinese can have at most 200 characters.",
+    format: "The customer in Chinese contains characters that are not allowed.",
+  },
+  personEn: {
+    length: "The customer in English can have at most 400 characters.",
+    format: "The customer in English contains characters that are not allowed.",
+  },
+  wordsEn: {
+    length: "The customer's words in English can have at most 400 characters.",
+    format: "The customer's words in English contain characters that are not allowed.",
+  },
+  weeks: {
+    format: "The weeks must be a whole number.",
+    range: "The weeks must be from 0 to 520.",
+  },
   shown: { required: "At least one entry must be available. Turn another one on first." },
   rows: {
     required: "Please paste a list of orders.",

@@ -23,6 +23,8 @@ export const staffJobs = {
     sumSalesDays: "Sum daily sales",
     sealAuditEntries: "Seal audit entries",
     deleteWhatIsOld: "Delete expired data",
+    backUp: "Back up the shop",
+    checkBackup: "Check the newest backup",
   },
   does: {
     mails: "Sends waiting emails. A failed email is retried for three days.",
@@ -46,6 +48,9 @@ export const staffJobs = {
     sumSalesDays: "Sums the orders and refunds of each past day for the Today page.",
     sealAuditEntries: "Seals new audit entries, so that later changes to them are detected.",
     deleteWhatIsOld: "Deletes old data after the periods in the privacy notice.",
+    backUp: "Writes a backup once a day if BACKUP_DIR is set, and deletes the oldest ones.",
+    checkBackup:
+      "Restores the newest backup into a temporary database once a week, and compares every row and total.",
   },
   column: {
     job: "Job",

@@ -1,6 +1,8 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { noticeErrors as errorsSource, staffNotices as source } from "../zhTw/staff-notices";
 
+import { markdownErrors } from "./staff-content";
+
 export const staffNotices = {
   lead: "The banner is the strip above every page. The home announcement is at the top of the home page and can be dismissed. If several apply, the one that started last is shown. Without a banner, the strip says “Free shipping”.",
   tab: { current: "Current and upcoming", ended: "Ended" },
@@ -51,11 +53,15 @@ export const noticeErrors = {
   text: {
     required: "Please enter the Chinese text.",
     length: "The Chinese text can have at most 60 characters.",
+    length_content: "The Chinese text can have at most 4,000 characters.",
+    ...markdownErrors,
     format: "The Chinese text contains characters that are not allowed.",
   },
   textEn: {
     required: "Please enter the English text.",
     length: "The English text can have at most 120 characters.",
+    length_content: "The English text can have at most 8,000 characters.",
+    ...markdownErrors,
     format: "The English text contains characters that are not allowed.",
   },
   href: {

@@ -9,7 +9,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
-import { staffContent } from "./staff-content";
+import { staffContent, staffEntries } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
@@ -33,6 +33,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  entries: staffEntries,
   dictionaries: staffDictionaries,
   parts: {
     login: "Staff sign-in",
@@ -50,6 +51,8 @@ export const staff = {
     notices: "Announcements",
     shoppers: "Shoppers",
     content: "Content",
+    questions: "Questions",
+    cases: "Customer cases",
     payments: "Payments",
     mails: "Emails",
     users: "Staff accounts",

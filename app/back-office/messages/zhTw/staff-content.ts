@@ -10,8 +10,6 @@ export const staffContent = {
   },
   seeDraft: "以顧客身分預覽草稿（連結一天內有效）",
   keys: {
-    questions: "常見問題",
-    "customer-cases": "顧客案例",
     "brand-story": "品牌故事",
     "return-one-request": "退換說明 1：每單一次",
     "return-seven-days": "退換說明 2：七天之內",
@@ -26,9 +24,6 @@ export const staffContent = {
     text: "用 Markdown：空一行分段；**粗體**、*斜體*；- 開頭是清單，1. 開頭是編號清單；> 開頭是引文；[文字](連結)。連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:。不可使用 HTML；表格在手機上讀不到，請寫成清單。",
   },
   shape: {
-    questions: "每條問題以 ## 開頭，下面是答案。標題後的 {#名稱} 是網址中的錨點，請保留。",
-    "customer-cases":
-      "每個案例以 ## 開頭，第一段是顧客是誰，第一段引文（>）是顧客的話。{#名稱 .scalp} 中的 .scalp、.roots 或 .lengths 是部位。圖片寫成 ![說明](/pictures/…) 或 ![說明](/profile/…)，只限本店的圖片。",
     "brand-story": "第一行 # 是標題，接著一段引言；每章以 ## 開頭。圖片只限本店的圖片。",
     "footer-contacts": "一個清單，每項一種聯絡方式，最多 8 項。",
     clause: "只解釋條款怎樣計算；條款本身是商店的規則，不會隨文字改變。不可加標題。",
@@ -57,18 +52,63 @@ export const staffContent = {
 };
 
 /** Error messages at the fields of a text. */
+/** Errors of a Markdown text. */
+export const markdownErrors = {
+  html: "不可使用 HTML，請改用 Markdown。",
+  link: "連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:，並直接寫在文字後面的括號裡。",
+  picture: "圖片只限本店的 /pictures/ 或 /profile/ 檔案，而且不是每種文字都可放圖片。",
+  table: "不可使用表格：手機上讀不到。請把每一行寫成清單的一項（- 開頭）。",
+  nesting: "內容太複雜：標記、行數，或清單和引文的層數太多。",
+  shape: "標題以 ### 開頭；這裡不可使用 # 和 ##。",
+};
+
 const formats = {
   format: "內容含有不能使用的字元。",
-  format_html: "不可使用 HTML，請改用 Markdown。",
-  format_link:
-    "連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:，並直接寫在文字後面的括號裡。",
-  format_picture: "圖片只限本店的 /pictures/ 或 /profile/ 檔案，而且不是每種文字都可放圖片。",
-  format_table: "不可使用表格：手機上讀不到。請把每一行寫成清單的一項（- 開頭）。",
-  format_nesting: "內容太複雜：標記、行數，或清單和引文的層數太多。",
+  format_html: markdownErrors.html,
+  format_link: markdownErrors.link,
+  format_picture: markdownErrors.picture,
+  format_table: markdownErrors.table,
+  format_nesting: markdownErrors.nesting,
   format_shape: "內容的次序和這一頁不合，請看「怎樣寫」。",
   format_halves: "中英文的段數（## 標題）不同。",
 };
 export const contentErrors = {
   body: { required: "請輸入中文內容。", length: "中文內容最多 20,000 個字。", ...formats },
   bodyEn: { required: "請輸入英文內容。", length: "英文內容最多 40,000 個字元。", ...formats },
+};
+
+/** Messages of the pages that edit questions and customer cases. */
+export const staffEntries = {
+  lead: {
+    question:
+      "「常見問題」頁的問題，以此為序；頭六條也在每一頁的下方。沒有顯示中的問題時，選單不會出現這一頁。",
+    case: "「顧客案例」頁的案例，以此為序；首頁顯示頭三個。沒有顯示中的案例時，選單不會出現這一頁。請先取得顧客同意才刊出。",
+  },
+  column: { question: "問題", case: "煩惱", order: "次序", shown: "狀態" },
+  add: { question: "新增問題", case: "新增顧客案例", submit: "新增" },
+  name: {
+    question: { zhTw: "問題（中文）", en: "問題（英文）" },
+    case: { zhTw: "煩惱（中文）", en: "煩惱（英文）" },
+  },
+  text: {
+    question: { zhTw: "答案（中文）", en: "答案（英文）" },
+    case: { zhTw: "經過（中文）", en: "經過（英文）" },
+  },
+  person: { zhTw: "顧客（中文）", en: "顧客（英文）" },
+  personHint: "例如「林太太，34 歲，台北」。請勿寫全名。",
+  words: { zhTw: "顧客的話（中文）", en: "顧客的話（英文）" },
+  place: "煩惱在哪裡",
+  noPlace: "不分部位",
+  weeks: "用了多少星期",
+  weeksHint: "沒有說明便填 0。",
+  preview: "以顧客身分預覽（連結一天內有效）",
+  save: "儲存",
+  remove: "刪除",
+  picture: "JPEG、PNG、WebP 或 AVIF，最多 10 MB，顯示在案例上方。",
+  question: {
+    title: "刪除「{{name}}」？",
+    text: "刪除後不能還原。想保留的話，可改為不對顧客顯示。",
+    yes: "刪除",
+    no: "返回",
+  },
 };

@@ -18,6 +18,13 @@ export const staffErrors = {
     length: "查詢網址最多 200 個字元。",
     format: "查詢網址要以 https:// 開頭，不含空格和引號。",
   },
+  person: { length: "顧客（中文）最多 200 字。", format: "顧客（中文）含有不能使用的字元。" },
+  personEn: { length: "顧客（英文）最多 400 個字元。", format: "顧客（英文）含有不能使用的字元。" },
+  wordsEn: {
+    length: "顧客的話（英文）最多 400 個字元。",
+    format: "顧客的話（英文）含有不能使用的字元。",
+  },
+  weeks: { format: "星期數必須是整數。", range: "星期數由 0 至 520。" },
   shown: { required: "至少要有一個選項可以選，請先開啟另一個。" },
   rows: {
     required: "請貼上訂單清單。",

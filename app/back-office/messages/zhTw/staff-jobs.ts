@@ -21,6 +21,8 @@ export const staffJobs = {
     sumSalesDays: "結算每天的銷售",
     sealAuditEntries: "封存操作紀錄",
     deleteWhatIsOld: "刪除到期的資料",
+    backUp: "備份商店",
+    checkBackup: "檢查最新的備份",
   },
   does: {
     mails: "寄出等候中的電郵；寄不出的會再試，最多三天。",
@@ -40,6 +42,8 @@ export const staffJobs = {
     sumSalesDays: "一天過後，把當天的訂單和退款加總，今日概況就不用再逐張計算。",
     sealAuditEntries: "為新的操作紀錄加上封印，之後若有更改便能發現。",
     deleteWhatIsOld: "按私隱聲明列出的期限，刪除舊資料。",
+    backUp: "設定了 BACKUP_DIR 時，每天備份一次，並刪除最舊的備份。",
+    checkBackup: "每星期把最新的備份還原到臨時資料庫，逐行核對資料和總額。",
   },
   column: {
     job: "工作",

@@ -1,3 +1,5 @@
+import { markdownErrors } from "./staff-content";
+
 /** Messages of the announcement pages. */
 export const staffNotices = {
   lead: "橫幅在每一頁的最上方；首頁消息在首頁頂部，顧客可以收起。同一位置有幾則時，顯示最後開始的一則；沒有橫幅時，顯示「全店免運費」。",
@@ -50,11 +52,15 @@ export const noticeErrors = {
   text: {
     required: "請輸入中文內容。",
     length: "中文內容最多 60 個字。",
+    length_content: "中文內容最多 4,000 個字。",
+    ...markdownErrors,
     format: "中文內容含有不能使用的字元。",
   },
   textEn: {
     required: "請輸入英文內容。",
     length: "英文內容最多 120 個字元。",
+    length_content: "英文內容最多 8,000 個字元。",
+    ...markdownErrors,
     format: "英文內容含有不能使用的字元。",
   },
   href: {

@@ -8,7 +8,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
-import { staffContent } from "./staff-content";
+import { staffContent, staffEntries } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
@@ -31,6 +31,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  entries: staffEntries,
   dictionaries: staffDictionaries,
   parts: {
     login: "員工登入",
@@ -48,6 +49,8 @@ export const staff = {
     notices: "公告",
     shoppers: "顧客",
     content: "頁面文字",
+    questions: "常見問題",
+    cases: "顧客案例",
     payments: "收款",
     mails: "電郵",
     users: "員工帳戶",

@@ -7,7 +7,7 @@ import {
   staffContentPicture,
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
-import { CONTENT_KEYS, type ContentKey, type StructuredKey } from "@contract/staff/states";
+import { EDITED_KEYS, type EditedKey, type StructuredKey } from "@contract/staff/states";
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
@@ -29,11 +29,11 @@ import { builtInText } from "./built-in-text.server";
 
 /** The page of a text and the position on it. */
 const PAGES = {
-  questions: ["/question", ""],
-  "customer-cases": ["/custmoerCase", ""],
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
-} as const satisfies Readonly<Record<StructuredKey, readonly [path: string, place: string]>>;
+} as const satisfies Readonly<
+  Record<StructuredKey & EditedKey, readonly [path: string, place: string]>
+>;
 
 /** Returns the address that shows the page with its draft, as shoppers will see it. */
 function draftHref({ key, previewToken }: StaffTextDetail): string {
@@ -54,7 +54,7 @@ export type TextAnswer =
   | { readonly kind: "builtIn"; readonly version: number };
 
 interface Written {
-  readonly key: ContentKey;
+  readonly key: EditedKey;
   readonly body: string;
   readonly bodyEn: string;
 }
@@ -64,7 +64,7 @@ interface Written {
  * built-in one.
  */
 export async function loadText({ context, params }: LoaderFunctionArgs) {
-  const key = CONTENT_KEYS.find((each) => each === params.key);
+  const key = EDITED_KEYS.find((each) => each === params.key);
   if (key === undefined) throw new Response(null, { status: 404 });
   const found = unwrap(await ask(context, staffContentDetail, { key }));
   const written = found.body?.text;
@@ -137,7 +137,7 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
   },
 };
 
-function hrefOf({ key }: { readonly key: ContentKey }): string {
+function hrefOf({ key }: { readonly key: EditedKey }): string {
   return `${ADMIN_SECTIONS.content}/${key}`;
 }
 
@@ -159,7 +159,7 @@ function wrongText({ key, body, bodyEn }: Written) {
 type LaidOut = Prose;
 
 /** Returns a text for its preview, below a heading of its own. */
-function laidOut(key: ContentKey, source: string): LaidOut {
+function laidOut(key: EditedKey, source: string): LaidOut {
   const layout = { headings: 4, pictures: hasPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
   return [

@@ -77,8 +77,6 @@ function Help({ textKey }: { readonly textKey: StaffTextDetail["key"] }) {
 }
 
 const SHAPES = {
-  questions: "questions",
-  "customer-cases": "customer-cases",
   "brand-story": "brand-story",
   "footer-contacts": "footer-contacts",
   "return-one-request": "clause",

@@ -3,6 +3,7 @@ import { staffOwnProve } from "@contract/staff/second-factor";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { formFailed, saveFile } from "~/forms/form-outcome.server";
 import { ask } from "~/prod-api/call.server";
+import { formText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import type { FormResult } from "~/ui/form-result";
@@ -63,6 +64,6 @@ function waitingFields(form: FormData): WaitingForm["fields"] {
 /** Returns the fields of the proof alone, because the waiting form has an intent of its own. */
 function proofOf(form: FormData): FormData {
   const proof = new FormData();
-  for (const name of PROOF_FIELDS) proof.set(name, String(form.get(name) ?? ""));
+  for (const name of PROOF_FIELDS) proof.set(name, formText(form, name));
   return proof;
 }

@@ -202,6 +202,9 @@ export const errors = {
   name: {
     required: "Please enter the name.",
     length: "The name can have at most 40 characters.",
+    required_content: "Please enter the heading in Chinese.",
+    length_content: "The heading in Chinese can have at most 120 characters.",
+    many: "There are already 100 of these. Please delete one first.",
     format: "The name contains characters that are not allowed.",
   },
   order: {
@@ -211,12 +214,16 @@ export const errors = {
   },
   nameEn: {
     required: "Please enter the English name.",
+    required_content: "Please enter the heading in English.",
+    length_content: "The heading in English can have at most 240 characters.",
     length: "The English name can have at most 60 characters.",
     format: "The English name contains characters that are not allowed.",
   },
   words: {
     required: "Please enter the words.",
     length: "A line can have at most 400 characters.",
+    length_content: "The customer's words in Chinese can have at most 200 characters.",
+    format_content: "The customer's words in Chinese contain characters that are not allowed.",
     format: "Please enter 2 to 30 words of at most 30 characters, separated by commas.",
   },
   checkout: {

@@ -188,6 +188,9 @@ export const errors = {
   name: {
     required: "請輸入名稱。",
     length: "名稱最多 40 字。",
+    required_content: "請輸入中文標題。",
+    length_content: "中文標題最多 120 字。",
+    many: "已有 100 項，請先刪除一項。",
     format: "名稱含有不能使用的字元。",
   },
   order: {
@@ -197,12 +200,16 @@ export const errors = {
   },
   nameEn: {
     required: "請輸入英文名稱。",
+    required_content: "請輸入英文標題。",
+    length_content: "英文標題最多 240 個字元。",
     length: "英文名稱最多 60 個字元。",
     format: "英文名稱含有不能使用的字元。",
   },
   words: {
     required: "請輸入用詞。",
     length: "一行最多 400 個字元。",
+    length_content: "顧客的話（中文）最多 200 字。",
+    format_content: "顧客的話（中文）含有不能使用的字元。",
     format: "請輸入 2 至 30 個用詞，以逗號或頓號分隔，每個最多 30 個字元。",
   },
   checkout: { noGoods: refusals.noGoods, noAddress: refusals.noAddress },

@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/model/languages";
+import type { Localized } from "../model/languages";
 
 /** A question of /question. Its index in the list is the `id` of its address (spec §2). */
 export interface Question {

@@ -1,4 +1,5 @@
-import type { Localized } from "@contract/model/languages";
+import type { Localized } from "../model/languages";
+import type { CasePlace } from "../staff/states";
 
 /** A customer's experience on /custmoerCase. */
 export interface CustomerCase {
@@ -17,10 +18,6 @@ export interface CustomerCase {
   words: Localized;
   products: readonly UsedProduct[];
 }
-
-/** The part of scalp or hair that has the problem. */
-export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
-export type CasePlace = (typeof CASE_PLACES)[number];
 
 interface UsedProduct {
   /** The product's slug in the catalogue. */

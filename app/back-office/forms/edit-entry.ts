@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { staffEntryAdd, staffEntryMove, staffEntrySave } from "@contract/staff/content-entries";
+import { confirmationField } from "../../forms/confirmation-field";
+import { formValidator } from "../../forms/form-validator";
+
+const { kind: _added, ...added } = staffEntryAdd.request.shape;
+const { kind: _saved, entryId: _, ...saved } = staffEntrySave.request.shape;
+const { kind: _moved, ...moved } = staffEntryMove.request.shape;
+const { version } = staffEntrySave.request.shape;
+
+const toAdd = z.object(added);
+/** The fields of a new question or customer case. */
+export type AddedEntry = z.output<typeof toAdd>;
+
+/** A new question or customer case. */
+export const addEntryForm = formValidator({ save: toAdd });
+
+/** Changes an entry, deletes it after a confirmation, or changes its picture. */
+export const editEntryForm = formValidator({
+  save: z.object(saved),
+  delete: z.object({ version, ...confirmationField }),
+  picture: z.object({ version }),
+  removePicture: z.object({ version }),
+});
+
+const toMove = z.object(moved);
+export type MovedEntry = z.output<typeof toMove>;
+
+/** Moves an entry in its list up or down from its position `order`, or to a given position. */
+export const moveEntryForm = formValidator({ up: toMove, down: toMove, move: toMove });

@@ -1,0 +1,374 @@
+import { inLanguage } from "@contract/model/languages";
+import { isId } from "@contract/model/ids";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import type { EntryKind } from "@contract/staff/states";
+import {
+  staffEntryAdd,
+  staffEntryDelete,
+  staffEntryDetail,
+  staffEntryList,
+  staffEntryMove,
+  staffEntryPicture,
+  staffEntryRemovePicture,
+  staffEntrySave,
+  type StaffEntry,
+  type StaffEntryDetail,
+} from "@contract/staff/content-entries";
+import { readMarkdown } from "~/content/read-markdown.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Picture } from "~/ui/picture";
+import { ShopForm } from "~/ui/shop-form";
+import {
+  addEntryForm,
+  editEntryForm,
+  moveEntryForm,
+  type AddedEntry,
+  type MovedEntry,
+} from "../forms/edit-entry";
+import { EntryFields, type EntryValues } from "../ui/entry-fields";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, staffQuery } from "./admin-view.server";
+import {
+  defineSection,
+  defineSectionPage,
+  makeSearchView,
+  type Ask,
+  type ConfirmedVersion,
+  type EditedField,
+  type ListTools,
+  type ListView,
+  type PageTools,
+} from "./define-section";
+import { act, actIfConfirmed } from "./define-section.server";
+import { pickVersion } from "./edit-fields";
+import { staffHref } from "./staff-href";
+
+const PARTS = { question: "questions", case: "cases" } as const satisfies Record<EntryKind, string>;
+/** The page of the shop that shows the entries of a kind. */
+const SHOP_PAGES = { question: "/question", case: "/custmoerCase" } as const;
+
+type Tools = ListTools<StaffEntry, ListView, null>;
+
+/** The questions of the Q&A page, with a form for a new one. */
+export const questionSection = entrySection("question");
+/** The customer cases, with a form for a new one. */
+export const caseSection = entrySection("case");
+
+function entrySection(kind: EntryKind) {
+  const here = ADMIN_SECTIONS[PARTS[kind]];
+  return defineSection<StaffEntry, ListView>({
+    readView: makeSearchView(PARTS[kind]),
+    load: async (ask, { search }) => ({
+      ...unwrap(await ask(staffEntryList, { kind, ...staffQuery(search) })),
+      more: null,
+    }),
+    isPaged: true,
+    rowOf: ({ id, version }) => ({ id, version }),
+    nameOf: ({ name }, { lang }) => inLanguage(name, lang),
+    hrefOf: ({ id }) => `${here}/${id}`,
+    columns: {
+      name: {
+        label: (t) => t(`staff.entries.column.${kind}`),
+        cell: ({ name }, { lang }) => inLanguage(name, lang),
+      },
+      order: { label: (t) => t("staff.entries.column.order"), cell: placeCell },
+      shown: {
+        label: (t) => t("staff.entries.column.shown"),
+        cell: ({ shown }, { t }) => (
+          <Badge kind={shown ? "ok" : "plain"}>
+            {t(`staff.taxonomies.shown.${shown ? "yes" : "no"}`)}
+          </Badge>
+        ),
+      },
+    },
+    errorsAbout: "content",
+    above: ({ t }) => <p className="soft">{t(`staff.entries.lead.${kind}`)}</p>,
+    below: (tools) => addForm(kind, tools),
+    forms: () => [
+      formAction(addEntryForm, { save: (input, args) => addEntry(kind, input, args) }),
+      formAction(moveEntryForm, {
+        up: moveBy(kind, (order) => Math.max(1, order - 1)),
+        down: moveBy(kind, (order) => order + 1),
+        move: moveBy(kind, (order) => order),
+      }),
+    ],
+  });
+}
+
+async function addEntry(kind: EntryKind, input: AddedEntry, { context }: FormArgs) {
+  const wrong = wrongMarkdown(kind, input);
+  if (wrong !== null) return wrong;
+  const answer = await ask(context, staffEntryAdd, { kind, ...input });
+  if (!answer.ok) return formFailed(answer.failure);
+  return goTo(`${ADMIN_SECTIONS[PARTS[kind]]}/${answer.data.id}`, { key: "entry.saved" });
+}
+
+/** Returns the form if a text contains Markdown that its page cannot show. */
+function wrongMarkdown(
+  kind: EntryKind,
+  { text, textEn }: Pick<AddedEntry, "text" | "textEn">,
+): FormOutcome | null {
+  const layout = { headings: 3, pictures: kind === "case" } as const;
+  const wrong = Object.entries({ text, textEn }).flatMap(([name, source]) => {
+    const { problem, title, sections } = readMarkdown(source, layout);
+    const found = problem ?? (title !== "" || sections.length > 0 ? "shape" : null);
+    return found === null ? [] : [[name, `${name}.${found}`] as const];
+  });
+  return wrong.length === 0 ? null : formBack({ fieldErrors: Object.fromEntries(wrong) });
+}
+
+/** Makes the handler that moves an entry to another place and shows the same page of the list. */
+function moveBy(kind: EntryKind, toPlace: (order: number) => number) {
+  return act({
+    call: (ask: Ask, input: MovedEntry) =>
+      ask(staffEntryMove, { kind, ...input, order: toPlace(input.order) }),
+    to: ({ request }) =>
+      staffHref(ADMIN_SECTIONS[PARTS[kind]], { page: readAdminSearch(request).page }),
+    done: "entry.saved",
+  });
+}
+
+/** Shows the place of an entry with the buttons that move it, unless the list is filtered. */
+function placeCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
+  const { part, search } = view;
+  if (search.keyword !== "") return row.order;
+  const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
+  const name = inLanguage(row.name, lang);
+  return (
+    <ShopForm
+      action={staffHref(ADMIN_SECTIONS[part], { page: search.page })}
+      values={{ entryId: row.id, version: row.version, order: place }}
+      className="row"
+      data-drag-to-sort=""
+    >
+      <span className="number">{place}</span>
+      {(["up", "down"] as const).map((way) => (
+        <Button
+          key={way}
+          kind="quiet"
+          intent={way}
+          disabled={place === (way === "up" ? 1 : total)}
+          aria-label={t(`staff.taxonomies.move.${way}`, { name })}
+        >
+          <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
+        </Button>
+      ))}
+    </ShopForm>
+  );
+}
+
+/** Shows the form for a new entry. The values of a refused move do not fill it. */
+function addForm(kind: EntryKind, { refused, total, t }: Tools) {
+  const added = refused?.repopulateFields.version === undefined ? refused : undefined;
+  const blank = { name: "", nameEn: "", text: "", textEn: "", place: "", weeks: 0 };
+  const ofCase = { person: "", personEn: "", words: "", wordsEn: "" };
+  return (
+    <ShopForm action={ADMIN_SECTIONS[PARTS[kind]]} className="card stack" noValidate>
+      <h2>{t(`staff.entries.add.${kind}`)}</h2>
+      <EntryFields
+        kind={kind}
+        refused={added}
+        saved={{ ...blank, ...ofCase, order: total + 1, shown: true }}
+      />
+      <div>
+        <Button intent="save">{t("staff.entries.add.submit")}</Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+/** A question: its form, its preview and its change history. */
+export const questionPage = entryPage("question");
+/** A customer case: its form, its picture, its preview and its change history. */
+export const casePage = entryPage("case");
+
+function entryPage(kind: EntryKind) {
+  const list = ADMIN_SECTIONS[PARTS[kind]];
+  return defineSectionPage<StaffEntryDetail>({
+    part: () => PARTS[kind],
+    load: async (ask, { entryId = "" }) => {
+      if (!isId(entryId)) throw new Response(null, { status: 404 });
+      return { found: unwrap(await ask(staffEntryDetail, { kind, entryId })), more: null };
+    },
+    titleOf: ({ name }, lang) => inLanguage(name, lang),
+    hrefOf: ({ id }) => `${list}/${id}`,
+    errorsAbout: "content",
+    fields: fieldsOf(kind),
+    notes: ({ found: { id, previewToken }, t }) => {
+      const query = new URLSearchParams({ entry: id, preview: previewToken }).toString();
+      return (
+        <p>
+          <a href={`${SHOP_PAGES[kind]}?${query}`}>{t("staff.entries.preview")}</a>
+        </p>
+      );
+    },
+    form: (tools) => editForm(kind, tools),
+    ...(kind === "case" && { below: pictureForm }),
+    question: {
+      intent: "delete",
+      title: ({ t, lang }, { name }) =>
+        t("staff.entries.question.title", { name: inLanguage(name, lang) }),
+      text: ({ t }) => t("staff.entries.question.text"),
+      yes: (t) => t("staff.entries.question.yes"),
+      no: (t) => t("staff.entries.question.no"),
+    },
+    action: ({ entryId = "" }) =>
+      formAction<typeof editEntryForm.schemas, ConfirmedVersion>(editEntryForm, {
+        save: async (input, { context }) => {
+          const wrong = wrongMarkdown(kind, input);
+          if (wrong !== null) return wrong;
+          const answer = await ask(context, staffEntrySave, { kind, entryId, ...input });
+          if (!answer.ok) return formFailed(answer.failure);
+          return goTo(`${list}/${entryId}`, { key: "entry.saved" });
+        },
+        delete: actIfConfirmed({
+          call: (ask, { version }) => ask(staffEntryDelete, { kind, entryId, version }),
+          to: list,
+          done: "entry.deleted",
+        }),
+        picture: ({ version }, args) => takePicture({ kind, entryId, version }, args),
+        removePicture: act({
+          call: (ask, { version }) => ask(staffEntryRemovePicture, { kind, entryId, version }),
+          to: `${list}/${entryId}`,
+          done: "entry.saved",
+        }),
+      }),
+  });
+}
+
+function valuesOf(found: StaffEntryDetail): EntryValues {
+  const { name, text, person, words, order, place, weeks, shown } = found;
+  return {
+    name: name.zhTw,
+    nameEn: name.en,
+    text: text.zhTw,
+    textEn: text.en,
+    person: person.zhTw,
+    personEn: person.en,
+    words: words.zhTw,
+    wordsEn: words.en,
+    order,
+    place,
+    weeks,
+    shown,
+  };
+}
+
+/** Returns the fields that the conflict page compares. */
+function fieldsOf(
+  kind: EntryKind,
+): [EditedField<StaffEntryDetail>, ...EditedField<StaffEntryDetail>[]] {
+  const field = (
+    name: keyof EntryValues,
+    label: EditedField<StaffEntryDetail>["label"],
+  ): EditedField<StaffEntryDetail> => ({ name, label, saved: (found) => valuesOf(found)[name] });
+  return [
+    field("name", (t) => t(`staff.entries.name.${kind}.zhTw`)),
+    field("nameEn", (t) => t(`staff.entries.name.${kind}.en`)),
+    field("text", (t) => t(`staff.entries.text.${kind}.zhTw`)),
+    field("textEn", (t) => t(`staff.entries.text.${kind}.en`)),
+    field("order", (t) => t("staff.fields.order")),
+    field("shown", (t) => t("staff.fields.shown")),
+    ...(kind === "question"
+      ? []
+      : [
+          field("person", (t) => t("staff.entries.person.zhTw")),
+          field("personEn", (t) => t("staff.entries.person.en")),
+          field("words", (t) => t("staff.entries.words.zhTw")),
+          field("wordsEn", (t) => t("staff.entries.words.en")),
+          field("place", (t) => t("staff.entries.place")),
+          field("weeks", (t) => t("staff.entries.weeks")),
+        ]),
+  ];
+}
+
+function editForm(
+  kind: EntryKind,
+  { found, refused, typed, here, t }: PageTools<StaffEntryDetail, null>,
+) {
+  return (
+    <ShopForm
+      action={here}
+      values={{ version: pickVersion(refused, found.version) }}
+      className="card stack"
+      noValidate
+    >
+      <EntryFields kind={kind} refused={typed} saved={valuesOf(found)} />
+      <div className="row">
+        <Button intent="save">{t("staff.entries.save")}</Button>
+        <Button kind="text" intent="delete">
+          {t("staff.entries.remove")}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+/** Shows the picture of a case, and the form that replaces it. */
+function pictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, null>) {
+  const { picture, version } = found;
+  return (
+    <ShopForm
+      action={here}
+      encType="multipart/form-data"
+      values={{ version: pickVersion(refused, version) }}
+      className="card stack"
+      noValidate
+    >
+      <h2>{t("staff.taxonomies.picture.title")}</h2>
+      {picture.startsWith("/pictures/") && (
+        <img className="picture" src={picture} alt="" width={240} height={120} loading="lazy" />
+      )}
+      {picture.startsWith("/profile/") && (
+        <Picture src={picture} alt="" width={240} height={120} sizes="240px" upTo={480} />
+      )}
+      <Field
+        name="picture"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        label={t("staff.taxonomies.picture.choose")}
+        hint={t("staff.entries.picture")}
+        error={refused?.fieldErrors.picture}
+      />
+      <div className="row">
+        <Button kind="quiet" intent="picture">
+          {t("staff.taxonomies.picture.send")}
+        </Button>
+        {picture !== "" && (
+          <Button kind="text" intent="removePicture">
+            {t("staff.taxonomies.picture.remove")}
+          </Button>
+        )}
+      </div>
+    </ShopForm>
+  );
+}
+
+interface NewPicture {
+  readonly kind: EntryKind;
+  readonly entryId: string;
+  readonly version: number;
+}
+
+async function takePicture(
+  { kind, entryId, version }: NewPicture,
+  { context, file }: FormArgs,
+): Promise<FormOutcome> {
+  const wrong = (error: string) => formBack({ fieldErrors: { picture: error } });
+  const chosen = file("picture");
+  if (chosen === null) return wrong("picture.required");
+  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return wrong("picture.length");
+  const fields = { kind, entryId, version: String(version) };
+  const answer = await sendFile(context, staffEntryPicture, chosen, fields);
+  if (answer.ok) return goTo(`${ADMIN_SECTIONS[PARTS[kind]]}/${entryId}`, { key: "entry.saved" });
+  const { errKey } = answer.failure;
+  if (errKey !== "fileKind" && errKey !== "fileTooBig") return formFailed(answer.failure);
+  return wrong(fileErrorOf(answer.failure, "picture"));
+}

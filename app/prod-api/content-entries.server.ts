@@ -1,0 +1,130 @@
+import { contentEntries, type ShownEntries } from "@contract/shop/content";
+import { isId } from "@contract/model/ids";
+import { inLanguage, type Language } from "@contract/model/languages";
+import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
+import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
+import { toPlainText, type Prose } from "~/content/prose";
+import { readMarkdown } from "~/content/read-markdown.server";
+import type { EmptyPage } from "~/ui/page-context";
+import type { Answer } from "./answer";
+import { answerInTime } from "./answer-in-time.server";
+import { ask } from "./call.server";
+import { writtenText } from "./content.server";
+import { missingToNull } from "./missing-to-null.server";
+import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+
+const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+
+/** A link to a hidden entry: its id and the preview token. */
+interface EntryLink {
+  readonly entryId: string;
+  readonly preview: string;
+}
+
+/** The reader of a page: the language and the hidden entry in the address. */
+interface EntryReader {
+  readonly lang: Language;
+  readonly link?: EntryLink | null;
+}
+
+/** A question in the reader's language. The answer is parsed when it is read. */
+export interface ShownQuestion {
+  readonly slug: string;
+  readonly question: string;
+  readonly answer: () => Prose;
+}
+
+/** A customer case in the reader's language. */
+export interface ShownCase {
+  readonly slug: string;
+  readonly place: CasePlace | null;
+  readonly concern: string;
+  readonly person: string;
+  /** The customer's own words. */
+  readonly words: string;
+  /** 0 if the duration is not stated. */
+  readonly weeks: number;
+  /** The path of the picture, or an empty text. */
+  readonly picture: string;
+  readonly report: () => Prose;
+}
+
+/** Returns the link to a hidden entry that an address contains. */
+export function entryLinkOf(url: URL): EntryLink | null {
+  const entryId = url.searchParams.get("entry") ?? "";
+  const preview = url.searchParams.get("preview") ?? "";
+  return isId(entryId) && preview !== "" ? { entryId, preview } : null;
+}
+
+/** Returns the questions of the shop. A backend without entries has those of its text, or the sample ones. */
+export async function questionsFor(reader: EntryReader): Promise<readonly ShownQuestion[]> {
+  const { lang } = reader;
+  const entries = await shownEntries(reader);
+  const written = entries === null ? await writtenText("questions", { lang }) : null;
+  if (written !== null)
+    return written.map(({ answer, ...each }) => ({ ...each, answer: () => answer }));
+  return (entries?.questions ?? sampleQuestions).map(({ slug, name, text }) => ({
+    slug,
+    question: inLanguage(name, lang),
+    answer: () => proseOf(inLanguage(text, lang), false),
+  }));
+}
+
+/** Returns the customer cases of the shop, from the same sources as `questionsFor`. */
+export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[]> {
+  const { lang } = reader;
+  const entries = await shownEntries(reader);
+  const written = entries === null ? await writtenText("customer-cases", { lang }) : null;
+  if (written !== null)
+    return written.map(({ prose, ...each }) => ({
+      ...each,
+      weeks: 0,
+      picture: "",
+      // The text already contains the person and the quotation, which the page shows above it.
+      report: () => prose.filter((node) => !isRepeated(node, each)),
+    }));
+  return (entries?.cases ?? sampleCases).map(({ name, person, words, place, text, ...each }) => ({
+    slug: each.slug,
+    weeks: each.weeks,
+    picture: each.picture,
+    place: CASE_PLACES.find((known) => known === place) ?? null,
+    concern: inLanguage(name, lang),
+    person: inLanguage(person, lang),
+    words: inLanguage(words, lang),
+    report: () => proseOf(inLanguage(text, lang), true),
+  }));
+}
+
+/** Returns the pages that have no content and are therefore hidden. */
+export async function emptyPages(reader: EntryReader): Promise<EmptyPage[]> {
+  const [questions, cases] = await Promise.all([questionsFor(reader), casesFor(reader)]);
+  return [
+    ...(questions.length === 0 ? ["question" as const] : []),
+    ...(cases.length === 0 ? ["custmoerCase" as const] : []),
+  ];
+}
+
+function isRepeated(node: Prose[number], { person, words }: { person: string; words: string }) {
+  if (typeof node === "string" || (node.tag !== "p" && node.tag !== "blockquote")) return false;
+  const text = toPlainText([node]);
+  return text !== "" && text === (node.tag === "p" ? person : words);
+}
+
+function proseOf(source: string, pictures: boolean): Prose {
+  const { intro, sections } = readMarkdown(source, { headings: 3, pictures });
+  // An entry has no sections, but an unchecked text may contain headings of their level.
+  return [...intro, ...sections.flatMap(({ prose }) => prose)];
+}
+
+/** Returns the shown entries, or null if the backend has no entries. */
+async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries | null> {
+  const asked = link
+    ? entriesFor(lang, link)
+    : cache.getOrLast("entries", () => entriesFor("zhTw")).then(({ answer }) => answer);
+  const answer = await answerInTime(asked);
+  return answer.ok ? answer.data : null;
+}
+
+async function entriesFor(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {
+  return missingToNull(await ask({ lang }, contentEntries, link ?? {}));
+}

@@ -1,0 +1,54 @@
+import type { ClientBase } from "pg";
+import { counter, durations } from "@platform/metrics/define-metrics";
+
+const seconds = durations(
+  {
+    name: "database_statement_duration_seconds",
+    help: "How long statements took, from sending them on a connection to their result",
+  },
+  [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+);
+const failed = counter({
+  name: "database_failed_statements_total",
+  help: "Statements that failed, by SQLSTATE; none if the connection broke or timed out",
+  labels: ["sqlstate"],
+});
+
+/** A SQLSTATE. Node's own codes, such as ECONNRESET, have another form. */
+const SQLSTATE = /^[\dA-Z]{5}$/;
+
+/** Counts the statements of a connection, their duration and the SQLSTATE of those that fail. */
+export function countStatements(connection: ClientBase): void {
+  const query: unknown = Reflect.get(connection, "query");
+  if (typeof query !== "function") return;
+  Object.assign(connection, {
+    query: (...args: unknown[]): unknown => {
+      const begun = performance.now();
+      const ended = (failure: unknown) => {
+        seconds.observe((performance.now() - begun) / 1_000);
+        if (failure != null) failed.inc({ sqlstate: stateOf(failure) });
+      };
+      const callback = args.at(-1);
+      if (isCallback(callback)) {
+        args[args.length - 1] = (failure: unknown, ...rest: unknown[]) => {
+          ended(failure);
+          callback(failure, ...rest);
+        };
+        return Reflect.apply(query, connection, args);
+      }
+      const result: unknown = Reflect.apply(query, connection, args);
+      // COPY returns a stream, whose duration depends on its reader.
+      if (result instanceof Promise) result.then(() => ended(undefined), ended);
+      return result;
+    },
+  });
+}
+
+function isCallback(value: unknown): value is (...args: readonly unknown[]) => void {
+  return typeof value === "function";
+}
+
+function stateOf(failure: unknown): string {
+  const code = failure instanceof Error && "code" in failure ? String(failure.code) : "";
+  return SQLSTATE.test(code) ? code : "none";
+}

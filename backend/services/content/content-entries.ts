@@ -1,0 +1,275 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Bilingual } from "@contract/model/languages";
+import { ENTRIES_MAX } from "@contract/staff/limits";
+import type { EntryKind } from "@contract/staff/states";
+import {
+  historyOf,
+  recordAuditEntries,
+  recordAuditEntry,
+  type StaffActor,
+} from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
+import {
+  addEntry,
+  deleteEntry,
+  findEntry,
+  listEntries,
+  listShownEntries,
+  lockEntries,
+  writeEntry,
+  type EntryFacts,
+  type EntryRecord,
+} from "../../database/content-entries";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import { inTransaction } from "../../database/transaction";
+import { findFirstDifference, nextVersion } from "../../rules/edit-version";
+import { moveEntry } from "../../rules/move-entry";
+import { invalidField, Refusal } from "../../rules/refusal";
+import { isPreviewToken, makePreviewToken } from "../preview-token";
+import type { Shop } from "../shop";
+import { storeProductPicture } from "../staff/take-product-picture";
+
+/** Returns the subject that the preview token of an entry is signed for. */
+function previewOfEntry(id: string): string {
+  return `entry ${id}`;
+}
+
+interface WantedEntries {
+  /** A hidden entry to include. `preview` must be a token of `makePreviewToken` for it. */
+  readonly entryId?: string | undefined;
+  readonly preview?: string | undefined;
+}
+
+/** Returns the questions and customer cases that shoppers see, in the order of their pages. */
+export async function showEntries(shop: Shop, { entryId, preview }: WantedEntries) {
+  const shown = await listShownEntries(shop.db);
+  const isPreview =
+    entryId !== undefined &&
+    preview !== undefined &&
+    (await isPreviewToken(shop, previewOfEntry(entryId), preview));
+  const previewed = isPreview ? await findEntry(shop.db, entryId) : undefined;
+  const all =
+    previewed === undefined || previewed.shown
+      ? shown
+      : [...shown, previewed].toSorted((one, other) => one.position - other.position);
+  return {
+    questions: all.filter(({ kind }) => kind === "question"),
+    cases: all.filter(({ kind }) => kind === "case"),
+  };
+}
+
+/**
+ * Returns the shown entries as the two Markdown texts of `contentList`, for storefronts that do not know
+ * entries yet.
+ */
+export async function entryTexts(shop: Shop) {
+  const { questions, cases } = await showEntries(shop, {});
+  const texts = [
+    { key: "questions", body: inBoth(questions, questionText) },
+    { key: "customer-cases", body: inBoth(cases, caseText) },
+  ] as const;
+  return texts.filter(({ body }) => body.zhTw !== "");
+}
+
+function inBoth(
+  entries: readonly EntryRecord[],
+  write: (entry: EntryRecord, lang: keyof Bilingual) => string,
+): Bilingual {
+  const inLanguage = (lang: keyof Bilingual) =>
+    entries.map((entry) => write(entry, lang)).join("\n\n");
+  return { zhTw: inLanguage("zhTw"), en: inLanguage("en") };
+}
+
+function questionText({ name, slug, text }: EntryRecord, lang: keyof Bilingual): string {
+  return `## ${name[lang]} {#${slug}}\n\n${text[lang]}`;
+}
+
+function caseText(entry: EntryRecord, lang: keyof Bilingual): string {
+  const { name, slug, place, picture, person, words, text } = entry;
+  const parts = [
+    `## ${name[lang]} {#${slug}${place === "" ? "" : ` .${place}`}}`,
+    picture === "" ? "" : `![](${picture})`,
+    person[lang],
+    words[lang] === "" ? "" : `> ${words[lang]}`,
+    text[lang],
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** Returns a page of the entries of a kind. */
+export function readEntries(shop: Shop, query: Parameters<typeof listEntries>[1]) {
+  return listEntries(shop.db, query);
+}
+
+interface EntryKey {
+  readonly kind: EntryKind;
+  readonly entryId: string;
+}
+
+/** Returns an entry with its change history and a preview token. Throws `notFound`. */
+export async function readEntry(shop: Shop, { kind, entryId }: EntryKey) {
+  const [found, history, previewToken] = await Promise.all([
+    findEntry(shop.db, entryId, kind),
+    historyOf(shop.db, { kind, id: entryId }),
+    makePreviewToken(shop, previewOfEntry(entryId)),
+  ]);
+  if (found === undefined) throw new Refusal("notFound");
+  return { ...found, history, previewToken };
+}
+
+/** Adds an entry and returns its id. Throws if the kind already has ENTRIES_MAX. */
+export async function addEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, ...facts }: EntryFacts & { readonly kind: EntryKind },
+): Promise<{ id: string }> {
+  return inTransaction(shop.db, async (tx) => {
+    const present = await lockEntries(tx, kind);
+    if (present.length >= ENTRIES_MAX) throw invalidField("name", "name.many");
+    const id = await addEntry(tx, { kind, ...facts, picture: "" });
+    const subject = { kind, id, name: facts.name.zhTw } as const;
+    const after = factsOf({ ...facts, picture: "" });
+    await recordAuditEntry(tx, { ...by, action: "addEntry", subject, after });
+    return { id };
+  });
+}
+
+interface Seen extends EntryKey {
+  readonly version: number;
+}
+
+/** Saves an entry. Throws `notFound` or `versionConflict`. */
+export async function saveEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, entryId, version, ...facts }: Seen & EntryFacts,
+): Promise<void> {
+  await change(shop, by, { kind, entryId, version, to: (before) => ({ ...before, ...facts }) });
+}
+
+/**
+ * Sets the picture of an entry, re-encoded like product pictures. Throws `notFound`, `versionConflict`, or like
+ * `storeProductPicture`.
+ */
+export async function pictureEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { bytes, ...seen }: Seen & { readonly bytes: Buffer },
+): Promise<void> {
+  const { path } = await storeProductPicture(shop, bytes);
+  await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: path }) });
+}
+
+/** Removes the picture of an entry. Throws `notFound` or `versionConflict`. */
+export async function removeEntryPictureByStaff(
+  shop: Shop,
+  by: StaffActor,
+  seen: Seen,
+): Promise<void> {
+  await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: "" }) });
+}
+
+interface Change extends Seen {
+  readonly to: (before: EntryRecord) => EntryRecord;
+}
+
+async function change(
+  shop: Shop,
+  by: StaffActor,
+  { kind, entryId, version: seen, to }: Change,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { before } = await lockEntry(tx, { kind, entryId });
+    const version = nextVersion(before, seen);
+    const after = { ...to(before), version };
+    if (isDeepStrictEqual({ ...before, version }, after)) return;
+    await writeEntry(tx, after);
+    const subject = { kind, id: entryId, name: after.name.zhTw } as const;
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "saveEntry",
+      subject,
+      ...differences(before, after),
+    });
+  });
+}
+
+async function lockEntry(tx: Transaction, { kind, entryId }: EntryKey) {
+  const all = await lockEntries(tx, kind);
+  const before = all.find(({ id }) => id === entryId);
+  if (before === undefined) throw new Refusal("notFound");
+  return { all, before };
+}
+
+/** Deletes an entry. Throws `notFound` or `versionConflict`. */
+export async function deleteEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { version, ...key }: Seen,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { before } = await lockEntry(tx, key);
+    nextVersion(before, version);
+    await deleteEntry(tx, key.entryId);
+    const subject = { kind: key.kind, id: key.entryId, name: before.name.zhTw } as const;
+    await recordAuditEntry(tx, { ...by, action: "deleteEntry", subject, before: factsOf(before) });
+  });
+}
+
+/**
+ * Moves an entry to a place among its kind. The first place is 1, and the others move, each with an audit entry.
+ * A place beyond the last is the last. Throws `notFound` or `versionConflict`.
+ */
+export async function moveEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, entryId, version, order }: Seen & { readonly order: number },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { all, before: moved } = await lockEntry(tx, { kind, entryId });
+    nextVersion(moved, version);
+    const changes = moveEntry(all, moved, order)
+      .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
+      .filter(({ before, after }) => before.position !== after.position);
+    for (const { before, after } of changes)
+      await writeEntry(tx, { ...after, version: before.version + 1 });
+    await recordAuditEntries(
+      tx,
+      changes.map(({ before, after }) => ({
+        ...by,
+        action: "moveEntry",
+        subject: { kind, id: after.id, name: after.name.zhTw },
+        ...differences(before, after),
+      })),
+    );
+  });
+}
+
+type Facts = EntryFacts & Pick<EntryRecord, "picture">;
+
+/** Returns the facts for audit entries. The text is left out, because it can be long. */
+function factsOf({ name, position, shown, person, words, place, weeks, picture }: Facts) {
+  return {
+    name: name.zhTw,
+    nameEn: name.en,
+    order: position,
+    shown,
+    person: person.zhTw,
+    personEn: person.en,
+    words: words.zhTw,
+    wordsEn: words.en,
+    part: place,
+    weeks,
+    picture,
+  } satisfies AuditFacts;
+}
+
+/** Returns the facts before and after, and the first lines that differ in the text. */
+function differences(before: Facts, after: Facts): { before: AuditFacts; after: AuditFacts } {
+  const zhTw = findFirstDifference(before.text.zhTw, after.text.zhTw);
+  const en = findFirstDifference(before.text.en, after.text.en);
+  return {
+    before: { ...factsOf(before), text: zhTw.before, textEn: en.before },
+    after: { ...factsOf(after), text: zhTw.after, textEn: en.after },
+  };
+}

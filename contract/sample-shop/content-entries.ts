@@ -1,0 +1,68 @@
+import type { Bilingual } from "../model/languages";
+import type { CasePlace } from "../staff/states";
+import { customerCases } from "./customer-cases";
+import type { CustomerCase } from "./customer-case";
+import { questions } from "./questions";
+
+/*
+ * The questions and customer cases of the sample shop Rootwell. The demo shop is seeded with them, and a
+ * storefront whose backend only knows the specification shows them.
+ */
+
+/** A question with its answer in Markdown. */
+export interface SampleQuestion {
+  readonly slug: string;
+  readonly name: Bilingual;
+  readonly text: Bilingual;
+}
+
+/** A customer case with its report in Markdown. */
+export interface SampleCase extends SampleQuestion {
+  readonly person: Bilingual;
+  readonly words: Bilingual;
+  readonly place: CasePlace;
+  readonly weeks: number;
+  readonly picture: string;
+}
+
+const LABELS = {
+  before: { zhTw: "之前", en: "Before" },
+  routine: { zhTw: "做法", en: "Routine" },
+  products: { zhTw: "用過的商品", en: "Products used" },
+  similar: { zhTw: "看同類煩惱的商品", en: "See products for the same concern" },
+} as const;
+
+export const sampleQuestions: readonly SampleQuestion[] = questions.map(
+  ({ slug, question, answer }) => ({ slug, name: question, text: answer }),
+);
+
+export const sampleCases: readonly SampleCase[] = customerCases.map((each) => ({
+  slug: each.slug,
+  name: each.concern,
+  person: each.person,
+  words: each.words,
+  place: each.place,
+  weeks: each.weeks,
+  picture: `/pictures/case-${each.slug}.webp`,
+  text: { zhTw: reportOf(each, "zhTw"), en: reportOf(each, "en") },
+}));
+
+function reportOf(
+  { before, routine, weeks, after, products, efficacy }: CustomerCase,
+  lang: keyof Bilingual,
+): string {
+  const afterTitle = lang === "zhTw" ? `${weeks} 星期後` : `After ${weeks} weeks`;
+  return [
+    `### ${LABELS.before[lang]}`,
+    before[lang],
+    `### ${LABELS.routine[lang]}`,
+    routine.map((step, at) => `${at + 1}. ${step[lang]}`).join("\n"),
+    `### ${afterTitle}`,
+    after[lang],
+    `### ${LABELS.products[lang]}`,
+    products
+      .map(({ name }) => `- [${name[lang]}](/product?keyword=${encodeURIComponent(name[lang])})`)
+      .join("\n"),
+    `[${LABELS.similar[lang]}](/product?efficacy=${efficacy})`,
+  ].join("\n\n");
+}

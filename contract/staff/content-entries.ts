@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as f from "../model/fields";
+import { version, wholeNumber } from "./fields";
+import {
+  CASE_LINE_EN_LENGTH,
+  CASE_LINE_LENGTH,
+  CASE_WEEKS_MAX,
+  ENTRY_NAME_EN_LENGTH,
+  ENTRY_NAME_LENGTH,
+  ENTRY_TEXT_EN_LENGTH,
+  ENTRY_TEXT_LENGTH,
+} from "./limits";
+import { staffPage } from "./lists";
+import { CASE_PLACES, ENTRY_KINDS } from "./states";
+
+/* The content entries in the back office: questions with answers, and customer cases. */
+
+const kind = z.enum(ENTRY_KINDS);
+
+/** The value for a case without a place. */
+const NO_PLACE = "";
+
+const parts = {
+  id: c.id,
+  /** The question, or the concern of the customer. */
+  name: c.pair,
+  /** The position in lists, smallest first. */
+  order: c.number,
+  /** True if shoppers see it. */
+  shown: c.flag,
+  version: c.number,
+};
+
+export const staffEntryList = call({
+  method: "GET",
+  path: "/admin/entry/list",
+  summary: "The questions or customer cases in the order of their page, hidden ones included",
+  token: "staff",
+  permission: "content.see",
+  reveals: [],
+  request: z.object({ ...staffPage.shape, kind }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffEntry = ReplyOf<typeof staffEntryList>;
+
+export const staffEntryDetail = call({
+  method: "GET",
+  path: "/admin/entry/detail",
+  summary: "One entry with a token that previews it for a day, and its change history",
+  token: "staff",
+  permission: "content.see",
+  reveals: ["links"],
+  request: z.object({ kind, entryId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...parts,
+    /** The answer, or the report of the case, in Markdown. */
+    text: c.pair,
+    person: c.pairOrNone,
+    words: c.pairOrNone,
+    place: c.text,
+    weeks: c.number,
+    /** The path of the picture of a case, or an empty text. */
+    picture: c.text,
+    previewToken: c.text,
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+});
+export type StaffEntryDetail = ReplyOf<typeof staffEntryDetail>;
+
+const ORDERS = { min: 0, max: 9_999 };
+
+/** The editable fields. Only customer cases have the last five. */
+const written = {
+  name: f.text("name", ENTRY_NAME_LENGTH),
+  nameEn: f.text("nameEn", ENTRY_NAME_EN_LENGTH),
+  text: f.lines("text", ENTRY_TEXT_LENGTH),
+  textEn: f.lines("textEn", ENTRY_TEXT_EN_LENGTH),
+  order: wholeNumber("order", ORDERS),
+  shown: z._default(f.ticked, false),
+  person: f.optionalText("person", CASE_LINE_LENGTH),
+  personEn: f.optionalText("personEn", CASE_LINE_EN_LENGTH),
+  words: f.optionalText("words", CASE_LINE_LENGTH),
+  wordsEn: f.optionalText("wordsEn", CASE_LINE_EN_LENGTH),
+  place: z._default(z.enum([NO_PLACE, ...CASE_PLACES], { error: "place.required" }), NO_PLACE),
+  weeks: z._default(wholeNumber("weeks", { min: 0, max: CASE_WEEKS_MAX }), 0),
+};
+
+export const staffEntryAdd = call({
+  method: "POST",
+  path: "/admin/entry/add",
+  summary: "Add a question or a customer case, 100 of a kind at most",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, ...written }),
+  shape: "data",
+  reply: c.object({ id: c.id }),
+  refusals: [],
+});
+
+export const staffEntrySave = call({
+  method: "POST",
+  path: "/admin/entry/save",
+  summary: "Change an entry; shoppers see the change if it is shown",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, entryId: f.id, version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffEntryMove = call({
+  method: "POST",
+  path: "/admin/entry/move",
+  summary: "Move an entry to a place among its kind, the first being 1; the others make room",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, entryId: f.id, version, order: wholeNumber("order", ORDERS) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffEntryDelete = call({
+  method: "POST",
+  path: "/admin/entry/delete",
+  summary: "Delete an entry",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, entryId: f.id, version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffEntryPicture = call({
+  method: "POST",
+  path: "/admin/entry/picture",
+  summary:
+    "Set the picture of an entry (10 MiB, 50 megapixels) as multipart, fields before the file",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, entryId: f.id, version }),
+  filePart: "file",
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "fileKind", "fileTooBig"],
+});
+
+export const staffEntryRemovePicture = call({
+  method: "POST",
+  path: "/admin/entry/removePicture",
+  summary: "Remove the picture of an entry",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: z.object({ kind, entryId: f.id, version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});

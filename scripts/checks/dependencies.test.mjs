@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { judgeReport, readLockedPackages } from "./advisories.mjs";
+import { findUnlistedLicenses } from "./licenses.mjs";
+
+const shipped = { name: "qs", version: "1.0.0", path: "node_modules/qs", isDevelopment: false };
+const tool = { name: "vite", version: "1.0.0", path: "node_modules/vite", isDevelopment: true };
+
+/** @param {string} name @param {string} severity */
+function reportOf(name, severity) {
+  const advisory = { url: `https://example.org/${name}`, title: "Denial of service", severity };
+  return {
+    vulnerabilities: { [name]: { severity, nodes: [`node_modules/${name}`], via: [advisory] } },
+  };
+}
+
+test("every package of the lockfile has a listed license", () => {
+  const packages = readLockedPackages();
+  expect(packages.length).toBeGreaterThan(500);
+  expect(findUnlistedLicenses(packages)).toEqual([]);
+});
+
+test("a license that is not listed, or listed only for development, is a complaint", () => {
+  expect(findUnlistedLicenses([{ ...shipped, license: "(MIT)" }])).toEqual([]);
+  expect(findUnlistedLicenses([{ ...tool, license: "MPL-2.0" }])).toEqual([]);
+  for (const license of ["MPL-2.0", "AGPL-3.0-only", undefined])
+    expect(
+      findUnlistedLicenses([{ ...shipped, ...(license === undefined ? {} : { license }) }]),
+    ).toHaveLength(1);
+});
+
+test("a moderate advisory of a shipped package fails, of a development package only a high one", () => {
+  expect(judgeReport(reportOf("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
+  expect(judgeReport(reportOf("qs", "low"), [shipped]).complaints).toEqual([]);
+  expect(judgeReport(reportOf("vite", "moderate"), [tool]).complaints).toEqual([]);
+  expect(judgeReport(reportOf("vite", "high"), [tool]).complaints).toHaveLength(1);
+});
+
+test("a registry without advisories passes with a note that says so", () => {
+  const refused = { message: "405 Method Not Allowed", error: { summary: "" } };
+  expect(judgeReport(refused, [shipped])).toEqual({
+    complaints: [],
+    note: "the registry offers no advisories (405 Method Not Allowed)",
+  });
+});

@@ -1,0 +1,57 @@
+import { readLockedPackages } from "./advisories.mjs";
+
+/*
+ * Lists the licenses that packages may have. A package with another license fails the check, so that you read
+ * that license first. `build/sbom.json` names the license of each package that the running shop needs.
+ */
+
+/** The licenses of packages that the running shop needs. */
+const SHIPPED = [
+  ...["0BSD", "Apache-2.0", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0", "Unlicense"],
+  "Apache-2.0 AND MIT",
+  "MIT AND Apache-2.0",
+  "Unlicense OR Apache-2.0",
+  // The image library libvips is a separate shared library, which the shop does not change.
+  "LGPL-3.0-or-later",
+  "Apache-2.0 AND LGPL-3.0-or-later",
+  "Apache-2.0 AND LGPL-3.0-or-later AND MIT",
+];
+/** The further licenses of packages that only develop, build and test the shop. */
+const DEVELOPMENT = [
+  ...["BSD-2-Clause", "CC-BY-3.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"],
+  "MIT AND Zlib",
+  "MIT OR CC0-1.0",
+];
+/**
+ * Packages without a license in the lockfile, because their package.json has the old field `licenses` or none. Their
+ * files state the license.
+ * @type {Readonly<Record<string, string>>}
+ */
+const STATED = {
+  ...{ busboy: "MIT", dicer: "MIT", eval: "MIT", format: "MIT", streamsearch: "MIT" },
+  ...{ "humanize-number": "MIT", only: "MIT", "parse-cache-control": "BSD-3-Clause" },
+  "require-like": "MIT",
+};
+
+/**
+ * @param {import("./advisories.mjs").LockedPackage[]} packages
+ * @returns {string[]} a sentence for each package whose license is not listed
+ */
+export function findUnlistedLicenses(packages) {
+  return packages.flatMap(({ name, version, isDevelopment, license = STATED[name] }) => {
+    const allowed = isDevelopment ? [...SHIPPED, ...DEVELOPMENT] : SHIPPED;
+    if (license !== undefined && allowed.includes(unwrapped(license))) return [];
+    const which = isDevelopment ? "development" : "shipped";
+    return `${name}@${version} (${which}) has the license ${license ?? "unknown"}: read it, then list it in scripts/checks/licenses.mjs or replace the package.`;
+  });
+}
+
+/** @param {string} license */
+function unwrapped(license) {
+  return license.replace(/^\((.*)\)$/, "$1");
+}
+
+/** @returns {string[]} */
+export function check() {
+  return findUnlistedLicenses(readLockedPackages());
+}
