@@ -91,7 +91,7 @@ test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
   },
 );
 
-test("LIVE_URL replaces the address below PROD_API_URL", async () => {
+test("forwards the live channel to LIVE_URL if it is set, instead of PROD_API_URL", async () => {
   const { port } = upstream.address() as AddressInfo;
   const other = await startStorefront("http://127.0.0.1:9/prod-api", {
     SESSION_SECRETS: SECRET,

@@ -172,7 +172,7 @@ test("keeps the typed values, unsaved, if a role is removed while a form is open
   expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
 });
 
-test("the sign-in page has no back office layout", async () => {
+test("the staff sign-in page has no sign-out button", async () => {
   const { status, html } = await shop.client().get("/staff/login");
   expect(status).toBe(200);
   expect(html).not.toContain('action="/staff/logout"');

@@ -260,7 +260,7 @@ test("shows a refund from review to payout, and says that the order stays after 
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
-test("says why an order cannot be returned", async () => {
+test("the return page of an order that cannot be returned states the reason", async () => {
   const { client, path } = await formOfReceived();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);

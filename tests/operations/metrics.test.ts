@@ -175,7 +175,7 @@ test("every measured quantity is exported with its metric name and its labels", 
     expect(back.get(name)?.type).toBe("counter");
 });
 
-test("each program reports pages and calls, pool, jobs, sockets and event loop", async () => {
+test("each program exports its metrics of pages, calls, pool, jobs, sockets and event loop", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -196,7 +196,7 @@ test("each program reports pages and calls, pool, jobs, sockets and event loop",
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("each program reports its version and its disk, a backend also its statements", async () => {
+test("each program exports its version and its disk space, and a backend also its statements", async () => {
   for (const origin of [storefront, backend, worker]) {
     const families = await metricsOf(origin);
     const [build] = families.get("shop_build_info")!.samples;

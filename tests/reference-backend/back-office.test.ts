@@ -295,7 +295,7 @@ test("staff can issue a coupon to one shopper or to all shoppers", async () => {
   ]);
 });
 
-test("the outbox shows the mails to shoppers", async () => {
+test("the back office lists the mails that the shop sent to shoppers", async () => {
   const { orderNo } = await bought("paid");
   const [row] = await shop.db.query.mail.findMany({
     orderBy: (it, { desc }) => desc(it.id),

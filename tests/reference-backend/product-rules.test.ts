@@ -16,7 +16,7 @@ import { newSearchTerm, openProductWriter, written } from "../fixtures/product-w
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
-test("reports an invalid product by its field and writes nothing", async () => {
+test("rejects an invalid product with an error at its field and writes nothing", async () => {
   const word = newSearchTerm();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });

@@ -188,19 +188,23 @@ test("form pages fit their HTML and script budgets", { timeout: 1_200_000 }, asy
   expectLight(followed, BUDGETS.sumScripts, 2);
 });
 
-test("every page of the back office fits its budgets", { timeout: 1_200_000 }, async () => {
-  const staff = shop.client();
-  const wayIn = await weighInEachLanguage(staff, ["/staff/login"]);
-  await signInAsOwner(staff);
-  const pages = await weighInEachLanguage(staff, await staffPages(staff));
-  const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
-  expect(heavy).toEqual([]);
-  // A page for each set of scripts.
-  const scripted = new Map(pages.map(({ path, scripts }) => [scripts, path]));
-  const found = await weigh([...scripted.values()], staff.cookies);
-  expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
-  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
-});
+test(
+  "every page of the back office fits its HTML and script budgets",
+  { timeout: 1_200_000 },
+  async () => {
+    const staff = shop.client();
+    const wayIn = await weighInEachLanguage(staff, ["/staff/login"]);
+    await signInAsOwner(staff);
+    const pages = await weighInEachLanguage(staff, await staffPages(staff));
+    const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
+    expect(heavy).toEqual([]);
+    // A page for each set of scripts.
+    const scripted = new Map(pages.map(({ path, scripts }) => [scripts, path]));
+    const found = await weigh([...scripted.values()], staff.cookies);
+    expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
+    expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+  },
+);
 
 async function weighInEachLanguage(client: FormClient, paths: readonly string[]) {
   const weighed = [];
