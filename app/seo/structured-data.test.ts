@@ -122,7 +122,7 @@ test("the shop has a postal address if it has an address", () => {
   expect(shopData({ ...facts, address: "" })).not.toHaveProperty("address");
 });
 
-test("the site says how to search it", () => {
+test("the structured data of the site contains the URL of its search", () => {
   const site = siteData({
     name: "Rootwell",
     url: "https://shop.example/",
