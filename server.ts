@@ -6,7 +6,7 @@ import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
 import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
 import { closableServer } from "@platform/lifecycle/http-servers";
 import { programVersion } from "@platform/lifecycle/name-instance";
-import { watchProcess } from "@platform/metrics/answer-metrics";
+import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/edge/security/client-address.server";
@@ -57,7 +57,7 @@ async function requireFreePort(): Promise<void> {
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
-  watchProcess("storefront", { version: programVersion(), folder: config.dataDir });
+  collectProcessMetrics("storefront", { version: programVersion(), folder: config.dataDir });
   if (cluster.isWorker) shareMetrics();
 
   let stopping = false;

@@ -5,7 +5,7 @@ import {
   portProblem,
   type ListenPlace,
 } from "@platform/lifecycle/check-start.mjs";
-import { ProgramProblem } from "./program-problem";
+import { OperatorError } from "./operator-error";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** The upload of a video over a slow connection takes long. Other timeouts protect against slow clients. */
@@ -13,15 +13,15 @@ const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Throws ProgramProblem if a server cannot listen there. Call it before anything is opened. Port 0 is any free port.
+ * Throws OperatorError if a server cannot listen there. Call it before anything is opened. Port 0 is any free port.
  */
 export async function requireFreePort(place: ListenPlace): Promise<void> {
   const problem = place.port === 0 ? undefined : await portProblem(place);
-  if (problem !== undefined) throw new ProgramProblem(problem);
+  if (problem !== undefined) throw new OperatorError(problem);
 }
 
 /**
- * Starts to listen and returns the port. At most `backlog` connections wait to be accepted. Throws ProgramProblem if
+ * Starts to listen and returns the port. At most `backlog` connections wait to be accepted. Throws OperatorError if
  * the port cannot be opened.
  */
 export async function listen(server: Server, place: ListenPlace, backlog: number): Promise<number> {
@@ -30,7 +30,7 @@ export async function listen(server: Server, place: ListenPlace, backlog: number
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen({ port: place.port, host: place.host, backlog });
   await once(server, "listening").catch((cause: unknown) => {
-    throw new ProgramProblem(describeListenError(cause, place));
+    throw new OperatorError(describeListenError(cause, place));
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");

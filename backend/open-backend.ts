@@ -16,7 +16,7 @@ import { closeAll, openShop, type Opened } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
 import { sealFactors } from "./services/staff-accounts/sealed-factor";
-import { watchShop } from "./watch-shop";
+import { startShopMetrics } from "./watch-shop";
 
 /** A running service of the backend: its port, and functions to stop it. */
 export interface RunningService {
@@ -51,7 +51,7 @@ export async function openBackend(
     const shop = withReplica(primary, config, { primaryUrl: sessionString, opened });
     await prepareRows(shop, config);
     const name = nameInstance("backend");
-    opened.push(watchShop("backend", shop));
+    opened.push(startShopMetrics("backend", shop));
     opened.push(startHeartbeats(shop, { name, program: "backend", folder: config.dataDir }));
     if (config.runJobs) opened.push(startJobs(shop, name));
     const server = createServer(

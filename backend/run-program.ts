@@ -4,7 +4,7 @@ import { BrokenArchive } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
-import { ProgramProblem } from "./program-problem";
+import { OperatorError } from "./operator-error";
 
 const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not restart it
 
@@ -14,7 +14,7 @@ const SENTENCES = [
   ConfigProblem,
   DataFolderInUse,
   DatabaseUnreachable,
-  ProgramProblem,
+  OperatorError,
   TooFewConnections,
 ];
 

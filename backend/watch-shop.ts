@@ -1,6 +1,6 @@
 import { readGauge } from "@platform/metrics/define-metrics";
 import { programVersion } from "@platform/lifecycle/name-instance";
-import { watchProcess } from "@platform/metrics/answer-metrics";
+import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { readBackupAges } from "./backup/scheduled-backups";
 import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
@@ -42,10 +42,10 @@ const backups = readGauge({
 /**
  * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
  */
-export function watchShop(program: "backend" | "worker", shop: Shop): () => Promise<void> {
+export function startShopMetrics(program: "backend" | "worker", shop: Shop): () => Promise<void> {
   const { $client: connections } = shop.db;
   const ends = [
-    watchProcess(program, { version: programVersion(), folder: shop.settings.dataDir }),
+    collectProcessMetrics(program, { version: programVersion(), folder: shop.settings.dataDir }),
     pool.follow(() => ({
       idle: connections.idleCount,
       busy: connections.totalCount - connections.idleCount,

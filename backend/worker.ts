@@ -12,15 +12,15 @@ import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
 import { withProbes, type RunningService } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
-import { ProgramProblem } from "./program-problem";
+import { OperatorError } from "./operator-error";
 import { startHeartbeats } from "./services/instances/heartbeats";
-import { watchShop } from "./watch-shop";
+import { startShopMetrics } from "./watch-shop";
 
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });
 
 /**
  * Opens a worker: the background jobs, and a server for health checks. Several workers share the jobs. Throws
- * ProgramProblem without a PostgreSQL server, because backends and workers must share it.
+ * OperatorError without a PostgreSQL server, because backends and workers must share it.
  */
 async function openWorker(
   config: BackendConfig,
@@ -28,7 +28,7 @@ async function openWorker(
   signal: AbortSignal,
 ): Promise<RunningService> {
   if (config.databaseUrl === undefined)
-    throw new ProgramProblem(
+    throw new OperatorError(
       "A worker needs DATABASE_URL. With the shop's own PostgreSQL, the backend runs the jobs itself.",
     );
   const opened: Opened = [];
@@ -39,7 +39,7 @@ async function openWorker(
   try {
     const { shop } = await openShop(config, { log, signal, opened });
     const name = nameInstance("worker");
-    opened.push(watchShop("worker", shop));
+    opened.push(startShopMetrics("worker", shop));
     opened.push(startHeartbeats(shop, { name, program: "worker", folder: config.dataDir }));
     opened.push(startJobs(shop, name));
     const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();

@@ -24,7 +24,7 @@ describe("affectedFiles", () => {
     expect(affectedFiles(before, now).sort()).toEqual(["page.ts", "part.ts"]);
   });
 
-  test("returns a new file that imports a circle", () => {
+  test("returns only the new file if it imports an existing import cycle", () => {
     const circle = {
       "a.ts": { hash: "1", imports: ["b.ts"] },
       "b.ts": { hash: "1", imports: ["a.ts"] },

@@ -32,7 +32,8 @@ if (problem !== undefined) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
-// The built-in PostgreSQL serves a single process, so no worker can share it.
+// With an external database a worker runs the jobs. The built-in PostgreSQL allows only one process, so there
+// the backend runs them.
 if (part === "backend" && process.env["DATABASE_URL"]) process.env["RUN_JOBS"] ||= "0";
 
 process.setSourceMapsEnabled(true);

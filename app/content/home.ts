@@ -18,7 +18,7 @@ interface Activity {
 interface ScalpConcern {
   /** An efficacy code of the backend, for `/product?efficacy=`. */
   efficacy: string;
-  /** The range whose colour the link has. */
+  /** The product range that determines the colour of the link. */
   range: "purify" | "nourish" | "strengthen" | "soothe" | "colour-care";
   title: Localized;
   text: Localized;

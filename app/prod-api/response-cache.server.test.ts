@@ -17,7 +17,7 @@ test("shares one call between concurrent and soon following readers", async () =
   expect(times()).toBe(1);
 });
 
-test("does not cache a failure", async () => {
+test("does not cache a failed response", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask } = counted([failed({ kind: "network" }), good(2)]);
   expect((await kept.get("a", ask)).ok).toBe(false);

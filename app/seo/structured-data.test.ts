@@ -3,7 +3,7 @@ import {
   breadcrumbData,
   faqData,
   itemListData,
-  productData,
+  toProductJsonLd,
   shopData,
   siteData,
 } from "./structured-data";
@@ -42,7 +42,7 @@ interface Variant {
 }
 
 test("a product with several SKUs is a group with all images, and every SKU a variant with an offer", () => {
-  const group = productData(SHAMPOO);
+  const group = toProductJsonLd(SHAMPOO);
   expect(group).toMatchObject({
     "@type": "ProductGroup",
     productGroupID: "7",
@@ -70,7 +70,7 @@ test("a product with several SKUs is a group with all images, and every SKU a va
 });
 
 test("a product with a single SKU is a Product", () => {
-  expect(productData({ ...SHAMPOO, packings: [SMALL] })).toMatchObject({
+  expect(toProductJsonLd({ ...SHAMPOO, packings: [SMALL] })).toMatchObject({
     "@type": "Product",
     sku: "71",
     offers: { price: "138.00" },
@@ -80,14 +80,14 @@ test("a product with a single SKU is a Product", () => {
 test("a barcode with a right check digit is a GTIN, and any other a part number", () => {
   const barcodes = ["4006381333931", "4006381333932", "96385074", "RW-500", ""];
   const found = barcodes.map((barcode) => {
-    const { gtin, mpn } = productData({ ...SHAMPOO, packings: [{ ...SMALL, barcode }] });
+    const { gtin, mpn } = toProductJsonLd({ ...SHAMPOO, packings: [{ ...SMALL, barcode }] });
     return gtin === undefined ? (mpn === undefined ? "" : "mpn") : "gtin";
   });
   expect(found).toEqual(["gtin", "mpn", "gtin", "mpn", ""]);
 });
 
 test("the first offer describes shipping and returns, and the others refer to it", () => {
-  const [first, second] = productData(SHAMPOO).hasVariant as unknown as Variant[];
+  const [first, second] = toProductJsonLd(SHAMPOO).hasVariant as unknown as Variant[];
   expect(first?.offers).toMatchObject({
     shippingDetails: [
       {
@@ -122,7 +122,7 @@ test("the shop has a postal address if it has an address", () => {
   expect(shopData({ ...facts, address: "" })).not.toHaveProperty("address");
 });
 
-test("the site says how to search it", () => {
+test("the structured data of the site contains the URL of its search", () => {
   const site = siteData({
     name: "Rootwell",
     url: "https://shop.example/",

@@ -40,7 +40,7 @@ interface SkuFacts {
  * A product: a ProductGroup with a variant for each SKU, or a Product if there is only one. Each has an offer.
  * Prices include shipping, which is free.
  */
-export function productData({ brandName, ...product }: ProductFacts): StructuredData {
+export function toProductJsonLd({ brandName, ...product }: ProductFacts): StructuredData {
   const { id, name, description, url, pictures, packings } = product;
   const [only] = packings;
   const common = {

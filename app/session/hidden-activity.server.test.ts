@@ -8,6 +8,6 @@ test("hides a promotion only after it was closed, and shows a new one", () => {
   expect(isActivityHidden(cookie, "spring-2027")).toBe(false);
 });
 
-test("logout clears the flag", () => {
+test("signing out deletes the cookie that hides the promotion banner", () => {
   expect(showActivityAgain()).toContain("Max-Age=0");
 });

@@ -18,7 +18,7 @@ test("writes nothing when the same product is viewed again", () => {
   expect(writeViewed("7", ["7", "8"])).toBeNull();
 });
 
-test("leaves out invalid ids", () => {
+test("drops invalid product ids from the cookie of viewed products", () => {
   expect(readViewedProducts("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
   expect(readViewedProducts(undefined)).toEqual([]);
   expect(writeViewed("7; Path=/x", [])).toBeNull();

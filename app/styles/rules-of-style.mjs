@@ -67,7 +67,7 @@ function setsOf(selectors, ofScripts) {
     .map((set) => [...new Set(set)].filter((name) => !ofScripts.has(name)).sort());
 }
 
-/** Returns a set for each alternative in `:is()` and `:where()`. */
+/** Returns the set of required names for each alternative in `:is()` and `:where()`. */
 function setsOfSelector(selector) {
   return selector.nodes.reduce(
     (sets, node) => {

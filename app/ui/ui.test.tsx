@@ -59,7 +59,7 @@ test('shows "sold out" in a message and beside a field if the stock is 0', () =>
   expect(inEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
 });
 
-test("marks an optional field", () => {
+test("a field that is not required is marked as optional", () => {
   expect(inEnglish(<Field name="nickname" label="Nickname" />)).toContain("optional");
   expect(inEnglish(<Field name="nickname" label="Nickname" required />)).not.toContain("optional");
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client, DatabaseError } from "pg";
 import { folderFiles } from "../adapters/files/folder-files";
 import type { StoredFiles } from "../adapters/files/stored-files";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import type { Figures } from "./archive-content";
 import { restoreBackup } from "./restore-backup";
 import { quoted } from "./shop-tables";
@@ -24,7 +24,7 @@ export interface CheckPlace {
 
 /**
  * Restores an archive into a scratch database, compares every row, every file and the money totals with the
- * archive, and drops the scratch database. Returns the figures of the archive. Throws `ProgramProblem` or
+ * archive, and drops the scratch database. Returns the figures of the archive. Throws `OperatorError` or
  * `BrokenArchive`.
  */
 export async function checkBackup(
@@ -60,7 +60,7 @@ async function inScratchDatabase<T>(
     await client.query(`create database ${quoted(name)} template template0`);
   } catch (failure) {
     if (!hasState(failure, NOT_ALLOWED)) throw failure;
-    throw new ProgramProblem(
+    throw new OperatorError(
       "The database role may not create the scratch database: run `alter role … createdb`, or set BACKUP_CHECK_URL to a server where the role may.",
     );
   }

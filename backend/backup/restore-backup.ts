@@ -10,7 +10,7 @@ import type { StoredFiles } from "../adapters/files/stored-files";
 import { migrateDatabase } from "../database/migrate";
 import { readMigrations } from "../database/migration-files";
 import { readSchemaState } from "../database/schema-state";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { FIGURES, figuresSchema, FILES, MANIFEST, manifestSchema, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
@@ -32,7 +32,7 @@ const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
 /**
  * Restores a shop from an archive into an empty database and a file store: the tables of the saved version,
  * all rows and all files. Everything is compared with the saved figures. After a difference the database is
- * left empty. Returns what was restored. Throws `ProgramProblem` or `BrokenArchive`.
+ * left empty. Returns what was restored. Throws `OperatorError` or `BrokenArchive`.
  */
 export async function restoreBackup(
   file: string,
@@ -85,7 +85,7 @@ async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifes
     );
   const known = new Set(readMigrations().map(({ tag }) => tag));
   if (!data.migrations.every((tag) => known.has(tag)))
-    throw new ProgramProblem(
+    throw new OperatorError(
       "The backup was made by a newer version of the shop: restore it with that version.",
     );
   return data;
@@ -131,14 +131,14 @@ async function requireEmpty(client: Client, manifest: Manifest): Promise<void> {
   const tables = await readShopTables(client);
   const { applied } = await readSchemaState(client);
   if (applied.size !== manifest.migrations.length || !isSame(tables, manifest.tables))
-    throw new ProgramProblem(
+    throw new OperatorError(
       "The database has tables of another version of the shop: use an empty database.",
     );
   for (const { name } of tables) {
     if (FILLED_WHEN_MADE.has(name)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
     if (rowCount !== 0)
-      throw new ProgramProblem(
+      throw new OperatorError(
         `The database is not empty (${name} has rows): use an empty database with DATABASE_URL, or an empty folder with DATA_DIR.`,
       );
   }
@@ -183,7 +183,7 @@ async function restoreFile(
   const found = createHash("sha256");
   for await (const _piece of summed((await files.read(key)) ?? [], found));
   if (wanted.digest("hex") !== found.digest("hex"))
-    throw new ProgramProblem(
+    throw new OperatorError(
       `Restore check failed: the file ${key} differs from the backup. Check the disk or the S3 bucket. The database was left empty.`,
     );
   return bytes;
@@ -205,7 +205,7 @@ async function compare(client: Client, manifest: Manifest, figures: Figures): Pr
     const counted = new TextFigures();
     for await (const text of readTable(client, table, PIECE_BYTES)) counted.add(text);
     if (!isSame(counted.result(), figures.tables[table.name]))
-      throw new ProgramProblem(
+      throw new OperatorError(
         `Restore check failed: the rows of ${table.name} differ from the backup. The database was left empty.`,
       );
   }
@@ -214,7 +214,7 @@ async function compare(client: Client, manifest: Manifest, figures: Figures): Pr
       await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
   }
   if (!isSame(await readLedger(client), figures.ledger))
-    throw new ProgramProblem(
+    throw new OperatorError(
       "Restore check failed: the order totals differ from the backup. The database was left empty.",
     );
 }

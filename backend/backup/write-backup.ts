@@ -6,7 +6,7 @@ import { Client } from "pg";
 import type { StoredFiles } from "../adapters/files/stored-files";
 import { readMigrations } from "../database/migration-files";
 import { readSchemaState } from "../database/schema-state";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
@@ -93,7 +93,7 @@ async function readManifest(client: Client): Promise<Manifest> {
   const { applied, unfinished } = await readSchemaState(client);
   const migrations = known.filter(({ when }) => applied.has(when)).map(({ tag }) => tag);
   if (migrations.length !== applied.size || unfinished.length > 0)
-    throw new ProgramProblem(
+    throw new OperatorError(
       "The tables do not fit this version of the shop, or a migration is running: back up with the running version, after the migration.",
     );
   return {

@@ -6,14 +6,14 @@ import { existsSync } from "node:fs";
 import { openFiles } from "../adapters/files/open-files";
 import { writeBackup } from "../backup/write-backup";
 import { readConfig } from "../config";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { openDatabaseOf, archiveOf, printArchiveFigures } from "./open-database";
 
 runProgram("No backup was made.", async (environment) => {
   const file = archiveOf(process.argv);
   if (existsSync(file))
-    throw new ProgramProblem(`The file ${file} exists already: choose another name.`);
+    throw new OperatorError(`The file ${file} exists already: choose another name.`);
   const config = readConfig(environment, false);
   const database = await openDatabaseOf(config);
   try {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { checkBackup } from "../backup/check-backup";
 import { findNewestArchive } from "../backup/scheduled-backups";
 import { readConfig, type BackendConfig } from "../config";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { archiveOf, openDatabaseOf, printArchiveFigures } from "./open-database";
 
@@ -26,6 +26,6 @@ runProgram("The check failed.", async (environment) => {
 async function newestOf({ backups }: BackendConfig): Promise<string> {
   const newest = backups && (await findNewestArchive(backups.folder));
   if (newest === undefined)
-    throw new ProgramProblem("Set BACKUP_DIR to a folder with archives, or give one file.");
+    throw new OperatorError("Set BACKUP_DIR to a folder with archives, or give one file.");
   return newest;
 }

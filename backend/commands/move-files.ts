@@ -7,7 +7,7 @@ import { copyFiles, type CopyProgress } from "../adapters/files/copy-files";
 import { folderFiles } from "../adapters/files/folder-files";
 import { folderOfFiles, openFiles } from "../adapters/files/open-files";
 import { readConfig } from "../config";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 
 const REPORT_EVERY_MS = 5_000;
@@ -16,7 +16,7 @@ runProgram("Not all files were copied.", async (environment) => {
   const { back, check } = readOptions();
   const config = readConfig(environment, false);
   if (config.bucket === undefined)
-    throw new ProgramProblem("Set S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.");
+    throw new OperatorError("Set S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.");
   const folder = folderFiles(folderOfFiles(config));
   const bucket = await openFiles(config);
   const [from, to] = back ? [bucket, folder] : [folder, bucket];
@@ -34,7 +34,7 @@ function readOptions(): { back: boolean; check: boolean } {
     });
     return values;
   } catch {
-    throw new ProgramProblem(
+    throw new OperatorError(
       "Pass no option, or --back to copy from the bucket to the folder, or --check to compare existing files byte by byte.",
     );
   }

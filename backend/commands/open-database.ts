@@ -3,7 +3,7 @@ import type { Figures } from "../backup/archive-content";
 import type { BackendConfig } from "../config";
 import { awaitDatabase } from "../database/await-database";
 import { joinEmbeddedPostgres } from "../database/embedded/start-embedded-postgres";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 
 /**
  * Opens the database of the settings for a command. This is the merchant's own database or the built-in one,
@@ -29,11 +29,11 @@ export async function openDatabaseOf(
 }
 
 /**
- * Returns the only argument of a command, the archive file. Throws ProgramProblem for any other arguments.
+ * Returns the only argument of a command, the archive file. Throws OperatorError for any other arguments.
  */
 export function archiveOf([, , file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith("-") || others.length > 0)
-    throw new ProgramProblem(
+    throw new OperatorError(
       "Pass one file name, for example: npm run backup -- /backups/shop.tar.gz",
     );
   return file;

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config";
 import { closeDatabase, openDatabase } from "../database/connection";
 import { requireSchema } from "../database/migrate";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { resetByOperator } from "../services/staff-accounts/reset-by-operator";
 import { openDatabaseOf } from "./open-database";
@@ -20,7 +20,7 @@ runProgram("Nothing was changed.", async (environment) => {
     await requireSchema(connectionString);
     const done = await resetAccount(connectionString, asked);
     if (done === undefined)
-      throw new ProgramProblem(`No active staff account has the login name ${asked.loginName}.`);
+      throw new OperatorError(`No active staff account has the login name ${asked.loginName}.`);
     say(`${asked.loginName} has no second factor now and is signed out everywhere.`);
     if (done.token !== null)
       say(
@@ -52,7 +52,7 @@ function readArguments(): { loginName: string; newPassword: boolean } {
   } catch {
     // An unknown option is reported below.
   }
-  throw new ProgramProblem(
+  throw new OperatorError(
     "Pass one login name, for example: npm run reset-staff -- staff. Add --password for a new password as well.",
   );
 }

@@ -6,7 +6,7 @@
 import { readConfig } from "../config";
 import { closeDatabase, openDatabase } from "../database/connection";
 import { requireSchema } from "../database/migrate";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { checkAuditEntries, type KnownSeal } from "../services/logs/seal-audit-entries";
 import { openDatabaseOf } from "./open-database";
@@ -21,7 +21,7 @@ runProgram("The audit entries do not match their seals.", async (environment) =>
     const db = openDatabase({ connectionString, poolSize: 1 });
     const checking = checkAuditEntries({ db, settings: config }, known);
     const { checked, last, problems } = await checking.finally(() => void closeDatabase(db));
-    if (problems.length > 0) throw new ProgramProblem(problems.join("\n"));
+    if (problems.length > 0) throw new OperatorError(problems.join("\n"));
     const end = last === null ? "" : ` The last seal is ${last.number} ${last.mac}.`;
     process.stdout.write(`${checked} audit entries match their seals.${end}\n`);
   } finally {
@@ -33,7 +33,7 @@ function readKnownSeal([number, mac, ...others]: readonly string[]): KnownSeal |
   if (number === undefined) return null;
   if (/^\d{1,9}$/.test(number) && mac !== undefined && others.length === 0)
     return { number: Number(number), mac };
-  throw new ProgramProblem(
+  throw new OperatorError(
     "Give the number and the mac of a log line audit.sealed, such as: npm run verify-audit -- 120 x1Yz",
   );
 }

@@ -33,7 +33,7 @@ const announced = counter({
 /**
  * Publishes committed events to all instances with NOTIFY. Events that arrive during a statement are batched,
  * so each process runs at most one such statement at a time. A failed statement is not retried, because
- * instances poll for events that they missed (`LiveDelivery`).
+ * instances poll for events that they missed (`LiveEventDispatcher`).
  */
 export class EventPublisher {
   readonly #pool: Pool;

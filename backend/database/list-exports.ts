@@ -42,7 +42,10 @@ export async function ordersAfter(
     .from(order)
     .innerJoin(shopper, eq(shopper.id, order.shopperId))
     .where(
-      and(await toOrderConditions(db, wanted), after === undefined ? undefined : gt(order.id, after)),
+      and(
+        await toOrderConditions(db, wanted),
+        after === undefined ? undefined : gt(order.id, after),
+      ),
     )
     .orderBy(asc(order.id))
     .limit(limit);

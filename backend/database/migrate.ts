@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import { readMigrations, type LaterStep, type Migration } from "./migration-files";
 import {
   makeMigrationList,
@@ -49,7 +49,7 @@ type Report = (sentence: string) => void;
  * Migrates the database to this version of the shop while others use it. No table is locked for more than a
  * second. Longer work runs without locks (docs/how-to/upgrade.md). If several processes start, one migrates
  * and the others wait. An interrupted migration is continued by the next process. An empty database is
- * created in one transaction. Throws `DatabaseUnreachable`, `SchemaTooNew`, or a `ProgramProblem` that names
+ * created in one transaction. Throws `DatabaseUnreachable`, `SchemaTooNew`, or an `OperatorError` that names
  * the failed migration and the reason.
  */
 export async function migrateDatabase(
@@ -221,9 +221,9 @@ async function namingIt(migration: Migration, work: () => Promise<void>): Promis
 }
 
 /** Wraps the failure without its statement, which may be long. */
-function failed({ tag }: Migration, failure: unknown): ProgramProblem {
+function failed({ tag }: Migration, failure: unknown): OperatorError {
   const reason = failure instanceof Error ? failure.message : String(failure);
-  const problem = new ProgramProblem(
+  const problem = new OperatorError(
     `Migration ${tag} failed (${reason}). No step is half done. Fix the cause and run it again.`,
   );
   problem.cause = failure;

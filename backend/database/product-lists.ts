@@ -34,7 +34,10 @@ export interface ProductFilter {
   /** Sizes that one of a product's SKUs must have. */
   readonly sizes?: readonly { readonly unit: "ml" | "g"; readonly amount: number }[];
   readonly categoryCode?: string | undefined;
-  /** A product has at least one of the efficacies. Empty for no such filter; likewise the scalp types. */
+  /**
+   * Matches products with at least one of these efficacies. An empty list means no filter. scalpTypeCodes
+   * works the same way.
+   */
   readonly efficacyCodes?: readonly string[] | undefined;
   readonly scalpTypeCodes?: readonly string[] | undefined;
   readonly rangeCode?: string | undefined;

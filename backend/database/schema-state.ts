@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import * as z from "zod/mini";
-import { ProgramProblem } from "../program-problem";
+import { OperatorError } from "../operator-error";
 import type { Migration } from "./migration-files";
 
 /** Keys in `shop_setting`. */
@@ -18,7 +18,7 @@ export interface SchemaState {
 }
 
 /** The database lacks migrations that this version of the shop needs. */
-export class SchemaTooOld extends ProgramProblem {
+export class SchemaTooOld extends OperatorError {
   constructor(missing: readonly Migration[]) {
     const [first, last] = [missing[0]?.tag, missing.at(-1)?.tag];
     const which = first === last ? `migration ${first}` : `migrations ${first} to ${last}`;
@@ -29,7 +29,7 @@ export class SchemaTooOld extends ProgramProblem {
 }
 
 /** The database no longer has something that this version of the shop needs. */
-export class SchemaTooNew extends ProgramProblem {
+export class SchemaTooNew extends OperatorError {
   constructor(newest: Migration | undefined) {
     super(
       `The database was migrated by a newer version of the shop; this version knows migrations up to ${newest?.tag ?? "none"}. Start the newer version, or restore an older backup.`,

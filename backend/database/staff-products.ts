@@ -72,7 +72,7 @@ export async function listSkusForAdmin(
   return { rows, total: await countUpTo(db, counted) };
 }
 
-/** Counts the SKUs with low stock, as the list with that filter shows them. */
+/** Counts the SKUs with low stock, with the same condition as the list's low-stock filter. */
 export async function countLowSkus(db: Database): Promise<number> {
   const [found] = await db
     .select({ total: count() })

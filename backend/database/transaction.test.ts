@@ -75,7 +75,7 @@ test("a serializable transaction that fails because of a concurrent one is retri
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
-test("other failures are not retried", async () => {
+test("does not retry a transaction after any other error", async () => {
   let tries = 0;
   const failed = inTransaction(database.db, async (tx) => {
     tries += 1;

@@ -15,24 +15,24 @@ import { payTypesFor } from "../services/payments/pay-providers";
 import { withCheckoutMetrics } from "../services/shop-metrics";
 import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 export const cartEndpoints: Endpoint[] = [
-  serve(cartCalls.shoppingCartPage, async ({ shop, shopper, input }) => {
+  defineEndpoint(cartCalls.shoppingCartPage, async ({ shop, shopper, input }) => {
     const { lines, goodsCents } = await readCart(shop, shopper.id);
     const start = (input.pageNum - 1) * input.pageSize;
     const page = lines.slice(start, start + input.pageSize);
     const payTypeList = payTypesFor(shop, goodsCents).map(toPayType);
     return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
-  serve(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
+  defineEndpoint(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
     const { id, count, sku } = await addToCart(shop, shopper.id, input);
     return { id, count, productName: sku.productName };
   }),
-  serve(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>
+  defineEndpoint(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>
     toCartItem(await changeCartCount(shop, shopper.id, input)),
   ),
-  serve(cartCalls.deleteCartItem, async ({ shop, shopper, input }) => {
+  defineEndpoint(cartCalls.deleteCartItem, async ({ shop, shopper, input }) => {
     const ids = [...(input.ids ?? []), ...(input.id === undefined ? [] : [input.id])];
     await removeFromCart(shop, shopper.id, ids);
   }),
@@ -45,7 +45,7 @@ function toCartItem(line: CurrentCartLine): cartCalls.CartItem {
 }
 
 export const checkoutEndpoints: Endpoint[] = [
-  serve(calls.settleOrder, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.settleOrder, async ({ shop, shopper, input }) => {
     const { lines, bill, addresses, coupons, ...quote } = await quoteOrder(shop, shopper.id, input);
     return {
       ...quote,
@@ -59,7 +59,7 @@ export const checkoutEndpoints: Endpoint[] = [
       payTypeList: payTypesFor(shop, bill.payCents).map(toPayType),
     };
   }),
-  serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
+  defineEndpoint(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
     const { expectedPayAmount: expectedCents, ...order } = input;
     const placed = await withCheckoutMetrics(() =>
       placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang }),

@@ -16,10 +16,10 @@ import {
   type EvaluatedCoupon,
 } from "../services/coupons/coupons";
 import type { Shop } from "../services/shop";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 export const couponEndpoints: Endpoint[] = [
-  serve(calls.couponPage, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.couponPage, async ({ shop, shopper, input }) => {
     const query = { ...input, status: couponStatus(input.status) };
     const { rows, total } = await readCoupons(shop, shopper.id, query);
     const termsOf = await termsOfCoupons(
@@ -35,19 +35,19 @@ export const couponEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.usableCouponList, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.usableCouponList, async ({ shop, shopper, input }) => {
     const found = await findUsableCoupons(shop, shopper.id, input.cartItemIds.split(","));
     return {
       usable: await toCouponChoices(shop, found.usable),
       unusable: await toCouponChoices(shop, found.unusable),
     };
   }),
-  serve(calls.couponOfferList, async ({ shop, shopper }) => {
+  defineEndpoint(calls.couponOfferList, async ({ shop, shopper }) => {
     const offers = await readOffers(shop, shopper.id);
     const termsOf = await termsOfCoupons(shop, offers);
     return offers.map((offer) => ({ ...offer, ...termsOf(offer), endTime: offer.claimUntil }));
   }),
-  serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
+  defineEndpoint(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
     return { id, name: name[pickPairLanguage(lang)] };
   }),

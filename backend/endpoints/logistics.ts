@@ -5,10 +5,10 @@ import {
   type Parcel,
 } from "../services/logistics/read-logistics";
 import { toGoods } from "./refunds";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 export const logisticsEndpoints: Endpoint[] = [
-  serve(calls.logisticsInfo, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.logisticsInfo, async ({ shop, shopper, input }) => {
     const { replacement, parts, ...first } = await readLogistics(shop, shopper.id, input.orderId);
     return {
       ...toParcel(first),

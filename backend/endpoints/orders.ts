@@ -14,10 +14,10 @@ import {
 import { confirmReceipt } from "../services/orders/receive-order";
 import { reorder } from "../services/orders/reorder";
 import { toOrder, toOrderRow } from "./order-view";
-import { serve, serveShopper, type Endpoint } from "./serve";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./serve";
 
 export const orderEndpoints: Endpoint[] = [
-  serve(calls.orderPage, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.orderPage, async ({ shop, shopper, input }) => {
     const { rows, total } = await readOrders(shop, shopper.id, {
       ...input,
       status: statusFilter(input.status),
@@ -25,20 +25,20 @@ export const orderEndpoints: Endpoint[] = [
     });
     return { rows: rows.map(toOrderRow), total };
   }),
-  serveShopper(calls.orderCounts, readOrderCounts),
-  serve(calls.orderDetail, async ({ shop, shopper, input }) =>
+  defineShopperEndpoint(calls.orderCounts, readOrderCounts),
+  defineEndpoint(calls.orderDetail, async ({ shop, shopper, input }) =>
     toOrder(await readOrder(shop, shopper.id, input.orderId)),
   ),
-  serve(calls.cancelOrder, ({ shop, shopper, input }) =>
+  defineEndpoint(calls.cancelOrder, ({ shop, shopper, input }) =>
     cancelOrder(shop, shopper.id, input.orderId),
   ),
-  serve(calls.confirmReceipt, ({ shop, shopper, input }) =>
+  defineEndpoint(calls.confirmReceipt, ({ shop, shopper, input }) =>
     confirmReceipt(shop, shopper.id, input.orderId),
   ),
-  serve(calls.deleteOrder, ({ shop, shopper, input }) =>
+  defineEndpoint(calls.deleteOrder, ({ shop, shopper, input }) =>
     deleteOrder(shop, shopper.id, input.orderId),
   ),
-  serve(calls.reorder, async ({ shop, shopper, input, lang }) => {
+  defineEndpoint(calls.reorder, async ({ shop, shopper, input, lang }) => {
     const { added, skipped } = await reorder(shop, shopper.id, input.orderId);
     return { added, skipped: skipped.map((name) => name[pickPairLanguage(lang)]) };
   }),
@@ -50,7 +50,7 @@ function statusFilter(asked: number): OrderStatusFilter {
 }
 
 export const orderNewsEndpoints: Endpoint[] = [
-  serve(orderNews, async ({ shop, shopper, input }) =>
+  defineEndpoint(orderNews, async ({ shop, shopper, input }) =>
     (await readOrderNews(shop, shopper.id, input)).map((news) => ({
       ...news,
       id: String(news.id),

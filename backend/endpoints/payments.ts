@@ -5,18 +5,18 @@ import { cancelPayment, payOrder } from "../services/payments/pay-order";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
 import { listPayTypes, payInstructions } from "../services/payments/pay-providers";
 import { readPayStatus } from "../services/payments/read-pay-status";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 export const paymentEndpoints: Endpoint[] = [
-  serve(calls.payTypeList, async ({ shop, shopper, input }) =>
+  defineEndpoint(calls.payTypeList, async ({ shop, shopper, input }) =>
     (await listPayTypes(shop, shopper.id, input.orderId)).map(toPayType),
   ),
-  serve(calls.payOrder, async ({ shop, shopper, input, lang }) => {
+  defineEndpoint(calls.payOrder, async ({ shop, shopper, input, lang }) => {
     const payment = await payOrder(shop, shopper.id, { ...input, language: lang });
     const instructions = payInstructions(shop, payment.payType, lang);
     return { ...payment, instructions, expireTime: payment.expiresAt };
   }),
-  serve(calls.payStatus, async ({ shop, shopper, input, lang }) => {
+  defineEndpoint(calls.payStatus, async ({ shop, shopper, input, lang }) => {
     const { payment, order } = await readPayStatus(shop, shopper.id, input.payNo);
     return {
       ...payment,
@@ -26,7 +26,7 @@ export const paymentEndpoints: Endpoint[] = [
       paidLate: payment.review === "paidLate",
     };
   }),
-  serve(calls.payCancel, ({ shop, shopper, input }) =>
+  defineEndpoint(calls.payCancel, ({ shop, shopper, input }) =>
     cancelPayment(shop, shopper.id, input.payNo),
   ),
   {
@@ -46,7 +46,7 @@ export function toPayType({ minCents, ...type }: PaymentProvider) {
  * like a real gateway.
  */
 function sandboxDecide(callbackOrigin: string): Endpoint {
-  return serve(calls.sandboxDecide, ({ shop, shopper, input }) =>
+  return defineEndpoint(calls.sandboxDecide, ({ shop, shopper, input }) =>
     decideSandboxPayment(shop, shopper.id, { ...input, callbackOrigin }),
   );
 }

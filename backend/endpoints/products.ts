@@ -10,7 +10,7 @@ import {
   listProductFilters,
   listSitemapIds,
 } from "../services/products/find-products";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type FilterInput = InputOf<typeof calls.filterList>;
@@ -19,7 +19,7 @@ type Described = Awaited<ReturnType<typeof describeProduct>>;
 type NamedRow = NonNullable<Described["category"]>;
 
 export const productEndpoints: Endpoint[] = [
-  serve(calls.productPage, async ({ input, shop, lang }) => {
+  defineEndpoint(calls.productPage, async ({ input, shop, lang }) => {
     const { ids, sortType, pageNum, pageSize } = input;
     const { rows, total } = await findProducts(shop, {
       ...toFilter(input),
@@ -30,13 +30,13 @@ export const productEndpoints: Endpoint[] = [
     });
     return { rows: rows.map((row) => toProductRow(row, lang)), total };
   }),
-  serve(calls.productDetail, async ({ input, shop, lang }) =>
+  defineEndpoint(calls.productDetail, async ({ input, shop, lang }) =>
     toProduct(await describeProduct(shop, input), lang),
   ),
-  serve(calls.sitemapProducts, async ({ input, shop }) => ({
+  defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => ({
     ids: await listSitemapIds(shop, input.after),
   })),
-  serve(calls.searchHints, async ({ input, shop, lang }) => {
+  defineEndpoint(calls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);
     return {
       meant,
@@ -45,7 +45,7 @@ export const productEndpoints: Endpoint[] = [
       efficacies: efficacies.map((each) => named(each, lang)),
     };
   }),
-  serve(calls.filterList, async ({ input, shop, lang }) => {
+  defineEndpoint(calls.filterList, async ({ input, shop, lang }) => {
     const { categories, efficacies, scalpTypes, ranges, brands, priceRanges } =
       await listProductFilters(shop, toFilter(input));
     const counted = (each: CountedName) => ({

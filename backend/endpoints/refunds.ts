@@ -6,10 +6,10 @@ import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund, listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
 import { getReturnDeadline } from "../rules/refund-policy";
-import { serve, serveShopper, type Endpoint } from "./serve";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./serve";
 
 export const refundEndpoints: Endpoint[] = [
-  serve(calls.refundPreview, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.refundPreview, async ({ shop, shopper, input }) => {
     const counts = input.items && new Map(Object.entries(input.items));
     const { reason, lines, sum, earlier, ...preview } = await previewRefund(shop, shopper.id, {
       orderId: input.orderId,
@@ -31,16 +31,16 @@ export const refundEndpoints: Endpoint[] = [
       refundNo: earlier?.refundNo ?? "",
     };
   }),
-  serve(calls.applyRefund, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.applyRefund, async ({ shop, shopper, input }) => {
     const { id, refundNo, amountCents } = await applyForRefund(shop, shopper.id, input);
     return { refundId: id, refundNo, refundAmountCents: amountCents };
   }),
-  serve(calls.refundPage, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.refundPage, async ({ shop, shopper, input }) => {
     const query = { ...input, status: refundStatusOf(input.status) };
     const { rows, total } = await listRefundsOfShopper(shop, shopper.id, query);
     return { rows: rows.map(toRefundRow), total };
   }),
-  serve(calls.refundDetail, async ({ shop, shopper, input }) => {
+  defineEndpoint(calls.refundDetail, async ({ shop, shopper, input }) => {
     const found = await readRefund(shop, shopper.id, input.refundId);
     const { refund, orderNo, lines, expected, ...pages } = found;
     return {
@@ -55,7 +55,7 @@ export const refundEndpoints: Endpoint[] = [
       etaTo: expected?.to ?? null,
     };
   }),
-  serveShopper(calls.returnLogistics, sendGoodsBack),
+  defineShopperEndpoint(calls.returnLogistics, sendGoodsBack),
 ];
 
 /** Returns the refund status for a number. Undefined means all. */

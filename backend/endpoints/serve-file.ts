@@ -23,7 +23,7 @@ interface AskedWithFile<Wanted> {
  * Binds a back-office call with a file of at most `maxBytes` to its handler. Checks the caller's rights
  * before it reads the file and its fields, and wraps the reply.
  */
-export function serveFile<
+export function defineFileEndpoint<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   Shape extends ReplyShape,

@@ -98,7 +98,7 @@ export interface Asked<Request> {
   readonly qa: boolean;
 }
 
-/** The result of a handler in model types. `serve` encodes it for the API. */
+/** The result of a handler in model types. `defineEndpoint` encodes it for the API. */
 export type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
   ? { readonly rows: readonly z.output<Reply>[]; readonly total: number }
   : Shape extends "nothing"
@@ -115,7 +115,7 @@ export interface Endpoint {
  * Binds a call of the contract to its handler. Checks the caller's rights and then the input, by the rules of
  * the contract and of this backend, and wraps the reply.
  */
-export function serve<
+export function defineEndpoint<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   Shape extends ReplyShape,
@@ -151,7 +151,7 @@ export function serve<
 }
 
 /** Binds a call of a signed-in shopper to a service that takes the shopper's id and the input. */
-export function serveShopper<
+export function defineShopperEndpoint<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   Shape extends ReplyShape,
@@ -163,11 +163,11 @@ export function serveShopper<
     input: z.output<Wanted>,
   ) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
-  return serve(call, ({ shop, shopper, input }) => service(shop, shopper.id, input));
+  return defineEndpoint(call, ({ shop, shopper, input }) => service(shop, shopper.id, input));
 }
 
 /** Binds a call of staff to a service that takes the actor, for the audit log, and the input. */
-export function serveStaff<
+export function defineStaffEndpoint<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   Shape extends ReplyShape,
@@ -179,7 +179,7 @@ export function serveStaff<
     input: z.output<Wanted>,
   ) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
-  return serve(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
+  return defineEndpoint(call, ({ shop, staff, input }) => service(shop, staff.actor, input));
 }
 
 /**
@@ -259,7 +259,7 @@ export function wrapped(
     case "message":
       return { msg: String(z.encode(reply, given)) };
     case "page": {
-      // The compiler cannot relate the shape to the handler's result, but `serve` checks it.
+      // The compiler cannot relate the shape to the handler's result, but `defineEndpoint` checks it.
       const { rows, total } = given as { rows: readonly unknown[]; total: number };
       return { msg: "ok", rows: rows.map((row) => z.encode(reply, row)), total };
     }

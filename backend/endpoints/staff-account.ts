@@ -16,11 +16,11 @@ import {
   getTotpSecret,
   verifyFactor,
 } from "../services/staff-accounts/second-factor";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 import { toSession } from "./staff-users";
 
 export const staffAccountEndpoints: Endpoint[] = [
-  serve(calls.staffOwnAccount, async ({ shop, staff }) => {
+  defineEndpoint(calls.staffOwnAccount, async ({ shop, staff }) => {
     const { account, sessions } = await readOwnAccount(shop, staff);
     const { loginName, name, email } = account;
     return {
@@ -32,34 +32,38 @@ export const staffAccountEndpoints: Endpoint[] = [
       sessions: sessions.map((each) => toSession(each, staff.tokenHash)),
     };
   }),
-  serve(calls.staffOwnPassword, ({ shop, staff, input }) => changeOwnPassword(shop, staff, input)),
-  serve(calls.staffOwnSessionEnd, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffOwnPassword, ({ shop, staff, input }) =>
+    changeOwnPassword(shop, staff, input),
+  ),
+  defineEndpoint(calls.staffOwnSessionEnd, ({ shop, staff, input }) =>
     endOwnStaffSession(shop, staff, input.sessionId),
   ),
-  serve(calls.staffOwnSessionEndOthers, async ({ shop, staff }) => ({
+  defineEndpoint(calls.staffOwnSessionEndOthers, async ({ shop, staff }) => ({
     ended: await endOtherStaffSessions(shop, staff),
   })),
 ];
 
 export const staffFactorEndpoints: Endpoint[] = [
-  serve(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
-  serve(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
+  defineEndpoint(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
+  defineEndpoint(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
     const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
     return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
   }),
-  serve(factorCalls.staffOwnFactorBegin, ({ shop, staff }) => getTotpSecret(shop, staff.id)),
-  serve(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
+  defineEndpoint(factorCalls.staffOwnFactorBegin, ({ shop, staff }) =>
+    getTotpSecret(shop, staff.id),
+  ),
+  defineEndpoint(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
   })),
-  serve(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
+  defineEndpoint(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await renewRecoveryCodes(shop, { ...staff, ip }, input.totp),
   })),
-  serve(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
+  defineEndpoint(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
     totp === undefined
       ? proveByPassword(shop, staff, password ?? "")
       : proveByFactor(shop, { ...staff, ip }, totp),
   ),
-  serve(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
+  defineEndpoint(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
     disableFactor(shop, { ...staff, ip }, input.totp),
   ),
 ];

@@ -14,14 +14,14 @@ import {
   type CurrentCampaign,
 } from "../services/campaigns/read-campaigns";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 
 export const staffCampaignEndpoints: Endpoint[] = [
-  serve(calls.staffCampaignList, async ({ shop, input }) => {
+  defineEndpoint(calls.staffCampaignList, async ({ shop, input }) => {
     const { rows, total } = await readCampaigns(shop, input);
     return { rows: rows.map(toCampaign), total };
   }),
-  serve(calls.staffCampaignDetail, async ({ shop, input }) => {
+  defineEndpoint(calls.staffCampaignDetail, async ({ shop, input }) => {
     const { history, ...found } = await readCampaign(shop, input.campaignId);
     const { validDays, code, state, ...campaign } = found.campaign;
     return {
@@ -34,21 +34,21 @@ export const staffCampaignEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
-  serve(calls.staffCampaignChoices, ({ shop, input }) =>
+  defineEndpoint(calls.staffCampaignChoices, ({ shop, input }) =>
     readCampaignChoices(shop, input.keyword ?? ""),
   ),
-  serve(calls.staffCampaignAdd, async ({ shop, staff, input }) => ({
+  defineEndpoint(calls.staffCampaignAdd, async ({ shop, staff, input }) => ({
     campaignId: await addCampaignByStaff(shop, staff.actor, input),
   })),
-  serveStaff(calls.staffCampaignSave, saveCampaignByStaff),
-  serve(calls.staffCampaignIssue, async ({ shop, staff, input }) => ({
+  defineStaffEndpoint(calls.staffCampaignSave, saveCampaignByStaff),
+  defineEndpoint(calls.staffCampaignIssue, async ({ shop, staff, input }) => ({
     issued: await issueCampaignByStaff(shop, staff.actor, input),
   })),
-  serveStaff(calls.staffCampaignState, moveCampaignByStaff),
-  serve(calls.staffCampaignMakeCodes, async ({ shop, staff, input }) => ({
+  defineStaffEndpoint(calls.staffCampaignState, moveCampaignByStaff),
+  defineEndpoint(calls.staffCampaignMakeCodes, async ({ shop, staff, input }) => ({
     made: await makeClaimCodesByStaff(shop, staff.actor, input),
   })),
-  serve(calls.staffCampaignCodes, async ({ shop, input }) => {
+  defineEndpoint(calls.staffCampaignCodes, async ({ shop, input }) => {
     const { rows, total } = await readClaimCodes(shop, input);
     return { rows: rows.map((row) => ({ ...row, claimTime: row.claimedAt })), total };
   }),

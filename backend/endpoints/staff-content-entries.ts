@@ -12,30 +12,32 @@ import {
   saveEntryByStaff,
 } from "../services/content/content-entries";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
-import { serveFile } from "./serve-file";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineFileEndpoint } from "./serve-file";
 
 export const staffContentEntryEndpoints: Endpoint[] = [
-  serve(calls.staffEntryList, async ({ shop, input }) => {
+  defineEndpoint(calls.staffEntryList, async ({ shop, input }) => {
     const { rows, total } = await readEntries(shop, input);
     return { rows: rows.map((row) => ({ ...row, order: row.position })), total };
   }),
-  serve(calls.staffEntryDetail, async ({ shop, input }) => {
+  defineEndpoint(calls.staffEntryDetail, async ({ shop, input }) => {
     const { history, position, ...found } = await readEntry(shop, input);
     return { ...found, order: position, history: history.map(toAuditEntry) };
   }),
-  serve(calls.staffEntryAdd, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffEntryAdd, ({ shop, staff, input }) =>
     addEntryByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serve(calls.staffEntrySave, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffEntrySave, ({ shop, staff, input }) =>
     saveEntryByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serveStaff(calls.staffEntryMove, moveEntryByStaff),
-  serveStaff(calls.staffEntryDelete, deleteEntryByStaff),
-  serveFile(calls.staffEntryPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
-    pictureEntryByStaff(shop, staff.actor, { ...input, bytes }),
+  defineStaffEndpoint(calls.staffEntryMove, moveEntryByStaff),
+  defineStaffEndpoint(calls.staffEntryDelete, deleteEntryByStaff),
+  defineFileEndpoint(
+    calls.staffEntryPicture,
+    PRODUCT_PICTURE_MAX_BYTES,
+    ({ shop, staff, input, bytes }) => pictureEntryByStaff(shop, staff.actor, { ...input, bytes }),
   ),
-  serveStaff(calls.staffEntryRemovePicture, removeEntryPictureByStaff),
+  defineStaffEndpoint(calls.staffEntryRemovePicture, removeEntryPictureByStaff),
 ];
 
 type Written = Omit<z.output<typeof calls.staffEntryAdd.request>, "kind">;

@@ -19,11 +19,11 @@ import {
   readDictionaryEntry,
 } from "../services/staff/change-dictionaries";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 
 export const staffContentEndpoints: Endpoint[] = [
-  serve(calls.staffContentList, ({ shop }) => readContents(shop)),
-  serve(calls.staffContentDetail, async ({ shop, input }) => {
+  defineEndpoint(calls.staffContentList, ({ shop }) => readContents(shop)),
+  defineEndpoint(calls.staffContentDetail, async ({ shop, input }) => {
     const { body, revisions, history, ...found } = await readContent(shop, input.key);
     return {
       ...found,
@@ -32,13 +32,13 @@ export const staffContentEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
-  serve(calls.staffContentSave, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffContentSave, ({ shop, staff, input }) =>
     saveContentByStaff(shop, staff.actor, toBody(input)),
   ),
-  serve(calls.staffContentPublish, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffContentPublish, ({ shop, staff, input }) =>
     publishContentByStaff(shop, staff.actor, toBody(input)),
   ),
-  serveStaff(calls.staffContentRestore, restoreContentByStaff),
+  defineStaffEndpoint(calls.staffContentRestore, restoreContentByStaff),
 ];
 
 /** Converts the two language fields of a form to the model. */
@@ -51,26 +51,26 @@ function toBody<Input extends { readonly body: string; readonly bodyEn: string }
 }
 
 export const staffDictionaryEndpoints: Endpoint[] = [
-  serve(dictionaryCalls.staffDictionaryList, async ({ shop, input }) => {
+  defineEndpoint(dictionaryCalls.staffDictionaryList, async ({ shop, input }) => {
     const { rows, total } = await readDictionary(shop, input);
     return { rows: rows.map(toEntry), total };
   }),
-  serve(dictionaryCalls.staffDictionaryExport, async ({ shop, staff, input }) => {
+  defineEndpoint(dictionaryCalls.staffDictionaryExport, async ({ shop, staff, input }) => {
     const { rows, total } = await exportDictionary(shop, staff.actor, input);
     return { rows: rows.map(toEntry), total };
   }),
-  serve(dictionaryCalls.staffDictionaryDetail, async ({ shop, input }) => {
+  defineEndpoint(dictionaryCalls.staffDictionaryDetail, async ({ shop, input }) => {
     const { history, ...found } = await readDictionaryEntry(shop, input);
     return { ...toEntry(found), history: history.map(toAuditEntry) };
   }),
-  serve(dictionaryCalls.staffDictionaryAdd, ({ shop, staff, input }) =>
+  defineEndpoint(dictionaryCalls.staffDictionaryAdd, ({ shop, staff, input }) =>
     addDictionaryEntryByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serve(dictionaryCalls.staffDictionarySave, ({ shop, staff, input }) =>
+  defineEndpoint(dictionaryCalls.staffDictionarySave, ({ shop, staff, input }) =>
     saveDictionaryEntryByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serveStaff(dictionaryCalls.staffDictionaryShow, showDictionaryEntryByStaff),
-  serveStaff(dictionaryCalls.staffDictionaryArchive, archiveDictionaryEntryByStaff),
+  defineStaffEndpoint(dictionaryCalls.staffDictionaryShow, showDictionaryEntryByStaff),
+  defineStaffEndpoint(dictionaryCalls.staffDictionaryArchive, archiveDictionaryEntryByStaff),
 ];
 
 function toEntry(row: DictionaryRecord): dictionaryCalls.StaffDictionaryEntry {

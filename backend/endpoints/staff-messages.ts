@@ -23,10 +23,10 @@ import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
 import { toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
 import type { CallingStaff } from "./authentication";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 
 export const staffMailEndpoints: Endpoint[] = [
-  serve(mailCalls.staffOutbox, async ({ shop, staff, input }) => {
+  defineEndpoint(mailCalls.staffOutbox, async ({ shop, staff, input }) => {
     const { rows, total } = await readMails(shop, {
       ...input,
       searchesPersonalData: seesPersonalData(staff),
@@ -41,30 +41,30 @@ export const staffMailEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(mailCalls.staffMailDetail, async ({ shop, staff, input }) => {
+  defineEndpoint(mailCalls.staffMailDetail, async ({ shop, staff, input }) => {
     const mail = await readMail(shop, input.mailId);
     const { text, html } = shownMail(shop, mail, staff);
     return { subject: mail.subject, text, html };
   }),
-  serve(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
+  defineEndpoint(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
     writeMail(sampleMail(kind, lang), {
       lang,
       origin: shop.settings.origins[0],
       shop: await shopProfileOf(shop.db),
     }),
   ),
-  serve(mailCalls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
-  serve(mailCalls.staffMailResend, ({ shop, staff, input }) =>
+  defineEndpoint(mailCalls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
+  defineEndpoint(mailCalls.staffMailResend, ({ shop, staff, input }) =>
     resendMail(shop, staff.actor, input.mailId),
   ),
-  serve(mailCalls.staffMailResendFailed, async ({ shop, staff }) => ({
+  defineEndpoint(mailCalls.staffMailResendFailed, async ({ shop, staff }) => ({
     resent: await resendFailedMails(shop, staff.actor),
   })),
 ];
 
 /**
  * Returns a mail for staff. The code for a shopper is hidden, except in a shop that sends no mails, because there
- * staff must pass it on. `serve` hides the tokens of links.
+ * staff must pass it on. `defineEndpoint` hides the tokens of links.
  */
 function shownMail(
   shop: Shop,
@@ -79,23 +79,25 @@ function shownMail(
 }
 
 export const staffNoticeEndpoints: Endpoint[] = [
-  serve(noticeCalls.staffNoticeList, async ({ shop, input }) => {
+  defineEndpoint(noticeCalls.staffNoticeList, async ({ shop, input }) => {
     const { rows, total } = await readNotices(shop, input);
     return { rows: rows.map(withTimes), total };
   }),
-  serve(noticeCalls.staffNoticeDetail, async ({ shop, input }) => {
+  defineEndpoint(noticeCalls.staffNoticeDetail, async ({ shop, input }) => {
     const { history, ...found } = await readNotice(shop, input.noticeId);
     return { ...withTimes(found), history: history.map(toAuditEntry) };
   }),
-  serve(noticeCalls.staffNoticeAdd, ({ shop, staff, input }) =>
+  defineEndpoint(noticeCalls.staffNoticeAdd, ({ shop, staff, input }) =>
     addNoticeByStaff(shop, staff.actor, toWritten(input)),
   ),
-  serve(noticeCalls.staffNoticeSave, ({ shop, staff, input }) =>
+  defineEndpoint(noticeCalls.staffNoticeSave, ({ shop, staff, input }) =>
     saveNoticeByStaff(shop, staff.actor, toWritten(input)),
   ),
-  serveStaff(noticeCalls.staffNoticeEnd, endNoticeByStaff),
-  serve(mailing.staffNoticeMailing, ({ shop, input }) => readMailing(shop, input.noticeId)),
-  serveStaff(mailing.staffNoticeMail, mailNoticeByStaff),
+  defineStaffEndpoint(noticeCalls.staffNoticeEnd, endNoticeByStaff),
+  defineEndpoint(mailing.staffNoticeMailing, ({ shop, input }) =>
+    readMailing(shop, input.noticeId),
+  ),
+  defineStaffEndpoint(mailing.staffNoticeMail, mailNoticeByStaff),
 ];
 
 function withTimes<Row extends { readonly startsAt: Date; readonly endsAt: Date | null }>({
@@ -114,7 +116,7 @@ interface Written {
   readonly until?: string | undefined;
 }
 
-/** Converts the fields of a form to the model: the text to both languages, the times to dates. */
+/** Converts form fields to the model: `text` and `textEn` to one localized text, times to dates. */
 function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
   const moment = (written: string | undefined) =>
     written === undefined ? undefined : parseShopTime(written);

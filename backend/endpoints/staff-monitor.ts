@@ -21,15 +21,15 @@ import {
 } from "../services/staff/jobs";
 import { endOnline, readOnline, readMonitor, type Monitor } from "../services/staff/read-monitor";
 import { seesPersonalData, toAuditEntry } from "./staff-views";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 import { toSession } from "./staff-users";
 
 export const staffMonitorEndpoints: Endpoint[] = [
-  serve(calls.staffMonitor, async ({ shop }) => {
+  defineEndpoint(calls.staffMonitor, async ({ shop }) => {
     const { instances, ...rest } = await readMonitor(shop);
     return { ...rest, instances: instances.map(toInstance) };
   }),
-  serve(calls.staffOnlineList, async ({ shop, staff, input }) => {
+  defineEndpoint(calls.staffOnlineList, async ({ shop, staff, input }) => {
     const { rows, total } = await readOnline(shop, input);
     return {
       rows: rows.map((row) => ({
@@ -39,8 +39,8 @@ export const staffMonitorEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffOnlineEnd, ({ shop, staff, input }) => endOnline(shop, staff, input)),
-  serve(instanceBeat, ({ shop, storefront, input }) =>
+  defineEndpoint(calls.staffOnlineEnd, ({ shop, staff, input }) => endOnline(shop, staff, input)),
+  defineEndpoint(instanceBeat, ({ shop, storefront, input }) =>
     saveStorefrontHeartbeat(shop, storefront, input),
   ),
 ];
@@ -66,12 +66,12 @@ const NO_FIGURES = {
 };
 
 export const staffJobEndpoints: Endpoint[] = [
-  serve(jobCalls.staffJobList, ({ shop }) => readJobs(shop)),
-  serve(jobCalls.staffJobDetail, async ({ shop, input }) => {
+  defineEndpoint(jobCalls.staffJobList, ({ shop }) => readJobs(shop)),
+  defineEndpoint(jobCalls.staffJobDetail, async ({ shop, input }) => {
     const { history, ...found } = await readJob(shop, input.job);
     return { ...found, history: history.map(toAuditEntry) };
   }),
-  serve(jobCalls.staffJobRuns, async ({ shop, input }) => {
+  defineEndpoint(jobCalls.staffJobRuns, async ({ shop, input }) => {
     const { rows, total } = await readJobRuns(shop, input);
     return {
       rows: rows.map(({ begunAt: time, endedAt, askedBy, ...row }) => ({
@@ -83,27 +83,27 @@ export const staffJobEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(jobCalls.staffJobRun, ({ shop, staff, input }) =>
+  defineEndpoint(jobCalls.staffJobRun, ({ shop, staff, input }) =>
     runJobByStaff(shop, staff.actor, input.job),
   ),
-  serve(jobCalls.staffJobPause, ({ shop, staff, input }) =>
+  defineEndpoint(jobCalls.staffJobPause, ({ shop, staff, input }) =>
     pauseJobByStaff(shop, staff.actor, input.job),
   ),
-  serve(jobCalls.staffJobResume, ({ shop, staff, input }) =>
+  defineEndpoint(jobCalls.staffJobResume, ({ shop, staff, input }) =>
     resumeJobByStaff(shop, staff.actor, input.job),
   ),
 ];
 
 export const staffLogEndpoints: Endpoint[] = [
-  serve(logCalls.staffLogActions, async ({ shop, input }) => {
+  defineEndpoint(logCalls.staffLogActions, async ({ shop, input }) => {
     const { rows, next } = await readActionLog(shop, input);
     return { rows: rows.map(toAuditEntry), next };
   }),
-  serve(logCalls.staffLogSignIns, async ({ shop, input }) => {
+  defineEndpoint(logCalls.staffLogSignIns, async ({ shop, input }) => {
     const { rows, next } = await readSignInLog(shop, input);
     return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
   }),
-  serve(logCalls.staffLogMails, async ({ shop, staff, input }) => {
+  defineEndpoint(logCalls.staffLogMails, async ({ shop, staff, input }) => {
     const { rows, next } = await readMailLog(shop, {
       ...input,
       searchesPersonalData: seesPersonalData(staff),
@@ -118,14 +118,14 @@ export const staffLogEndpoints: Endpoint[] = [
       next,
     };
   }),
-  serve(logCalls.staffLogErrors, async ({ shop, input }) => {
+  defineEndpoint(logCalls.staffLogErrors, async ({ shop, input }) => {
     const { rows, next } = await readErrorLog(shop, input);
     return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
   }),
-  serve(instanceFault, ({ shop, storefront, input }) =>
+  defineEndpoint(instanceFault, ({ shop, storefront, input }) =>
     saveStorefrontFault(shop, storefront, input),
   ),
-  serve(logCalls.staffLogExport, ({ shop, staff, input }) =>
+  defineEndpoint(logCalls.staffLogExport, ({ shop, staff, input }) =>
     exportLog(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
   ),
 ];

@@ -28,11 +28,11 @@ import type { CallingStaff } from "./authentication";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
 import { refundStatusOf, toGoods, toRefundRow, stepsOf } from "./refunds";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 import { shownDelivery, toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
 
 export const staffOrderEndpoints: Endpoint[] = [
-  serve(calls.staffOrderList, async ({ shop, staff, input }) => {
+  defineEndpoint(calls.staffOrderList, async ({ shop, staff, input }) => {
     const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
     const { rows, total } = await listAdminOrders(shop, {
       ...input,
@@ -47,11 +47,13 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
-  serveStaff(calls.staffShip, shipOrder),
-  serve(staffShipMany, ({ shop, staff, input }) => shipMany(shop, staff.actor, input.rows)),
-  serveStaff(calls.staffAddTrace, addParcelTrace),
-  serve(calls.staffRefundList, async ({ shop, input }) => {
+  defineEndpoint(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
+  defineStaffEndpoint(calls.staffShip, shipOrder),
+  defineEndpoint(staffShipMany, ({ shop, staff, input }) =>
+    shipMany(shop, staff.actor, input.rows),
+  ),
+  defineStaffEndpoint(calls.staffAddTrace, addParcelTrace),
+  defineEndpoint(calls.staffRefundList, async ({ shop, input }) => {
     const { rows, total } = await listAdminRefunds(shop, {
       ...input,
       status: refundStatusOf(input.status),
@@ -67,10 +69,10 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serveStaff(calls.staffRefundAccept, acceptReturn),
-  serveStaff(calls.staffRefundReceived, receiveReturn),
-  serveStaff(calls.staffRefundReplace, sendReplacement),
-  serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
+  defineStaffEndpoint(calls.staffRefundAccept, acceptReturn),
+  defineStaffEndpoint(calls.staffRefundReceived, receiveReturn),
+  defineStaffEndpoint(calls.staffRefundReplace, sendReplacement),
+  defineEndpoint(calls.staffRefundAudit, ({ shop, staff, input }) => {
     const { refundId, auditRemark, status, amount: amountCents } = input;
     return status === REFUND_STATUS.rejected
       ? rejectRefund(shop, staff.actor, { refundId, auditRemark })
@@ -101,31 +103,31 @@ function toAdminRow(
 }
 
 export const staffExportEndpoints: Endpoint[] = [
-  serve(exportCalls.staffOrderExport, ({ shop, staff, input }) =>
+  defineEndpoint(exportCalls.staffOrderExport, ({ shop, staff, input }) =>
     exportOrders(shop, staff.actor, {
       ...input,
       status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
       searchesPersonalData: seesPersonalData(staff),
     }),
   ),
-  serve(exportCalls.staffRefundExport, ({ shop, staff, input }) =>
+  defineEndpoint(exportCalls.staffRefundExport, ({ shop, staff, input }) =>
     exportRefunds(shop, staff.actor, { ...input, status: refundStatusOf(input.status) }),
   ),
 ];
 
 export const staffOrderDetailEndpoints: Endpoint[] = [
-  serve(detailCalls.staffOrderDetail, async ({ shop, staff, input }) =>
+  defineEndpoint(detailCalls.staffOrderDetail, async ({ shop, staff, input }) =>
     toOrderInFull(await readStaffOrder(shop, input.orderId), staff),
   ),
-  serveStaff(detailCalls.staffOrderNote, writeOrderNote),
-  serveStaff(detailCalls.staffOrderChangeAddress, changeOrderAddress),
-  serve(detailCalls.staffOrderCancel, ({ shop, staff, input }) =>
+  defineStaffEndpoint(detailCalls.staffOrderNote, writeOrderNote),
+  defineStaffEndpoint(detailCalls.staffOrderChangeAddress, changeOrderAddress),
+  defineEndpoint(detailCalls.staffOrderCancel, ({ shop, staff, input }) =>
     cancelOrderByStaff(shop, staff.actor, {
       ...input,
       limits: staff.refundLimits,
     }),
   ),
-  serveStaff(detailCalls.staffOrderResendMail, resendOrderMail),
+  defineStaffEndpoint(detailCalls.staffOrderResendMail, resendOrderMail),
 ];
 
 function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.StaffOrderInFull {
@@ -172,7 +174,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
 }
 
 export const staffRefundDetailEndpoints: Endpoint[] = [
-  serve(refundCalls.staffRefundDetail, async ({ shop, input }) =>
+  defineEndpoint(refundCalls.staffRefundDetail, async ({ shop, input }) =>
     toRefundInFull(await readStaffRefund(shop, input.refundId)),
   ),
 ];

@@ -11,16 +11,16 @@ import {
 import type { Shop } from "../services/shop";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./serve";
-import { serveFile } from "./serve-file";
+import { defineFileEndpoint } from "./serve-file";
 
 const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
 /** The calls that upload pictures for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
-  serveFile(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+  defineFileEndpoint(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     storeProductPicture(shop, bytes),
   ),
-  serveFile(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+  defineFileEndpoint(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     storeProductPicture(shop, bytes),
   ),
 ];

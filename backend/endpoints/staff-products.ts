@@ -15,11 +15,11 @@ import {
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { moveProduct, writeProduct } from "../services/staff/write-product";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
-import { serveFile } from "./serve-file";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineFileEndpoint } from "./serve-file";
 
 export const staffProductEndpoints: Endpoint[] = [
-  serve(staffProductList, async ({ shop, input }) => {
+  defineEndpoint(staffProductList, async ({ shop, input }) => {
     const { rows, total } = await readSkus(shop, input);
     return {
       rows: rows.map(({ sku, product, isLow }) => ({
@@ -36,17 +36,19 @@ export const staffProductEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
+  defineEndpoint(staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
     saveSkuByStaff(shop, staff.actor, { ...input, priceCents }),
   ),
-  serve(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
-  serve(calls.staffProductRead, async ({ shop, input }) =>
+  defineEndpoint(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
+  defineEndpoint(calls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
   ),
-  serveStaff(calls.staffProductWrite, writeProduct),
-  serveStaff(calls.staffProductState, moveProduct),
-  serve(calls.staffProductUses, ({ shop, input }) => readProductUses(shop, input.productId)),
-  serve(calls.staffProductDuplicate, ({ shop, staff, input }) =>
+  defineStaffEndpoint(calls.staffProductWrite, writeProduct),
+  defineStaffEndpoint(calls.staffProductState, moveProduct),
+  defineEndpoint(calls.staffProductUses, ({ shop, input }) =>
+    readProductUses(shop, input.productId),
+  ),
+  defineEndpoint(calls.staffProductDuplicate, ({ shop, staff, input }) =>
     duplicateProduct(shop, staff.actor, input.productId),
   ),
 ];
@@ -79,8 +81,8 @@ function toStaffProduct({
 
 /** The calls that export and import the catalogue as CSV. */
 export const staffProductFileEndpoints: Endpoint[] = [
-  serve(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
-  serveFile(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
+  defineEndpoint(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
+  defineFileEndpoint(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
     importProducts(shop, staff.actor, { bytes, isDryRun: input.dryRun !== undefined }),
   ),
 ];

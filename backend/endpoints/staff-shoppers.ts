@@ -14,16 +14,16 @@ import {
   showShopper,
 } from "../services/staff/read-shoppers";
 import { toAuditEntry, seesPersonalData } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 
 export const staffShopperEndpoints: Endpoint[] = [
-  serve(calls.staffShopperList, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffShopperList, ({ shop, staff, input }) =>
     readShoppers(shop, { ...input, searchesPersonalData: seesPersonalData(staff) }),
   ),
-  serve(calls.staffShopperListExport, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffShopperListExport, ({ shop, staff, input }) =>
     exportShoppers(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
   ),
-  serve(calls.staffShopperDetail, async ({ shop, input }) => {
+  defineEndpoint(calls.staffShopperDetail, async ({ shop, input }) => {
     const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);
     return {
       ...found,
@@ -42,21 +42,21 @@ export const staffShopperEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
-  serve(calls.staffShopperShow, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffShopperShow, ({ shop, staff, input }) =>
     showShopper(shop, staff.actor, input.shopperId),
   ),
-  serve(calls.staffShopperExport, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffShopperExport, ({ shop, staff, input }) =>
     exportShopper(shop, staff.actor, input.shopperId),
   ),
-  serveStaff(calls.staffShopperBlock, blockShopper),
-  serve(calls.staffShopperUnblock, ({ shop, staff, input }) =>
+  defineStaffEndpoint(calls.staffShopperBlock, blockShopper),
+  defineEndpoint(calls.staffShopperUnblock, ({ shop, staff, input }) =>
     unblockShopper(shop, staff.actor, input.shopperId),
   ),
-  serveStaff(calls.staffShopperEndSessions, endShopperSessions),
-  serve(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
+  defineStaffEndpoint(calls.staffShopperEndSessions, endShopperSessions),
+  defineEndpoint(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
     mailPasswordCode(shop, staff.actor, input.shopperId),
   ),
-  serve(calls.staffShopperErase, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffShopperErase, ({ shop, staff, input }) =>
     eraseShopperByStaff(shop, staff.actor, input.shopperId),
   ),
 ];

@@ -12,31 +12,31 @@ import {
   readTaxonomy,
 } from "../services/staff/change-taxonomies";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Asked, type Endpoint } from "./serve";
-import { serveFile } from "./serve-file";
+import { defineEndpoint, defineStaffEndpoint, type Asked, type Endpoint } from "./serve";
+import { defineFileEndpoint } from "./serve-file";
 
 export const staffTaxonomyEndpoints: Endpoint[] = [
-  serve(calls.staffTaxonomyList, list),
-  serve(calls.staffTaxonomyExport, list),
-  serve(calls.staffTaxonomyDetail, async ({ shop, input }) => {
+  defineEndpoint(calls.staffTaxonomyList, list),
+  defineEndpoint(calls.staffTaxonomyExport, list),
+  defineEndpoint(calls.staffTaxonomyDetail, async ({ shop, input }) => {
     const { history, position, ...found } = await readTaxonomy(shop, input);
     return { ...found, order: position, history: history.map(toAuditEntry) };
   }),
-  serve(calls.staffTaxonomyAdd, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffTaxonomyAdd, ({ shop, staff, input }) =>
     addTaxonomyByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serve(calls.staffTaxonomySave, ({ shop, staff, input }) =>
+  defineEndpoint(calls.staffTaxonomySave, ({ shop, staff, input }) =>
     saveTaxonomyByStaff(shop, staff.actor, toFacts(input)),
   ),
-  serveStaff(calls.staffTaxonomyArchive, archiveTaxonomyByStaff),
-  serveStaff(calls.staffTaxonomyMove, moveTaxonomyByStaff),
-  serveFile(
+  defineStaffEndpoint(calls.staffTaxonomyArchive, archiveTaxonomyByStaff),
+  defineStaffEndpoint(calls.staffTaxonomyMove, moveTaxonomyByStaff),
+  defineFileEndpoint(
     calls.staffTaxonomyPicture,
     PRODUCT_PICTURE_MAX_BYTES,
     ({ shop, staff, input, bytes }) =>
       pictureTaxonomyByStaff(shop, staff.actor, { ...input, bytes }),
   ),
-  serveStaff(calls.staffTaxonomyRemovePicture, removeTaxonomyPictureByStaff),
+  defineStaffEndpoint(calls.staffTaxonomyRemovePicture, removeTaxonomyPictureByStaff),
 ];
 
 async function list({

@@ -34,22 +34,22 @@ import {
 import type { Shop } from "../services/shop";
 import { needsFactor } from "../services/staff-roles/role-facts";
 import { toAuditEntry } from "./staff-views";
-import { serve, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./serve";
 
 export const staffUserEndpoints: Endpoint[] = [
-  serve(calls.staffUserList, async ({ shop, input }) => {
+  defineEndpoint(calls.staffUserList, async ({ shop, input }) => {
     const { rows, total } = await readAccounts(shop, input);
     return { rows: rows.map(toUser), total };
   }),
-  serve(calls.staffUserExport, async ({ shop, staff, input }) => {
+  defineEndpoint(calls.staffUserExport, async ({ shop, staff, input }) => {
     const { rows, total } = await exportAccounts(shop, staff.actor, input);
     return { rows: rows.map(toUser), total };
   }),
-  serve(calls.staffUserRoles, async ({ shop, staff }) => {
+  defineEndpoint(calls.staffUserRoles, async ({ shop, staff }) => {
     const inUse = (await readRoles(shop)).filter(({ archivedAt }) => archivedAt === null);
     return inUse.map((role) => ({ ...role, mayGive: coversRights(staff.held, role) }));
   }),
-  serve(calls.staffUserDetail, async ({ shop, staff, input }) => {
+  defineEndpoint(calls.staffUserDetail, async ({ shop, staff, input }) => {
     const { account, sessions, history } = await readAccount(shop, input.userId);
     return {
       ...toUser(account),
@@ -58,22 +58,30 @@ export const staffUserEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
-  serve(calls.staffUserInvite, async ({ shop, staff, input }) => ({
+  defineEndpoint(calls.staffUserInvite, async ({ shop, staff, input }) => ({
     userId: await inviteStaff(shop, staff, input),
   })),
-  serve(calls.staffUserSave, ({ shop, staff, input }) => saveAccount(shop, staff, input)),
-  serve(calls.staffUserReinvite, ({ shop, staff, input }) => reinviteStaff(shop, staff, input)),
-  serve(calls.staffUserDisable, ({ shop, staff, input }) => disableAccount(shop, staff, input)),
-  serve(calls.staffUserEnable, ({ shop, staff, input }) => enableAccount(shop, staff, input)),
-  serve(calls.staffUserResetFactor, ({ shop, staff, input }) => resetFactor(shop, staff, input)),
-  serve(calls.staffUserEndSessions, async ({ shop, staff, input }) => ({
+  defineEndpoint(calls.staffUserSave, ({ shop, staff, input }) => saveAccount(shop, staff, input)),
+  defineEndpoint(calls.staffUserReinvite, ({ shop, staff, input }) =>
+    reinviteStaff(shop, staff, input),
+  ),
+  defineEndpoint(calls.staffUserDisable, ({ shop, staff, input }) =>
+    disableAccount(shop, staff, input),
+  ),
+  defineEndpoint(calls.staffUserEnable, ({ shop, staff, input }) =>
+    enableAccount(shop, staff, input),
+  ),
+  defineEndpoint(calls.staffUserResetFactor, ({ shop, staff, input }) =>
+    resetFactor(shop, staff, input),
+  ),
+  defineEndpoint(calls.staffUserEndSessions, async ({ shop, staff, input }) => ({
     ended: await endSessionsOfAccount(shop, staff, input),
   })),
-  serve(calls.staffInvitation, async ({ shop, input, ip, qa }) => {
+  defineEndpoint(calls.staffInvitation, async ({ shop, input, ip, qa }) => {
     const { loginName, name } = await readInvitation(shop, { ...input, ip, counted: !qa });
     return { loginName, name };
   }),
-  serve(calls.staffInvitationAccept, ({ shop, input, ip, qa }) =>
+  defineEndpoint(calls.staffInvitationAccept, ({ shop, input, ip, qa }) =>
     acceptInvitation(shop, { ...input, ip, counted: !qa }),
   ),
 ];
@@ -98,21 +106,25 @@ export function toSession(
 }
 
 export const staffRoleEndpoints: Endpoint[] = [
-  serve(roleCalls.staffRoleList, async ({ shop }) =>
+  defineEndpoint(roleCalls.staffRoleList, async ({ shop }) =>
     (await readRoles(shop)).map((role) => toRole(shop, role)),
   ),
-  serve(roleCalls.staffRoleExport, async ({ shop, staff }) =>
+  defineEndpoint(roleCalls.staffRoleExport, async ({ shop, staff }) =>
     (await exportRoles(shop, staff.actor)).map((role) => toRole(shop, role)),
   ),
-  serve(roleCalls.staffRoleDetail, async ({ shop, input }) => {
+  defineEndpoint(roleCalls.staffRoleDetail, async ({ shop, input }) => {
     const { history, ...role } = await readRole(shop, input.code);
     return { ...toRole(shop, role), history: history.map(toAuditEntry) };
   }),
-  serve(roleCalls.staffRoleAdd, ({ shop, staff, input }) => addRole(shop, staff, toWritten(input))),
-  serve(roleCalls.staffRoleSave, ({ shop, staff, input }) =>
+  defineEndpoint(roleCalls.staffRoleAdd, ({ shop, staff, input }) =>
+    addRole(shop, staff, toWritten(input)),
+  ),
+  defineEndpoint(roleCalls.staffRoleSave, ({ shop, staff, input }) =>
     saveRole(shop, staff, toWritten(input)),
   ),
-  serve(roleCalls.staffRoleArchive, ({ shop, staff, input }) => archiveRole(shop, staff, input)),
+  defineEndpoint(roleCalls.staffRoleArchive, ({ shop, staff, input }) =>
+    archiveRole(shop, staff, input),
+  ),
 ];
 
 function toRole(

@@ -11,7 +11,7 @@ import { grantCoupons } from "../services/staff/grant-coupons";
 import { readSynonyms, readActions, readPayments } from "../services/staff/read-admin-lists";
 import { readToday, countWaiting } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
-import { serve, serveStaff, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEntryEndpoints } from "./staff-content-entries";
@@ -29,24 +29,24 @@ import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
 
-const staffTodayEndpoints: Endpoint[] = [serve(staffToday, ({ shop }) => readToday(shop))];
+const staffTodayEndpoints: Endpoint[] = [defineEndpoint(staffToday, ({ shop }) => readToday(shop))];
 
 const staffSearchEndpoints: Endpoint[] = [
-  serve(searchCalls.staffSynonymList, ({ shop, input }) => readSynonyms(shop, input)),
-  serve(searchCalls.staffSynonymSave, ({ shop, staff, input: { synonymId, words } }) =>
+  defineEndpoint(searchCalls.staffSynonymList, ({ shop, input }) => readSynonyms(shop, input)),
+  defineEndpoint(searchCalls.staffSynonymSave, ({ shop, staff, input: { synonymId, words } }) =>
     saveSynonymsByStaff(shop, staff.actor, { id: synonymId, words }),
   ),
-  serve(searchCalls.staffSynonymRemove, ({ shop, staff, input }) =>
+  defineEndpoint(searchCalls.staffSynonymRemove, ({ shop, staff, input }) =>
     removeSynonymsByStaff(shop, staff.actor, input.synonymId),
   ),
 ];
 
 const staffSettingEndpoints: Endpoint[] = [
-  serve(settingCalls.staffSettingList, async ({ shop }) => {
+  defineEndpoint(settingCalls.staffSettingList, async ({ shop }) => {
     const { settings, history } = await readSettings(shop);
     return { settings, history: history.map(toAuditEntry) };
   }),
-  serveStaff(settingCalls.staffSettingSave, saveSettingByStaff),
+  defineStaffEndpoint(settingCalls.staffSettingSave, saveSettingByStaff),
 ];
 
 export const staffEndpoints: Endpoint[] = [
@@ -73,18 +73,18 @@ export const staffEndpoints: Endpoint[] = [
   ...staffAccountEndpoints,
   ...staffCampaignEndpoints,
   ...staffFactorEndpoints,
-  serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent, replaces }) =>
+  defineEndpoint(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent, replaces }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent, replaces }),
   ),
-  serve(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
-  serve(calls.staffMe, async ({ shop, staff: { name, held } }) => ({
+  defineEndpoint(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
+  defineEndpoint(calls.staffMe, async ({ shop, staff: { name, held } }) => ({
     name,
     permissions: [...held.permissions],
     rights: [...held.rights],
     refundLimitCents: held.refundLimitCents,
     waiting: await countWaiting(shop, held.permissions),
   })),
-  serve(calls.staffCouponGrant, async ({ shop, staff, input }) => {
+  defineEndpoint(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;
     const granted = await grantCoupons(shop, staff.actor, {
       ...coupon,
@@ -93,7 +93,7 @@ export const staffEndpoints: Endpoint[] = [
     });
     return { granted };
   }),
-  serve(calls.staffPaymentList, async ({ shop, input }) => {
+  defineEndpoint(calls.staffPaymentList, async ({ shop, input }) => {
     const { rows, total } = await readPayments(shop, input);
     return {
       rows: rows.map(({ payment, orderNo, loginName }) => ({
@@ -105,8 +105,8 @@ export const staffEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serveStaff(calls.staffPaymentConfirm, confirmPaymentByStaff),
-  serve(calls.staffLog, async ({ shop, input }) => {
+  defineStaffEndpoint(calls.staffPaymentConfirm, confirmPaymentByStaff),
+  defineEndpoint(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
     return { rows: rows.map(toAuditEntry), total };
   }),

@@ -42,7 +42,7 @@ async function placedOrder(discountCents: number) {
   return { shop, goods, buyer, couponId, placed };
 }
 
-test("concurrent instances end an order unpaid for thirty minutes once", async () => {
+test("cancels an order unpaid for 30 minutes only once when several instances run the job", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
   await advance(25); // leaves minutes to spare on a slow machine
   expect(await job("endOrdersOutOfTime")).toBe(0);

@@ -8,7 +8,7 @@ import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
 import { REFERENCE_LOGIN_ID } from "@contract/reference/request-rules";
 import type { Database } from "../database/connection";
 import { findSession } from "../database/sessions";
-import { LiveDelivery } from "./live-delivery";
+import { LiveEventDispatcher } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
 
 /** The path at the root of the server, or below the API prefix, as a storefront derives it. */
@@ -166,7 +166,7 @@ export async function openLiveChannel(
   server: Server,
   { db, connectionString, log, sweepEveryMs = SWEEP_EVERY_MS }: LiveOptions,
 ): Promise<LiveChannel> {
-  const delivery = new LiveDelivery(db, log);
+  const delivery = new LiveEventDispatcher(db, log);
   const { sockets } = delivery;
   const unfollow = openSockets.follow(() => ({ open: sockets.count() }));
   const listener = await listenToDatabase({

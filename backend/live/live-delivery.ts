@@ -26,7 +26,7 @@ const found = counter({
 });
 
 /** Sends order events from the database to this process's sockets. Errors are logged and never thrown. */
-export class LiveDelivery {
+export class LiveEventDispatcher {
   readonly sockets: ShopperSockets;
   readonly #db: Database;
   readonly #log: Log;

@@ -63,7 +63,7 @@ test("a coupon is rejected a cent below its minimum", () => {
   });
 });
 
-test("a coupon for named products counts and discounts only those", () => {
+test("a coupon for named products applies its minimum and its discount to those products only", () => {
   const named = coupon({
     scope: 1,
     productIds: ["B"],

@@ -24,7 +24,7 @@ test("a notice without a start starts now, to the minute, and one that has start
   expect(noticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
-test("the end must be after the start", () => {
+test("rejects an announcement whose end is not after its start", () => {
   const from = at("13:00:00");
   for (const until of [at("13:00:00"), at("12:59:00")])
     expect(() => noticeTimes({ from, until }, NOON)).toThrow("invalidField");

@@ -14,7 +14,7 @@ test("remaining cents go to the largest remainders, earlier lines first", () => 
   expect(shareDiscount(asHkCents(10), cents(199, 1, 100))).toEqual([7, 0, 3]);
 });
 
-test("free goods have no share", () => {
+test("goods with a price of 0 get no share of the discount", () => {
   expect(shareDiscount(asHkCents(0), cents(0, 0))).toEqual([0, 0]);
 });
 

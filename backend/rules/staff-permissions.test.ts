@@ -39,7 +39,7 @@ test("several roles add up and have the highest of their limits", () => {
   expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
-test("rights are covered only if every single one is held", () => {
+test("covers a set of rights only if each right in it is held", () => {
   const own = right({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),

@@ -14,7 +14,7 @@ test("draws another number if the first one is taken", async () => {
   expect(written).toMatch(/^R20260310120000\d{6}$/);
 });
 
-test("throws if every number is taken", async () => {
+test("throws after ten attempts if every drawn business number is taken", async () => {
   let draws = 0;
   const writing = insertNumbered({ prefix: "", at: AT }, () => {
     draws += 1;

@@ -25,7 +25,7 @@ export type ShopSettings = Pick<
 /** The dependencies of every service, passed as the first argument. */
 export interface Shop {
   readonly db: Database;
-  /** A read replica for calls that accept data of up to a second ago (`mayLag`). Only `serve` uses it. */
+  /** A read replica for calls that accept data of up to a second ago (`mayLag`). Only `defineEndpoint` uses it. */
   readonly replica?: Replica;
   /** The store of pictures and videos. A file exists nowhere else. */
   readonly files: StoredFiles;

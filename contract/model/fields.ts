@@ -35,7 +35,7 @@ interface TextRule {
 export function text(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
-    z.normalize(), // before the length check, because some letters grow
+    z.normalize(), // before the length check, because normalization can make a text longer
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
     fitsUnits(max, `${field}.length`),

@@ -1,7 +1,7 @@
 import { engraving, type Plant } from "./botanicals/engraving";
 import { textPath } from "./typography";
 import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
-import { n, place, shape, type Sheet } from "./sheet";
+import { n, place, filledPath, type Sheet } from "./sheet";
 
 /** The text on the front label of a product. */
 export interface LabelText {
@@ -36,7 +36,7 @@ export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): str
   const lineAt = (share: number) => top + sag + (height - bandHeight) * share;
   const big = Math.min(half * 0.98, height * 0.31);
   return (
-    (paper ? shape(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
+    (paper ? filledPath(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
     printed(sheet, text, field) +
     textPath("ROOTWELL", 0, lineAt(0.125), {
       face: "serif-bold",
@@ -79,7 +79,7 @@ export function wideLabel(text: LabelText, field: LabelField): string {
   const left = -half * 0.8;
   const column = left + big + half * 0.1;
   return (
-    (paper ? shape(wrap(half, top, foot, sag), PAPER) : "") +
+    (paper ? filledPath(wrap(half, top, foot, sag), PAPER) : "") +
     textPath(range.character, left, lineAt(0.72), {
       face: "display",
       size: big,
@@ -145,7 +145,7 @@ function band(text: LabelText, field: LabelField): string {
   const baseline = (top + foot) / 2 + sag * 0.75 + size * 0.36;
   const style = { size, colour: range.bandInk } as const;
   return (
-    shape(wrap(half, top, foot, sag), range.colour) +
+    filledPath(wrap(half, top, foot, sag), range.colour) +
     textPath(range.english, -half * 0.84, baseline, {
       ...style,
       face: "sans-bold",

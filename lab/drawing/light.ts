@@ -1,5 +1,5 @@
 import { darker } from "./palette";
-import { ellipse, n, shape, type Sheet } from "./sheet";
+import { ellipse, n, filledPath, type Sheet } from "./sheet";
 
 /**
  * The light of all images comes from the upper left. Each body is filled with a flat colour, then shaded with
@@ -83,7 +83,7 @@ export function groundShadow(
     `M${n(x - half * 0.9)} ${n(y + 4)}L${n(x + half)} ${n(y + 8)}` +
     `L${n(x + half + reach)} ${n(y - reach * 0.26)}Q${n(x + half * 0.4 + reach)} ${n(y - reach * 0.42)} ${n(x + reach * 0.62)} ${n(y - reach * 0.34)}Z`;
   return (
-    shape(cast, colour, `opacity=".17" ${blur(sheet, 16)}`) +
+    filledPath(cast, colour, `opacity=".17" ${blur(sheet, 16)}`) +
     ellipse(
       x + half * 0.12,
       y + 4,

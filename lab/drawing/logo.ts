@@ -1,6 +1,6 @@
 import { BRAND, COPPER, LEAF } from "./palette";
 import { textPath } from "./typography";
-import { createSheet, shape, stroke } from "./sheet";
+import { createSheet, filledPath, stroke } from "./sheet";
 
 /**
  * The logo: a sprout of two leaves whose stem continues below the ground as three roots. It is 100 by 100. A
@@ -8,8 +8,8 @@ import { createSheet, shape, stroke } from "./sheet";
  */
 export function mark(ink: string = BRAND, second: string = LEAF, root: string = COPPER): string {
   return (
-    shape("M48 50C20 50 8 32 8 10C34 8 50 22 48 50Z", ink) +
-    shape("M52 44C50 22 64 10 90 8C92 32 78 46 52 44Z", second) +
+    filledPath("M48 50C20 50 8 32 8 10C34 8 50 22 48 50Z", ink) +
+    filledPath("M52 44C50 22 64 10 90 8C92 32 78 46 52 44Z", second) +
     stroke("M50 36V58", ink, 6) +
     stroke("M50 60C50 76 34 74 24 90M50 60C50 76 66 74 76 90M50 58V96", root, 5.6)
   );

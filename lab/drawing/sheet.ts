@@ -71,7 +71,7 @@ export function p(parts: TemplateStringsArray, ...numbers: number[]): string {
 }
 
 /** Draws a filled path. `more` contains further attributes. */
-export function shape(d: string, fill: string, more = ""): string {
+export function filledPath(d: string, fill: string, more = ""): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 

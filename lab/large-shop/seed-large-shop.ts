@@ -1,6 +1,6 @@
 /*
- * `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. It shows
- * which times grow.
+ * `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. Use it
+ * to measure which operations slow down as the data grows.
  */
 import { parseArgs } from "node:util";
 import { Client } from "pg";

@@ -63,7 +63,7 @@ test("logs only the type of a thrown value that is not an error", () => {
   expect(loggedError(new Response(TYPED)).type).toBe("Response");
 });
 
-test("stops at a cycle of causes", () => {
+test("logs at most five errors of a cyclic chain of causes", () => {
   const ring = new Error("ring");
   ring.cause = ring;
   expect(JSON.stringify(loggedError(ring)).match(/"ring"/g)).toHaveLength(5);

@@ -151,7 +151,7 @@ function withoutUndefined(known: object): Partial<LoggedError> {
 /** The facts of an error that are stored for staff to read, each shortened to the given length. */
 export interface FaultFacts {
   readonly type: string;
-  /** The message without values. */
+  /** The error message, or an empty text if it might repeat user input. */
   readonly message: string;
   /** An error code, a constraint, or the place in the code. */
   readonly place: string;

@@ -63,7 +63,7 @@ interface WatchedProcess {
  * Also collects metrics of the process itself: its version, the disk of its folder, memory, CPU time, event loop
  * and garbage collection. Returns a function that stops the first two.
  */
-export function watchProcess(
+export function collectProcessMetrics(
   program: "storefront" | "backend" | "worker",
   { version, folder }: WatchedProcess,
 ): () => void {

@@ -27,14 +27,14 @@ const TEXT_SHOWN_MAX = 120;
  */
 export function check() {
   const files = listFiles();
-  return complaintsOf(withDocs(files, cachedFindings(files)));
+  return formatFindings(withDocs(files, cachedFindings(files)));
 }
 
 /**
  * @param {Findings} findings
  * @returns {string[]} a sentence for each finding
  */
-export function complaintsOf(findings) {
+export function formatFindings(findings) {
   return [...findings].flatMap(([file, found]) => found.map((each) => sentenceOf(file, each)));
 }
 
@@ -131,7 +131,7 @@ function runCommand(args) {
   const files = listFiles();
   const findings = withDocs(files, cachedFindings(files));
   const chosen = [...findings].filter(([file]) => args.length === 0 || args.includes(file));
-  for (const complaint of complaintsOf(new Map(chosen))) console.log(complaint);
+  for (const complaint of formatFindings(new Map(chosen))) console.log(complaint);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) runCommand(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findingsInDocs } from "./plain-english/docs-tree.mjs";
-import { complaintsOf, findingsInFile } from "./plain-english.mjs";
+import { formatFindings, findingsInFile } from "./plain-english.mjs";
 
 /**
  * @param {string} file
@@ -133,7 +133,7 @@ describe("docs", () => {
     );
   }
 
-  test("accepts a sound tree", () => {
+  test("finds nothing in a docs tree without mistakes", () => {
     expect(findings({})).toEqual([]);
   });
 
@@ -172,6 +172,6 @@ describe("docs", () => {
 
 test("complains about each finding with its file, line and text", () => {
   const found = new Map([["a.ts", [{ line: 1, text: "a", advice: "rewrite it" }]]]);
-  expect(complaintsOf(found)).toEqual(['a.ts:1: rewrite it: "a"']);
-  expect(complaintsOf(new Map())).toEqual([]);
+  expect(formatFindings(found)).toEqual(['a.ts:1: rewrite it: "a"']);
+  expect(formatFindings(new Map())).toEqual([]);
 });

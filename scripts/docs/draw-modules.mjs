@@ -17,7 +17,7 @@ const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])
   // Only app/locales imports these dictionaries.
   [/^app\/back-office\/messages\//, "app/locales"],
   // A class of errors that every layer may throw.
-  [/^backend\/program-problem\.ts$/, ""],
+  [/^backend\/operator-error\.ts$/, ""],
   [/^backend\/[^/]+\.ts$/, "backend/*.ts"],
 ]);
 
@@ -98,7 +98,7 @@ function draw(shown) {
   const lines = [...shown].flatMap(([from, targets]) =>
     [...targets].map((to) => `  ${toNode(from)} --> ${toNode(to)}`),
   );
-  // The storefront and the backend import nothing from each other.
+  // Add these edges by hand, because the storefront and the backend do not import each other.
   lines.push(`  ${toNode("app/prod-api")} -. "HTTP /prod-api" .-> ${toNode("backend/endpoints")}`);
   lines.push(`  ${toNode("app/edge")} -. "starts" .-> ${toNode("backend/*.ts")}`);
   lines.push(`  ${toNode("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
@@ -44,7 +44,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   let shop: Shop;
   beforeAll(async () => {
     await backend.open();
-    shop = await openShop(backend.url);
+    shop = await startStorefront(backend.url);
   });
   afterAll(async () => {
     await shop.close();
@@ -80,19 +80,22 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     return client;
   }
 
-  test.each(LANGUAGES)("registers, finds duplicates and sends codes (%s)", async (lang) => {
-    const client = visitor(lang);
-    const form = (await client.get("/register")).form("loginName", "code");
-    const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
-    expect(sent.result).toEqual(["code.sent"]);
-    // The backend does not say how long a code is valid.
-    expect(mainOf(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
-    const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
-    expect((await client.send(form, wrong)).result).toContain("code.wrong");
-    await register(client, `first${lang}1`);
-    const again = await client.send(form, { ...personOf(`first${lang}1`), intent: "register" });
-    expect(again.result).toEqual(expect.arrayContaining(["loginName.duplicate"]));
-  });
+  test.each(LANGUAGES)(
+    "registers a shopper, reports taken names and sends verification codes (%s)",
+    async (lang) => {
+      const client = visitor(lang);
+      const form = (await client.get("/register")).form("loginName", "code");
+      const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
+      expect(sent.result).toEqual(["code.sent"]);
+      // The backend does not say how long a code is valid.
+      expect(mainOf(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
+      const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
+      expect((await client.send(form, wrong)).result).toContain("code.wrong");
+      await register(client, `first${lang}1`);
+      const again = await client.send(form, { ...personOf(`first${lang}1`), intent: "register" });
+      expect(again.result).toEqual(expect.arrayContaining(["loginName.duplicate"]));
+    },
+  );
 
   test.each(LANGUAGES)(
     "signs in with the right password, and shows the reason for a wrong one (%s)",
@@ -105,45 +108,54 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)("a login id that fits no address signs in (%s)", async (lang) => {
-    const client = await shopper(lang, "odd");
-    // Only the live channel needs the id.
-    expect((await client.get("/user/center")).html).not.toContain('data-login-id=".."');
-  });
-
-  test.each(LANGUAGES)("missing features end no session and show no path (%s)", async (lang) => {
-    const client = await shopper(lang, "parts");
-    for (const name of MORE_PAGES) {
-      const page = await client.get(`/user/${name}`);
-      expect(page.status, name).not.toBe(401);
-      expect(page.html, name).not.toContain('data-testid="system-prompt"');
-      expect(page.html, name).not.toMatch(/userApp|userOrder\/|No static resource/);
-    }
-    expect((await client.get("/user/shoppingCart")).status).toBe(200);
-  });
-
-  test.each(LANGUAGES)("calculates a cart without subtotals and totals (%s)", async (lang) => {
-    const client = await shopper(lang, "cart");
-    const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
-    const added = await client.ask("/product/detail?id=71", { method: "POST", body });
-    expect(added.status).toBe(303);
-    const cart = await client.get("/user/shoppingCart");
-    expect(cart.html).toMatch(
-      new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_PRICE.slice(3)}`),
-    );
-    const id = /data-testid="cart-row" data-id="(\d+)"/.exec(cart.html)?.[1] ?? "";
-    const two = { [`count.${id}`]: "2", intent: "update" };
-    const updated = await client.send(cart.form(`count.${id}`), two);
-    expect(updated.html).toMatch(
-      new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_DOUBLE.slice(3)}`),
-    );
-    const removal = { cartItemId: id, intent: "remove" };
-    const removed = await client.send(updated.form(`count.${id}`), removal);
-    expect(removed.result).toEqual(["cart.removed"]);
-  });
+  test.each(LANGUAGES)(
+    "signs in a shopper whose login id cannot be part of a URL (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "odd");
+      // Only the live channel needs the id.
+      expect((await client.get("/user/center")).html).not.toContain('data-login-id=".."');
+    },
+  );
 
   test.each(LANGUAGES)(
-    "checkout says that the backend has none, and how to order (%s)",
+    "a page whose feature the backend lacks keeps the session and shows no API path (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "parts");
+      for (const name of MORE_PAGES) {
+        const page = await client.get(`/user/${name}`);
+        expect(page.status, name).not.toBe(401);
+        expect(page.html, name).not.toContain('data-testid="system-prompt"');
+        expect(page.html, name).not.toMatch(/userApp|userOrder\/|No static resource/);
+      }
+      expect((await client.get("/user/shoppingCart")).status).toBe(200);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    "calculates the cart's subtotals and total if the backend sends none (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "cart");
+      const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
+      const added = await client.ask("/product/detail?id=71", { method: "POST", body });
+      expect(added.status).toBe(303);
+      const cart = await client.get("/user/shoppingCart");
+      expect(cart.html).toMatch(
+        new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_PRICE.slice(3)}`),
+      );
+      const id = /data-testid="cart-row" data-id="(\d+)"/.exec(cart.html)?.[1] ?? "";
+      const two = { [`count.${id}`]: "2", intent: "update" };
+      const updated = await client.send(cart.form(`count.${id}`), two);
+      expect(updated.html).toMatch(
+        new RegExp(`data-testid="cart-total"[^>]*>[^<]*${SHOWN_DOUBLE.slice(3)}`),
+      );
+      const removal = { cartItemId: id, intent: "remove" };
+      const removed = await client.send(updated.form(`count.${id}`), removal);
+      expect(removed.result).toEqual(["cart.removed"]);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    "says that the backend has no checkout, and how to order instead (%s)",
     async (lang) => {
       const client = await shopper(lang, "order");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -164,36 +176,42 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)("a shopper without a picture has the default one (%s)", async (lang) => {
-    // The backend spells "no picture" in another way for each of three accounts.
-    for (const name of ["face1", "face2", "face3"]) {
-      const client = await shopper(lang, name);
-      for (const path of ["/user/center", "/user/info"]) {
-        const main = mainOf(await client.get(path));
-        expect(main, path).toContain('data-testid="default-portrait"');
-        expect(main, path).not.toContain("/picture");
+  test.each(LANGUAGES)(
+    "shows the default profile picture to a shopper without one (%s)",
+    async (lang) => {
+      // The backend spells "no picture" in another way for each of three accounts.
+      for (const name of ["face1", "face2", "face3"]) {
+        const client = await shopper(lang, name);
+        for (const path of ["/user/center", "/user/info"]) {
+          const main = mainOf(await client.get(path));
+          expect(main, path).toContain('data-testid="default-portrait"');
+          expect(main, path).not.toContain("/picture");
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(LANGUAGES)("a failed form sent twice shows its failure twice (%s)", async (lang) => {
-    const client = visitor(lang);
-    const form = (await client.get("/login")).form("loginName", "password");
-    for (const [loginName, failure] of [
-      [nameOf("twice", lang), "帳號或密碼錯誤"],
-      ["", 'data-error="loginName.required"'],
-    ] as const) {
-      const send = () =>
-        client.copy(shop.origin, {}).send(form, { loginName, password: "Wrong2026" });
-      const pages = await Promise.all([send(), send()]);
-      for (const page of pages) expect(page.html).toContain(failure);
-      // Either of the two may be the repetition (spec §8).
-      const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
-      expect(repeated).toHaveLength(1);
-    }
-  });
+  test.each(LANGUAGES)(
+    "shows the failure again if a failed form is submitted again (%s)",
+    async (lang) => {
+      const client = visitor(lang);
+      const form = (await client.get("/login")).form("loginName", "password");
+      for (const [loginName, failure] of [
+        [nameOf("twice", lang), "帳號或密碼錯誤"],
+        ["", 'data-error="loginName.required"'],
+      ] as const) {
+        const send = () =>
+          client.copy(shop.origin, {}).send(form, { loginName, password: "Wrong2026" });
+        const pages = await Promise.all([send(), send()]);
+        for (const page of pages) expect(page.html).toContain(failure);
+        // Either of the two may be the repetition (spec §8).
+        const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
+        expect(repeated).toHaveLength(1);
+      }
+    },
+  );
 
-  test.each(LANGUAGES)("contact and personal info are saved (%s)", async (lang) => {
+  test.each(LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
     const client = await shopper(lang, "infos");
     const contact = (await client.get("/user/contact")).form("line", "type");
     const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
@@ -204,27 +222,30 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(info.result).toEqual(["info.saved"]);
   });
 
-  test.each(LANGUAGES)("changes and resets passwords (%s)", async (lang) => {
-    const client = await shopper(lang, "pass");
-    const form = (await client.get("/user/resetPwd")).form("oldPassword");
-    const both = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
-    const wrong = await client.send(form, { ...both, oldPassword: "Wrong2026" });
-    // The catalogue has no row for code 602, so the backend's message is shown.
-    expect(wrong.html).toContain("舊密碼不對");
-    const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
-    expect(changed.result).toContain("password.changed");
-    const recover = (await visitor(lang).get("/forgetPassword")).form("email", "code");
-    const person = personOf(nameOf("pass", lang));
-    const reset = await visitor(lang).send(recover, {
-      email: person.email,
-      code: CODE,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      intent: "reset",
-    });
-    expect(reset.result).toContain("password.reset");
-    expect((await signIn(visitor(lang), nameOf("pass", lang))).path).toBe("/user/center");
-  });
+  test.each(LANGUAGES)(
+    "changes a password, and resets a forgotten one by code (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "pass");
+      const form = (await client.get("/user/resetPwd")).form("oldPassword");
+      const both = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+      const wrong = await client.send(form, { ...both, oldPassword: "Wrong2026" });
+      // The catalogue has no row for code 602, so the backend's message is shown.
+      expect(wrong.html).toContain("舊密碼不對");
+      const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
+      expect(changed.result).toContain("password.changed");
+      const recover = (await visitor(lang).get("/forgetPassword")).form("email", "code");
+      const person = personOf(nameOf("pass", lang));
+      const reset = await visitor(lang).send(recover, {
+        email: person.email,
+        code: CODE,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        intent: "reset",
+      });
+      expect(reset.result).toContain("password.reset");
+      expect((await signIn(visitor(lang), nameOf("pass", lang))).path).toBe("/user/center");
+    },
+  );
 
   test.each(LANGUAGES)(
     "forwards the live channel to the browser, and an ended session shows the prompt (%s)",

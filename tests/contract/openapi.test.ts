@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Collects the paths of all values that have the property, below a part of the document. */
+/** Yields every object of the document with its path, except examples, defaults and security. */
 function* schemasOf(part: unknown, path = ""): Generator<readonly [string, Schema]> {
   if (typeof part !== "object" || part === null) return;
   if (!Array.isArray(part)) yield [path, part as Schema];
@@ -122,7 +122,7 @@ test("Redocly finds no problem by its recommended rules", async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test("openapi-typescript writes no unknown type", async () => {
+test("the types that openapi-typescript generates contain no `unknown`", async () => {
   const types = astToString(await openapiTS(text));
   // openapi-typescript writes this for the headers of every response, independent of the document.
   expect(types.replaceAll("[name: string]: unknown;", "")).not.toMatch(/\bunknown\b/);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { FORM, openShop, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./open-shop";
 
 const DOCS = "<!doctype html><title>docs</title>";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   backend.listen(0, "127.0.0.1");
   await once(backend, "listening");
   backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/prod-api`;
-  shop = await openShop(backendUrl);
+  shop = await startStorefront(backendUrl);
 });
 beforeEach(() => {
   seen = [];
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** Opens a second shop with these settings and returns its answer to a request for the docs. */
 async function docsOfShop(settings: Readonly<Record<string, string>>, host = "localhost") {
-  const other = await openShop(backendUrl, settings);
+  const other = await startStorefront(backendUrl, settings);
   onTestFinished(() => other.close());
   const Host = host === "localhost" ? `localhost:${other.port}` : host;
   return (await other.ask("/prod-api/docs", { headers: { Host } })).status;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("the backend sees no credentials of the browser, and the browser gets no cookie", async () => {
+test("a request for the docs forwards no credentials to the backend and sets no cookie", async () => {
   const credentials = {
     Cookie: "session=secret",
     "Token-App": "secret",

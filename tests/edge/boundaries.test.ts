@@ -22,7 +22,7 @@ import {
 } from "../fixtures/field-boundaries";
 import { openShop as openBackend } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
-import { FORM, openShop, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./open-shop";
 
 /**
  * The page of each form, and the backend's business error for a valid form, or null for a success.
@@ -69,7 +69,7 @@ let token: string;
 beforeAll(async () => {
   const backend = openBackend(database.db);
   door = await openShopServer(backend);
-  shop = await openShop(`${door.origin}/prod-api`);
+  shop = await startStorefront(`${door.origin}/prod-api`);
   const made = await makeShopper(backend);
   owner = made;
   const signIn = { loginName: made.loginName, password: PASSWORD };
@@ -143,7 +143,7 @@ test.each(REFERENCE_CASES)(
   },
 );
 
-test("stores no value that breaks a rule", async () => {
+test("stores no value that breaks a field rule", async () => {
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));
   expect(await database.db.$count(shopper)).toBe(1);
   expect(stored!.email).toBe(owner.email);

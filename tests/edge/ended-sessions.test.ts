@@ -13,7 +13,7 @@ import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices } from "../fixtures/money-shop";
 import { openLiveConnection } from "../fixtures/live-connection";
-import { FORM, openShop, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./open-shop";
 
 const PAGES = [
   "/user/center",
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const DATABASE_URL = database.connectionString;
   const settings = { DATABASE_URL, DATA_DIR: dataDir, SEED_DEMO: "0", QA_TOKEN };
   backend = await openBackend(readConfig(settings, true), pino({ level: "silent" }));
-  shop = await openShop(`http://127.0.0.1:${backend.port}/prod-api`);
+  shop = await startStorefront(`http://127.0.0.1:${backend.port}/prod-api`);
 });
 afterAll(async () => {
   await shop.close();

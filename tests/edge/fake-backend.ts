@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A backend without any shopper that counts calls. */
+/** A fake backend that has no shoppers and counts its calls. */
 export interface FakeBackend {
   readonly url: string;
   /** The method and path of each call since the last `forget`. */

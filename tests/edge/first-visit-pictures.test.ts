@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 
 const TOKEN = "token-for-the-metrics-of-a-test";
 
@@ -8,7 +8,7 @@ const backend = openDemoBackend();
 let shop: Shop;
 beforeAll(async () => {
   const { origin } = await backend.open();
-  shop = await openShop(`${origin}/prod-api`, { METRICS_TOKEN: TOKEN });
+  shop = await startStorefront(`${origin}/prod-api`, { METRICS_TOKEN: TOKEN });
 });
 afterAll(async () => {
   await shop.close();

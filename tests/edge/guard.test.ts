@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, openShop, type Reply, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Reply, type Shop } from "./open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
 
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { STAFF_PASSWORD: "staff-password" });
+  shop = await startStorefront(backend.url, { STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();
@@ -112,7 +112,7 @@ test.each(inEveryKind(waysIn))(
 );
 
 test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
-  "$path answers a visitor",
+  "$path answers a visitor without an error or a redirect to sign-in",
   async ({ path }) => {
     const reply = await shop.ask(path);
     expect(reply.status).not.toBe(500);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, openShop, type Reply, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Reply, type Shop } from "./open-shop";
 
 const METRICS = "a-token-for-metrics-of-tests";
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, {
+  shop = await startStorefront(backend.url, {
     METRICS_TOKEN: METRICS,
     SECURITY_CONTACT: "mailto:security@shop.example",
   });
@@ -101,7 +101,7 @@ test.each(REFUSED)(
 );
 
 test("the pages of a shop without a backend have the security headers too", async () => {
-  const alone = await openShop("http://127.0.0.1:9/prod-api");
+  const alone = await startStorefront("http://127.0.0.1:9/prod-api");
   for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
     expectSafeHeaders(await alone.ask(path), path);
   await alone.close();
@@ -179,7 +179,7 @@ test("the nonce of a page with React differs on each request", async () => {
   expect(policies.size).toBe(50);
 });
 
-test("the addresses for machines are closed by default", async () => {
+test("the addresses of QA calls and of the API answer 404 by default", async () => {
   for (const path of [
     "/qa/reset",
     "/qa/outbox",

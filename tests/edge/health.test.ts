@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 
 interface BackendAnswer {
   readonly status: number;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  shop = await openShop(`http://127.0.0.1:${port}/prod-api`);
+  shop = await startStorefront(`http://127.0.0.1:${port}/prod-api`);
 });
 afterAll(async () => {
   await shop.close();
@@ -69,7 +69,7 @@ test.each(BACKENDS)(
 );
 
 test("/healthz of a storefront without a backend names it", async () => {
-  const alone = await openShop("http://127.0.0.1:9/prod-api");
+  const alone = await startStorefront("http://127.0.0.1:9/prod-api");
   const health = await alone.ask("/healthz");
   await alone.close();
   expect(health.status).toBe(503);

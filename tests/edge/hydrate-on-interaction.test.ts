@@ -4,14 +4,14 @@ import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BUDGETS } from "../size-budgets/budgets";
 import { interactionScripts } from "./interaction-scripts";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url);
+  shop = await startStorefront(backend.url);
   browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
 });
 afterAll(async () => {

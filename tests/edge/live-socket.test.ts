@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { sendUpgrade } from "../security/hostile-upgrades";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 import { signedInCookie } from "./signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 function openOneShop(): Promise<Shop> {
   const { port } = upstream.address() as AddressInfo;
-  return openShop(`http://127.0.0.1:${port}/prod-api`, { SESSION_SECRETS: SECRET });
+  return startStorefront(`http://127.0.0.1:${port}/prod-api`, { SESSION_SECRETS: SECRET });
 }
 
 const PATH = `/websocket/${LOGIN_ID}`;
@@ -91,9 +91,9 @@ test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
   },
 );
 
-test("LIVE_URL replaces the address below PROD_API_URL", async () => {
+test("forwards the live channel to LIVE_URL if it is set, instead of PROD_API_URL", async () => {
   const { port } = upstream.address() as AddressInfo;
-  const other = await openShop("http://127.0.0.1:9/prod-api", {
+  const other = await startStorefront("http://127.0.0.1:9/prod-api", {
     SESSION_SECRETS: SECRET,
     LIVE_URL: `ws://127.0.0.1:${port}/elsewhere/live`,
   });

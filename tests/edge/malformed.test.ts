@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, openShop, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url);
+  shop = await startStorefront(backend.url);
 });
 afterAll(async () => {
   await shop.close();
@@ -98,7 +98,7 @@ test.each(Object.entries(CASES))("rejects %s and keeps working", async (_name, [
   expect((await shop.ask("/aboutUs")).status).toBe(200);
 });
 
-test("counts an endless body while it arrives and closes the connection", async () => {
+test("closes the connection of an endless body when it exceeds the limit", async () => {
   // This is four times the limit of a form in one write. Then the client sends nothing more and
   // does not end.
   const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;
@@ -115,7 +115,7 @@ test("counts an endless body while it arrives and closes the connection", async 
   expect(reply).toMatch(/connection: close/i);
 });
 
-test("rejects a long field when it reads the form", async () => {
+test("rejects a form with a field that is too long", async () => {
   const body = `lang=${"a".repeat(17 * 1024)}`;
   expect((await shop.ask("/language", { method: "POST", headers: FORM, body })).status).toBe(413);
 });

@@ -47,7 +47,7 @@ const FUSE_MS = 120_000;
  * Starts build/storefront on a free port or on `env.PORT`. Throws with its output if it does not
  * open.
  */
-export async function openShop(
+export async function startStorefront(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {

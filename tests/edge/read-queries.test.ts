@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { fakeTable } from "../fixtures/fake-routes";
 import { builtRoutes } from "./built-routes";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 
 const folder = mkdtempSync(join(tmpdir(), "rootwell-queries-"));
 const file = join(folder, "names");
@@ -19,7 +19,7 @@ let shop: Shop;
 beforeAll(async () => {
   writeFileSync(file, "");
   const { origin } = await backend.open();
-  shop = await openShop(`${origin}/prod-api`, {
+  shop = await startStorefront(`${origin}/prod-api`, {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${recorder}`.trim(),
     QUERIES_FILE: file,
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { openShop, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, FROZEN_CLOCK_SETTINGS);
+  shop = await startStorefront(backend.url, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(async () => {
   await shop.close();
@@ -52,7 +52,7 @@ test("shows the page of a rejected post in the visitor's language", async () => 
   expect(english).not.toMatch(/confirm|<form/);
 });
 
-test("answers a second press like the first one with a message", async () => {
+test("answers a second submission of a form like the first one, with a message", async () => {
   const press = () =>
     shop.ask("/language", {
       method: "POST",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, openShop, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./open-shop";
 import { signedInCookie } from "./signed-in-cookie";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (call.endsWith("/shoppingCartPage")) return { code: 200, data: [] };
     return { code: 404, msg: "resource does not exist" };
   });
-  shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
+  shop = await startStorefront(backend.url, { SESSION_SECRETS: SECRET });
   signedIn = await cookieFor("token-of-mei");
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ test("redirects alias addresses, and lets a signed-in shopper open the sign-in p
 
 test("keeps the shopper's pages working while the backend is down", async () => {
   const down = await openFakeBackend();
-  const alone = await openShop(down.url, { SESSION_SECRETS: SECRET });
+  const alone = await startStorefront(down.url, { SESSION_SECRETS: SECRET });
   await down.close();
   const page = await alone.ask("/aboutUs", { headers: { Cookie: signedIn } });
   const health = await alone.ask("/healthz");

@@ -35,7 +35,7 @@ async function paidOrders(): Promise<string[]> {
   return [...new Set(html.match(/\/user\/order\/detail\?id=\d+/g))];
 }
 
-test("a shopper buys and pays with w3m", async ({ skip }) => {
+test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   const missing = textBrowserMissing("w3m");
   if (missing !== null) skip(missing);
   const before = await paidOrders();
@@ -63,7 +63,7 @@ test("a shopper buys and pays with w3m", async ({ skip }) => {
   expect(await paidOrders()).toHaveLength(before.length + 1);
 });
 
-test("a shopper buys and pays with lynx", async ({ skip }) => {
+test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   const missing = textBrowserMissing("lynx");
   if (missing !== null) skip(missing);
   const before = await paidOrders();

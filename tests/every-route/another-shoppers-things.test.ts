@@ -94,7 +94,7 @@ async function thingsOf(loginName: string): Promise<ShopperObjects> {
   };
 }
 
-/** Returns all data of shoppers and their money as one text. */
+/** Returns a checksum of each table with shopper, order or payment data. */
 async function snapshot(): Promise<string> {
   const tables = [
     "shop_order",

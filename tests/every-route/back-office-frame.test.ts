@@ -87,7 +87,7 @@ test("the old queries of /staff redirect permanently to the page of the queue", 
 });
 
 test.each(BUILT_IN_ROLES)(
-  "%s: the role opens its pages, and the menu contains no other",
+  "%s: the role can open its pages, and its menu links to no others",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const member = await signIn(await shop.qa("staff", { roles: [role] }));
@@ -172,7 +172,7 @@ test("keeps the typed values, unsaved, if a role is removed while a form is open
   expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
 });
 
-test("the sign-in page has no back office layout", async () => {
+test("the staff sign-in page has no sign-out button", async () => {
   const { status, html } = await shop.client().get("/staff/login");
   expect(status).toBe(200);
   expect(html).not.toContain('action="/staff/logout"');
@@ -200,7 +200,7 @@ test("a page that fails keeps the menu and shows the reason", async () => {
   expect(failed.html.match(/<h1/g)).toHaveLength(1);
 });
 
-test("other users see no part of the back office layout", async () => {
+test("shows visitors and shoppers no part of the back office layout", async () => {
   for (const path of SECTIONS) {
     const answer = await shop.client().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
@@ -215,7 +215,7 @@ test("an unknown section is not found, inside the back office layout", async () 
   }
 });
 
-test("adds, rejects, concurrently changes and archives a category", async () => {
+test("adds, changes and archives a category, and rejects an invalid value and an edit conflict", async () => {
   const page = await staff.get("/staff/categories");
   const add = page.form("code", "name", "nameEn", "order", "shown");
   const wrong = await staff.send(add, { intent: "save", code: "Mist!", name: "噴霧" });
@@ -251,7 +251,7 @@ test("adds, rejects, concurrently changes and archives a category", async () => 
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
 });
 
-test("moves brands by a position, and exports them as filtered", async () => {
+test("moves a brand by one position, and exports the filtered list", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
       code,
@@ -280,7 +280,7 @@ test("moves brands by a position, and exports them as filtered", async () => {
   expect(lines[1]).toMatch(/^dulse,dulse,dulse,\d+,1,,0,$/);
 });
 
-test("a list without pages is sorted by each of its columns", async () => {
+test("sorts a list without pagination by each of its columns", async () => {
   const codesOf = async (query: string) => {
     const { html } = await staff.get(`/staff/roles${query}`);
     const rows = html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g);

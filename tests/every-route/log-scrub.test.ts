@@ -83,7 +83,7 @@ function keepCookies(): void {
   }
 }
 
-test("the log contains the actions", () => {
+test("the log contains the actions of the test", () => {
   expect(shop.said).toContain('"path":"/user/resetPwd"');
   expect(secrets.size).toBeGreaterThanOrEqual(6);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("finds all sections of the contract", () => {
+test("the QA contract has all the sections that this test reads", () => {
   expect(contract.forms).toHaveLength(43);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
@@ -55,7 +55,7 @@ test.each(intents)("the form $form has a button $intent", ({ form, intent }) => 
   expect(formPages(form).some(({ html }) => button.test(html))).toBe(true);
 });
 
-test.each(contract.testIds)("some page has data-testid %s", (id) => {
+test.each(contract.testIds)("at least one page has data-testid %s", (id) => {
   expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
 });
 

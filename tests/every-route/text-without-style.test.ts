@@ -52,7 +52,7 @@ function faultsOn(all: readonly PlainPage[], check: (html: string) => readonly s
   return [...faults].map(([fault, path]) => `${path}: ${fault}`);
 }
 
-test("reads more than 80 pages in each language", () => {
+test("the test reads more than 80 pages in each language", () => {
   for (const lang of LANGUAGES) expect(pages[lang].length).toBeGreaterThan(80);
 });
 
@@ -63,10 +63,13 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("%s: no two words of a name and no two links are joined", (lang) => {
-  expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
-  expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "%s: without a style sheet, words and links are separated by spaces",
+  (lang) => {
+    expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
+    expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
+  },
+);
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);

@@ -12,7 +12,7 @@ export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]>
 }
 
 /** Visits the list of announcements and one announcement. */
-export async function tourNotices(staff: FormClient): Promise<PlainPage[]> {
+export async function visitAnnouncementPages(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/notices");
   const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
   return [list, await staff.get(path)];

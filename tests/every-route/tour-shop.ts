@@ -6,7 +6,7 @@ import {
   tourTexts,
   tourCampaigns,
   tourDictionaries,
-  tourNotices,
+  visitAnnouncementPages,
 } from "./tour-catalogue";
 
 interface Tour {
@@ -99,7 +99,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "import of products": await see(staff, "/staff/products/import"),
       "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await tourBrandConflict(staff),
-      notice: await tourNotices(staff),
+      notice: await visitAnnouncementPages(staff),
       job: await pauseJob(staff),
       "online user": await see(staff, "/staff/monitor?kind=shopper"),
       ...(await visitPeople(shop, staff)),

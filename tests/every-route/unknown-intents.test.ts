@@ -65,7 +65,7 @@ const actions = builtRoutes()
   .filter(({ id, hasAction }) => hasAction && id !== NO_PAGE)
   .map((route) => ({ ...route, path: EXISTING[route.path] ?? route.path }));
 
-test("the build contains the actions of shoppers and of staff", () => {
+test("the test finds the actions of shoppers and of staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(26);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { builtRoutes } from "../edge/built-routes";
-import { FORM, openShop, type Reply, type Shop } from "../edge/open-shop";
+import { FORM, startStorefront, type Reply, type Shop } from "../edge/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 import { pickRows } from "./pick-rows";
@@ -59,7 +59,7 @@ let cookie = "";
 beforeAll(async () => {
   await backend.start();
   backend.answerBy(greet);
-  shop = await openShop(backend.url, { LOG_LEVEL: "silent" });
+  shop = await startStorefront(backend.url, { LOG_LEVEL: "silent" });
   const entry = await send("/login", { loginName: "demoshopper1", password: "Rootwell2026" });
   expect(entry.status).toBe(303);
   cookie = entry.cookies.map((line) => line.split(";", 1)[0]).join("; ");
@@ -190,7 +190,7 @@ test("shows every page and form while the backend is unreachable, in both langua
   }
 });
 
-test("covers every form of the build", () => {
+test("this test sends a form to every route with an action", () => {
   const takesPosts = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
   expect(Object.keys(SENT_FORMS).sort()).toEqual(takesPosts.sort());
 });

@@ -136,7 +136,7 @@ test("ignores a stale process id that another process has now, and does not harm
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("repeats a first start that was interrupted", async () => {
+test("starts from scratch if the first start was interrupted", async () => {
   const dataDir = await testFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");
@@ -147,28 +147,32 @@ test("repeats a first start that was interrupted", async () => {
 const asRoot = process.getuid?.() === 0 && process.platform === "linux";
 const NOBODY = 65_534;
 
-test("an unprivileged user can open it", { skip: !asRoot }, async () => {
+test("an unprivileged user can start the built-in PostgreSQL", { skip: !asRoot }, async () => {
   const dataDir = await testFolder();
   await chown(dataDir, NOBODY, NOBODY);
   const shop = startDatabaseHolder(dataDir, { program, uid: NOBODY });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
-test("root can continue with an unprivileged user's database", { skip: !asRoot }, async () => {
-  const dataDir = await testFolder();
-  await chown(dataDir, NOBODY, NOBODY);
-  const before = startDatabaseHolder(dataDir, { program, uid: NOBODY });
-  await before.connectionString;
-  await stop(before.child);
-  const shop = startDatabaseHolder(dataDir, { program });
-  await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
-});
+test(
+  "root can start a database folder that an unprivileged user created",
+  { skip: !asRoot },
+  async () => {
+    const dataDir = await testFolder();
+    await chown(dataDir, NOBODY, NOBODY);
+    const before = startDatabaseHolder(dataDir, { program, uid: NOBODY });
+    await before.connectionString;
+    await stop(before.child);
+    const shop = startDatabaseHolder(dataDir, { program });
+    await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
+  },
+);
 
 test.each([
   ["in a user namespace", undefined],
   ["where user namespaces are forbidden", "#!/bin/sh\nexit 1\n"],
 ])(
-  "root can open it in a folder that only root may enter, %s",
+  "root can start the built-in PostgreSQL in a folder that only root may enter, %s",
   { skip: !asRoot },
   async (_, unshare) => {
     const home = await testFolder();

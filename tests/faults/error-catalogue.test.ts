@@ -127,7 +127,7 @@ test("reports an unknown host name as a network error", async () => {
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
-test("a status failure contains the status", async () => {
+test("the failure of a call with an HTTP error contains its status", async () => {
   backend.answerBy(FAULTS.status503);
   const failure = await failureOf(askDetail());
   expect(noticeOfFailure(failure)).toEqual({ key: "api.status", params: { status: 503 } });
@@ -154,7 +154,7 @@ test("reads the code null as 200, and accepts a warning without a message", asyn
   expect(noticeOfFailure(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
-test("never follows a redirect", async () => {
+test("treats a redirect of the backend as a failure and does not follow it", async () => {
   backend.answerBy(FAULTS.redirectElsewhere);
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
@@ -170,7 +170,7 @@ test("shows the backend's message for 500 and 601, but not for 403 and 404", asy
   }
 });
 
-test("shows the message of other codes unless it names a class of the backend", async () => {
+test("shows the backend's message for an unknown code, unless it contains a class name", async () => {
   for (const code of [602, 201, 999]) {
     backend.answerBy(codeReply(code, { msg: "今日維護" }));
     expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
@@ -351,7 +351,7 @@ test("sends the required headers with every call, and a shopper's token only wit
   expect(open?.headers).not.toHaveProperty("qa-token");
 });
 
-test("an explicit token option overrides the contract", async () => {
+test("the token option of a call overrides the contract", async () => {
   backend.answerBy(goodReply("{}"));
   await ask(shopper, basicInfo, undefined, { isToken: false });
   await ask(shopper, productDetail, { id: "71" }, { isToken: true });

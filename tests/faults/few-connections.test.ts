@@ -60,14 +60,14 @@ function settingsFor(url: string, pool: number) {
   );
 }
 
-test("rejects a role with too few connections, with a message that names both numbers", async () => {
+test("rejects a database role with too few connections, with a message that names both numbers", async () => {
   const url = await databaseFor(12);
   const opening = openBackend(settingsFor(url, 20), silent);
   await expect(opening).rejects.toThrow(TooFewConnections);
   await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
 });
 
-test("opens the backend with a pool of two, using at most three connections", async () => {
+test("a backend with a pool of two connections works with a role that may have only three", async () => {
   const url = await databaseFor(3);
   const backend = await openBackend(settingsFor(url, 2), silent);
   const asked = Array.from({ length: 20 }, () =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `${KILLS} kills during ${CHECKOUTS} checkouts neither lose a confirmed order nor duplicate one`,
+  `killing the backend ${KILLS} times during ${CHECKOUTS} checkouts neither loses nor duplicates a confirmed order`,
   { timeout: 2_400_000 },
   async () => {
     await backend.start();

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -25,7 +25,7 @@ const goods = codeReply(200, {
 let shop: Shop;
 beforeAll(async () => {
   await backend.start();
-  shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
+  shop = await startStorefront(backend.url, { SESSION_SECRETS: SECRET });
 });
 afterAll(async () => {
   await shop.close();
@@ -98,7 +98,7 @@ async function signedIn(): Promise<Record<string, string>> {
   return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
 }
 
-test("delays a signed-in shopper no longer on a page that only needs their name", async () => {
+test("delays a signed-in shopper as little as a visitor on a page that needs only their name", async () => {
   backend.answerBy(FAULTS.slow);
   const page = await visit("/brandStory", await signedIn());
   expect(page.status).toBe(200);

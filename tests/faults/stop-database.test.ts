@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  `${STOPS} immediate stops of the database under ${SHOPPERS} shoppers lose nothing, and the shop recovers by itself`,
+  `stopping the database ${STOPS} times under ${SHOPPERS} shoppers loses no order, and the shop recovers by itself`,
   { timeout: 2_400_000 },
   async () => {
     await backend.start();

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `a stop during ${CHECKOUTS} checkouts and ${SHOPPERS * LINES_EACH} sockets is graceful and loses nothing`,
+  `stopping the shop during ${CHECKOUTS} checkouts with ${SHOPPERS * LINES_EACH} sockets is graceful and loses no order`,
   { timeout: 960_000 },
   async () => {
     await shop.start();

@@ -84,7 +84,7 @@ async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
 }
 
-test("starts with one piece of a single item, and with none of several items", async () => {
+test("the return form preselects one piece if the order has a single item, and none otherwise", async () => {
   const { shopper, client, path, item } = await formOfReceived();
   const page = await client.get(path);
   expect(new Map(page.form("requestId").fields).get(item)).toBe("1");
@@ -101,7 +101,7 @@ test("starts with one piece of a single item, and with none of several items", a
   expect(mainOf(several)).not.toContain('data-testid="refund-amount"');
 });
 
-test("checks no box in the form and reports all missing fields together", async () => {
+test("the return form starts with no box ticked, and reports all missing fields together", async () => {
   const { client, path, item } = await formOfReceived();
   const page = await client.get(path);
   const form = page.form("requestId");
@@ -115,7 +115,7 @@ test("checks no box in the form and reports all missing fields together", async 
   expect(fields).toEqual(["item", "refundType", "reason", "unopened", "unpackVideo"]);
 });
 
-test("calculates the amount for the chosen pieces and submits the same request", async () => {
+test("shows the refund amount of the chosen pieces, and submits a request with that amount", async () => {
   const { client, path, item } = await formOfReceived();
   const form = (await client.get(path)).form("requestId");
   const worked = await client.send(form, { intent: "preview", [item]: "1" });
@@ -137,7 +137,7 @@ test("calculates the amount for the chosen pieces and submits the same request",
   expect(asked.html).toContain("訂單已發起退貨申請。");
 });
 
-test("says that a return gives no money back, and whom to contact", async () => {
+test("rejects a return that would refund no money, and says whom to contact", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -260,7 +260,7 @@ test("shows a refund from review to payout, and says that the order stays after 
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
-test("says why an order cannot be returned", async () => {
+test("the return page of an order that cannot be returned states the reason", async () => {
   const { client, path } = await formOfReceived();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);

@@ -7,7 +7,7 @@ import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 /**
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function openCounted(proxy: BackendProxy): Promise<Counted> {
-  const storefront = await openShop(proxy.url, FROZEN_CLOCK_SETTINGS);
+  const storefront = await startStorefront(proxy.url, FROZEN_CLOCK_SETTINGS);
   const shopper = new FormClient(storefront.origin);
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, DEMO);
@@ -101,7 +101,7 @@ async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [str
   return { calls, callsAgain: [...proxy.calls], statuses: [first.status, again.status] };
 }
 
-test("adding goods to the cart takes one call, and none for a repetition", async () => {
+test("adding goods to the cart makes one call, and submitting the form again makes none", async () => {
   for (const counted of [ours, plain]) {
     const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
     // The goods differ from the earlier ones, because this storefront has a frozen clock and all
@@ -127,7 +127,7 @@ test("sends a code once for a repeated request, even if the backend does not det
   }
 });
 
-test("the cart with its total takes one call", async () => {
+test("the cart page loads the cart and its total with one call", async () => {
   const { page, calls } = await visit(ours, "/user/shoppingCart");
   expect(page.html).toContain('data-testid="cart-total"');
   expect(calls).toEqual(["shoppingCartPage"]);
@@ -139,7 +139,7 @@ test("requests the total from a backend that does not return it with the cart, a
   expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, "/user/shoppingCart")).page));
 });
 
-test("a checkout with the best coupon takes one calculation", async () => {
+test("the checkout calculates the total with the best coupon in one call", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
   const { page, calls } = await visit(ours, checkoutOf(cart));
   const { fields } = page.form("settleToken");

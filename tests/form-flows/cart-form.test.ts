@@ -64,7 +64,7 @@ function totalOf({ html }: PlainPage): number {
 
 const wordsOf = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
 
-test("sends ticks and typed counts to checkout with one button", async () => {
+test("the checkout button submits the ticked lines and the typed counts together", async () => {
   const { shopper, client, lines } = await fillCart(3);
   const [first, , third] = lines as [string, string, string];
   const page = await client.get(CART);
@@ -101,7 +101,7 @@ test("saves counts that scripts send with each change, without a message", async
   expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
 });
 
-test("shows a message and stays on the page if nothing is ticked", async () => {
+test("shows a message and stays in the cart if checkout is pressed with nothing ticked", async () => {
   const { client } = await fillCart(1);
   const none = await press(client, await client.get(CART), [], { intent: "update" });
   expect(totalOf(none)).toBe(0);
@@ -191,7 +191,7 @@ test("restores a removed line with its count and the other ticks", async () => {
   expect(back.html).toContain(`value="${second}"`);
 });
 
-test("still accepts a form with a single line", async () => {
+test("accepts a form that contains only one cart line", async () => {
   const { shopper, client } = await fillCart(1);
   const page = await client.get(CART);
   const changed = await client.send(page.form("cartItemId", "count"), {

@@ -32,7 +32,7 @@ async function stateOn(client: FormClient, path: string): Promise<"open" | "fold
 
 const PAGES = ["/index", "/product", "/user/coupon", "/question"];
 
-test("cancel redirects back with 303 and folds the dialog until the next sign-in", async () => {
+test("the Cancel button redirects back with 303 and keeps the dialog folded until the next sign-in", async () => {
   const { client, account } = await signIn();
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
   const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
@@ -45,7 +45,7 @@ test("cancel redirects back with 303 and folds the dialog until the next sign-in
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
 });
 
-test("pages of checkout, payment and orders show the dialog folded from the start", async () => {
+test("checkout, payment and order pages show the contact dialog folded at first", async () => {
   const { client } = await signIn();
   for (const path of ["/settleAccounts", "/user/order", "/components/payCancel"])
     expect(await stateOn(client, path), path).toBe("folded");

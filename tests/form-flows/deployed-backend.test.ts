@@ -3,14 +3,14 @@ import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-
 import { readCartLineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 
 let backend: DeployedBackend;
 let shop: Shop;
 
 beforeAll(async () => {
   backend = await openDeployedBackend();
-  shop = await openShop(backend.url);
+  shop = await startStorefront(backend.url);
 });
 afterEach(() => {
   backend.instead.clear();
@@ -49,7 +49,7 @@ test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", 
   expect(saved.result).toEqual(["contact.saved"]);
 });
 
-test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
+test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", async (lang) => {
   const client = visitor(lang);
   await registerAndSignIn(client, `buyer${lang}1`);
   const list = await client.get("/product");

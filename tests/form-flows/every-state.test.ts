@@ -207,7 +207,7 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   },
 );
 
-test.each(LANGUAGES)("%s: shows exactly the state of coupons in every state", async (lang) => {
+test.each(LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -252,19 +252,22 @@ const COUPON_MARKS = {
   usedOn: /href="\/user\/order\?keyword=/,
 } as const;
 
-test.each(LANGUAGES)("%s: shows what happened to the goods in cart and checkout", async (lang) => {
-  const buyer = await reader(lang);
-  const client = buyer.clients[0]!;
-  await read(client, "/user/shoppingCart", lang);
-  await read(client, "/settleAccounts", lang);
-  for (const stock of [0, 1, 5]) {
-    const goods = await makeGoods(database.db, { stock: 5 });
-    await addToCart(shop, buyer.id, { ...goods, count: 2 });
-    const change = { stock, priceCents: asHkCents(12_000) };
-    await database.db.update(sku).set(change).where(eq(sku.id, goods.skuId));
-  }
-  await read(client, "/user/shoppingCart", lang);
-  await read(client, "/settleAccounts", lang);
-  await database.db.delete(address).where(eq(address.shopperId, buyer.id));
-  await read(client, "/settleAccounts", lang);
-});
+test.each(LANGUAGES)(
+  "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
+  async (lang) => {
+    const buyer = await reader(lang);
+    const client = buyer.clients[0]!;
+    await read(client, "/user/shoppingCart", lang);
+    await read(client, "/settleAccounts", lang);
+    for (const stock of [0, 1, 5]) {
+      const goods = await makeGoods(database.db, { stock: 5 });
+      await addToCart(shop, buyer.id, { ...goods, count: 2 });
+      const change = { stock, priceCents: asHkCents(12_000) };
+      await database.db.update(sku).set(change).where(eq(sku.id, goods.skuId));
+    }
+    await read(client, "/user/shoppingCart", lang);
+    await read(client, "/settleAccounts", lang);
+    await database.db.delete(address).where(eq(address.shopperId, buyer.id));
+    await read(client, "/settleAccounts", lang);
+  },
+);

@@ -193,7 +193,7 @@ test("shows staff each kind of mail in each language without active content", as
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/staff/login"]);
 });
 
-test("sends failed mails again from their page, one or all", async () => {
+test("staff can resend one failed mail or all of them", async () => {
   const { email } = await makeAccount();
   const shopper = shop.client();
   const forgot = (await shopper.get("/forgetPassword")).form("email");

@@ -137,7 +137,7 @@ test.each([
   expect(page.html).toContain("This link is incomplete");
 });
 
-test("the consent text is the text of this version", () => {
+test("the displayed consent text equals the text of the current consent version", () => {
   const words = createHash("sha256").update(chinese.agree + english.agree);
   // Another text needs another version, so that an earlier consent refers to the old text.
   expect([MARKETING_CONSENT_VERSION, words.digest("hex").slice(0, 16)]).toEqual([

@@ -73,7 +73,7 @@ test("mails an announcement in their language to exactly the shoppers who agreed
   ]);
 });
 
-test("contains the headers by which a mail program can unsubscribe", async () => {
+test("an announcement mail has the headers by which a mail program can unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
@@ -87,7 +87,7 @@ test("contains the headers by which a mail program can unsubscribe", async () =>
   expect(unfolded).toMatch(/^List-Id: <notices\.[\w.-]+>/im);
 });
 
-test("contains its language, an automated sender, and its row id as message id", async () => {
+test("an announcement mail has its language, is marked as automated, and uses its row id as Message-ID", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));

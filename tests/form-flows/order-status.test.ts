@@ -32,7 +32,7 @@ async function orderAt(status: OrderStatus) {
 }
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d blocks erasing the account while it is open",
+  "an order at status %d blocks the deletion of its account only if it is open",
   async (status) => {
     const { id, buyer } = await orderAt(status);
     const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
@@ -41,7 +41,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff cancel and redirect an order at status %d while its goods are in the shop",
+  "staff can cancel an order at status %d and change its address only if its goods are still in the shop",
   (status) => {
     const acts = staffOrderActs({ status, detailStatus: 0, partlyShippedAt: null });
     const hasGoods = hasStatusFact(status, "hasGoodsInShop");
@@ -54,7 +54,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff ship an order at status %d if the transition table allows it",
+  "staff can ship an order at status %d only if the transition table allows it",
   async (status) => {
     const { id } = await orderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
@@ -65,7 +65,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d is a use of its product while its goods are in the shop",
+  "an order at status %d counts as a use of its product if its goods are still in the shop",
   async (status) => {
     const { productId } = await orderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
@@ -74,7 +74,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d counts as waiting work if it can be shipped",
+  "an order at status %d counts as waiting work only if it can be shipped",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
     await orderAt(status);
@@ -85,7 +85,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d is counted for staff while it is open",
+  "staff see an order at status %d in the counts only if it is open",
   async (status) => {
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
     await orderAt(status);
@@ -95,7 +95,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "a paid order at status %d counts in what its shopper spent if it is a sale",
+  "a paid order at status %d is added to its shopper's total spending only if it is a sale",
   async (status) => {
     const { id, buyer } = await orderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));

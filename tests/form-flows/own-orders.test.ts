@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("keeps a cancelled order in the list of all orders and returns to it", async () => {
+test("cancelling from the list of all orders returns to the same order in that list", async () => {
   const { client, orders } = await shopperWith(1);
   const { to } = await pressAndConfirm(
     client,
@@ -117,7 +117,7 @@ test("keeps a cancelled order in the list of all orders and returns to it", asyn
   expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
 });
 
-test("stays on the order's own page, or goes to the list after its deletion", async () => {
+test("an action on an order's page returns to that page, or to the list if the order was deleted", async () => {
   const { client, orders } = await shopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressAndConfirm(
@@ -148,7 +148,7 @@ test("says that the coupon of a cancelled order becomes usable again", async () 
   expect(question.html).toContain("「優惠券」會退回你的帳戶");
 });
 
-test("asks for no confirmation if the action is no longer possible", async () => {
+test("reports an action that is no longer possible without asking for a confirmation", async () => {
   const { client, orders } = await shopperWith(1);
   const form = findFormByButton(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
@@ -166,7 +166,7 @@ test("shows the last page with orders if a page of the list has become empty", a
   expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
 });
 
-test("says which goods were added again, and names those that were not", async () => {
+test("buying again names the goods that were added to the cart and those that were not", async () => {
   const { shopper, client } = await shopperWith(0);
   const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
   const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });

@@ -45,7 +45,7 @@ async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
   return { orders, payments: payments.map((row) => ({ ...row, askedAt: null })) };
 }
 
-test("opening the success page by hand pays nothing and shows a pending payment", async () => {
+test("opening the success page of a pending payment does not mark it as paid or report success", async () => {
   const begun = await beginPaying();
   const before = await rowsOf(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
@@ -55,7 +55,7 @@ test("opening the success page by hand pays nothing and shows a pending payment"
   expect(await rowsOf(begun)).toEqual(before);
 });
 
-test("shows a successful payment as such, on the cancel page too", async () => {
+test("the success page and the cancel page of a paid order both report success", async () => {
   const begun = await beginPaying();
   const shop = openShop(database.db);
   const approved = await sandboxStore(shop.db).decide(begun.payNo, "approved");

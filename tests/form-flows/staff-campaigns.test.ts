@@ -1,4 +1,4 @@
-/* A merchant creates a campaign by plain forms, and a shopper uses its coupon. */
+/* Tests without JavaScript that a merchant can create a campaign, and that a shopper can use its coupon. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
@@ -63,7 +63,7 @@ test("lists the demo's campaigns by state and by search term", async () => {
   expect(found).toContain("15% off");
 });
 
-test("returns the typed values with an error at the field", async () => {
+test("returns an invalid campaign form with the typed values and an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
   const refused = await press(page, "save", typed);
@@ -82,7 +82,7 @@ test("returns the typed values with an error at the field", async () => {
   expect(taken.html).toContain("Another campaign has this code");
 });
 
-test("searches products without losing the typed values", async () => {
+test("a product search in the campaign form keeps the typed values", async () => {
   const page = await staff.get("/staff/coupons/new");
   const found = await press(page, "findProducts", {
     ...WRITTEN,

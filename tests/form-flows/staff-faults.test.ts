@@ -8,7 +8,7 @@ import { FormClient } from "../fixtures/form-client";
 import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
-import { openShop as openStorefront } from "../edge/open-shop";
+import { startStorefront } from "../edge/open-shop";
 
 const database = openTestDatabase();
 const BREAKING = new URL("../fixtures/breaking-query.mjs", import.meta.url).href;
@@ -66,7 +66,7 @@ test("the next storefront in the folder reports a crash once and without user in
   const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
   const backend = `${plain.doors[0]!.origin}/prod-api`;
   const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
-  const ending = await openStorefront(backend, {
+  const ending = await startStorefront(backend, {
     ...settings,
     NODE_OPTIONS: `--import=${BREAKING}`,
   });
@@ -74,7 +74,7 @@ test("the next storefront in the folder reports a crash once and without user in
   await ending.ask("/product?minPrice=end:canary.bird").catch(() => undefined);
   await expect.poll(() => readdir(join(folder, "crashes")).catch(() => [])).toHaveLength(1);
   for (let nth = 0; nth < 2; nth += 1) {
-    const next = await openStorefront(backend, settings);
+    const next = await startStorefront(backend, settings);
     await expect.poll(() => readdir(join(folder, "crashes"))).toEqual([]);
     await next.close();
   }

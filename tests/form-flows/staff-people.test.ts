@@ -1,4 +1,4 @@
-/* Lists of accounts and system data as plain forms: bulk actions on rows, and exports. */
+/* Tests bulk actions and exports in the account and system lists without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
@@ -314,7 +314,7 @@ test("a file that needs a fresh proof asks for the password and then downloads",
   expect(file.html).toContain("loginName");
 });
 
-test("the page that asks for a proof never leads out of the back office", async () => {
+test("the page that asks for a fresh proof never redirects outside the back office", async () => {
   for (const to of [
     "https://evil.example/",
     "//evil.example",

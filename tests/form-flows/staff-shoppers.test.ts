@@ -176,7 +176,7 @@ test("ends one or all sessions, and mails a reset code at most once a minute", a
   expect((await press(pathOf(one), "resetMail")).result).toContain("code.wait");
 });
 
-test("exports all stored data as one file by its button, but not by a link", async () => {
+test("exports all stored data of a shopper by POST, but not by GET", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const page = await staff.get(pathOf(one));

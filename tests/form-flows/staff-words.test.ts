@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("validates, adds and previews an announcement, detects a concurrent change, and ends it", async () => {
+test("staff can add, preview and end an announcement; invalid values and edit conflicts are rejected", async () => {
   const list = await staff.get("/staff/notices");
   const add = list.form("place", "text", "from");
   const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
@@ -65,7 +65,7 @@ test("hides the demo shop's home announcement for a visitor who closes it", asyn
 const textForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
-test("starts a text with the built-in one, previews it, saves it and publishes it", async () => {
+test("staff can edit the built-in text, preview it, save it and publish it", async () => {
   const begun = await textForm("brand-story");
   const body = new Map(begun.fields).get("body") ?? "";
   expect(body).toContain("# 從一瓶山茶花油說起");
@@ -110,7 +110,7 @@ test("starts a text with the built-in one, previews it, saves it and publishes i
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
 });
 
-test("adds, previews, moves, hides and deletes questions, and a page without any is hidden", async () => {
+test("staff can add, preview, move, hide and delete questions, and a page without questions is hidden", async () => {
   const list = await staff.get("/staff/questions");
   expect(list.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
   const add = list.form("name", "textEn");
@@ -240,7 +240,7 @@ test("adds an uploaded image to both languages and shows it on the page after pu
   ]);
 });
 
-test("validates, adds and offers an entry, detects a concurrent change, and archives it after a confirmation", async () => {
+test("staff can add a dictionary entry and archive it after a confirmation; edit conflicts are rejected", async () => {
   const list = await staff.get("/staff/dictionaries?type=region");
   const add = list.form("type", "value", "group");
   const wrong = await staff.send(add, { intent: "save", value: "a b", label: "測試區" });

@@ -121,7 +121,7 @@ test("a visitor changes the count of a line and removes a line", async () => {
   expect(late.html).not.toContain('data-testid="basket"');
 });
 
-test("the same SKU merges up to the stock; one more is rejected and the line stays", async () => {
+test("adding the same SKU raises its count up to the stock; one more is rejected and the line stays", async () => {
   const visitor = openVisitor();
   const goods = await makeGoods(database.db, { stock: 3 });
   await add(visitor, goods, 2);
@@ -215,7 +215,7 @@ test("lines that the cart rejects stay in the basket with a reason, and can be a
   ]);
 });
 
-test("a merge that the stock limits says how many pieces of a line are in the cart", async () => {
+test("if the stock limits the merge, the message says how many pieces are in the cart", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [short, fine] = [
@@ -245,7 +245,7 @@ test("a merge that the stock limits says how many pieces of a line are in the ca
   );
 });
 
-test("a full cart takes no new line at sign-in: the line stays in the basket", async () => {
+test("if the cart is full at sign-in, a new line stays in the basket", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   for (let nth = 0; nth < CART_LINES_MAX; nth += 1) {

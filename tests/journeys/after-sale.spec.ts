@@ -44,7 +44,10 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 }
 
-test("one of two pieces is returned within seven days", async ({ signedIn: page, qa }) => {
+test("a shopper returns one of two pieces within seven days and gets its refund", async ({
+  signedIn: page,
+  qa,
+}) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "completed");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);

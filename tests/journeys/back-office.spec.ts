@@ -59,7 +59,10 @@ test("the second of two concurrent price changes sees the conflict with both val
   await expect(conflict).toContainText("95.00");
 });
 
-test("a brand is dragged to another position", async ({ page, scripts }) => {
+test("staff drag a brand to another position, and the new order is saved", async ({
+  page,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts its row has buttons");
   const codes = ["first", "second"].map((word) => `${word}-${randomUUID().slice(0, 8)}`);
   await page.goto("/staff/brands");
@@ -77,7 +80,11 @@ test("a brand is dragged to another position", async ({ page, scripts }) => {
   );
 });
 
-test("an order is found, shipped, received, and half refunded", async ({ page, qa, shopper }) => {
+test("staff find an order and ship it, the shopper receives it, and staff refund half of it", async ({
+  page,
+  qa,
+  shopper,
+}) => {
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);

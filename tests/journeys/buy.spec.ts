@@ -126,7 +126,10 @@ test("a declined payment leaves the order payable, and cancelling releases the s
   await expect(productGrid(page).buyForm).toBeVisible();
 });
 
-test("changes counts and removes lines of the cart", async ({ signedIn: page, qa }) => {
+test("a shopper changes the counts of cart lines and removes lines", async ({
+  signedIn: page,
+  qa,
+}) => {
   const goods = [
     await qa.product({ nameZhTw: "甲", nameEn: "First", price, stock: 5 }),
     await qa.product({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),

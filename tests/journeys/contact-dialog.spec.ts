@@ -15,7 +15,9 @@ test.beforeEach(async ({ page, qa, scripts }) => {
   await expect(layout(page).contactDialog(scripts)).toBeVisible();
 });
 
-test("is folded after cancel, does not open by itself and still saves", async ({ page }) => {
+test("the contact dialog stays folded after Cancel, and can be unfolded and saved", async ({
+  page,
+}) => {
   const dialog = page.getByTestId("contact-dialog");
   await press(formWith(dialog, "type", "line"), "cancel");
   await expect(dialog).toHaveAttribute("data-folded", "true");
@@ -29,7 +31,7 @@ test("is folded after cancel, does not open by itself and still saves", async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test("requires at least one account if both are chosen and empty", async ({
+test("the contact dialog requires at least one account if both types are chosen", async ({
   page,
   scripts,
   words,
@@ -49,7 +51,7 @@ test("requires at least one account if both are chosen and empty", async ({
   await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
 });
 
-test("is folded on pages of a purchase", async ({ page }) => {
+test("the contact dialog is folded on the pages of a purchase", async ({ page }) => {
   for (const path of ["/settleAccounts", "/user/order"]) {
     await page.goto(path);
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");

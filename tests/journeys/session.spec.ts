@@ -14,7 +14,7 @@ test("an expired session shows the System prompt, which signs out and leads to t
   await expect(page.locator("body")).not.toHaveAttribute("data-login-id");
 });
 
-test("the language can be changed on any page, keeps the position and is stored", async ({
+test("changing the language on any page keeps the scroll position and is stored", async ({
   page,
   lang,
 }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 function openFront(port?: number): Promise<Shop> {
-  return openShop(`${backend.origin}/prod-api`, {
+  return startStorefront(`${backend.origin}/prod-api`, {
     SESSION_SECRETS: SECRET,
     TRUST_PROXY: "127.0.0.0/8",
     ...(port !== undefined && { PORT: String(port) }),
@@ -97,7 +97,7 @@ test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefr
   expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
 });
 
-test("the connections return after a restart of only the backend", async () => {
+test("the connections return after a restart of the backend alone", async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const port = Number(new URL(backend.origin).port);
   const haveDialled = watchDials();

@@ -68,7 +68,7 @@ async function emptyDatabase(): Promise<string> {
   return address.href;
 }
 
-test("a build rejects old tables with a message, and migrate can be repeated", async () => {
+test("a backend rejects an old schema with a message, and the migrate command can be repeated", async () => {
   const DATABASE_URL = await emptyDatabase();
   const [oldest] = readMigrations();
   await migrateDatabase(DATABASE_URL, { upTo: oldest!.tag });
@@ -113,7 +113,7 @@ test("saves and restores a shop by two commands, but never over existing data", 
     expect((await run("restore", to, ...args)).said).toContain("npm run backup -- ");
 });
 
-test("a command resets second factor and password of a staff account, on request with a link", async () => {
+test("a command resets the second factor and password of a staff account, and prints a link on request", async () => {
   const shop = openShop(database.db);
   const { loginName, token } = await makeMember(shop, "owner");
   const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };

@@ -95,7 +95,7 @@ const manifests = parseAllDocuments(readFileSync("deploy/kubernetes.yaml", "utf8
 );
 const settingsOf = (kind: string) => manifests.find((each) => each.kind === kind)!;
 
-test("the cluster runs two storefronts, two backends, one worker, and migrates", () => {
+test("the cluster runs two storefronts, two backends, one worker and one migration job", () => {
   const counts = manifests.flatMap(({ kind, metadata, spec }) =>
     spec?.template === undefined ? [] : [[kind, metadata.name, spec.replicas ?? 1]],
   );

@@ -72,7 +72,7 @@ test.each([
   [STOREFRONT, "PORT", { WEB_CONCURRENCY: "2" }],
   [BACKEND, "BACKEND_PORT", {}],
 ] as const)(
-  "%s with a taken %s names the port and creates no data folder %j",
+  "%s whose %s is already in use names the port and creates no data folder (%j)",
   async (program, setting, settings) => {
     const port = await takenPort();
     const dataDir = newDataFolder();
@@ -98,7 +98,7 @@ test("npm start with an old Node names the version that it needs", async () => {
 });
 
 test.each([START, STOREFRONT])(
-  "%s with a data folder that cannot be written says so",
+  "%s names a data folder that cannot be written, and exits",
   async (program) => {
     const file = path.join(folder, `file-${crypto.randomUUID()}`);
     await writeFile(file, "");

@@ -74,7 +74,7 @@ test("no program returns metrics without the token", async () => {
   );
 });
 
-test("odd addresses, methods and calls create no new labels", async () => {
+test("requests with unknown paths, methods or calls create no new label values", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${productId}`;
   for (let nth = 0; nth < 20; nth += 1) {
@@ -149,7 +149,7 @@ test("every label of every metric has only allowed values", async () => {
   expect([...odd]).toEqual([]);
 });
 
-test("every measured quantity has its metric and its labels", async () => {
+test("every measured quantity is exported with its metric name and its labels", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -175,7 +175,7 @@ test("every measured quantity has its metric and its labels", async () => {
     expect(back.get(name)?.type).toBe("counter");
 });
 
-test("each program reports pages and calls, pool, jobs, sockets and event loop", async () => {
+test("each program exports its metrics of pages, calls, pool, jobs, sockets and event loop", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -196,7 +196,7 @@ test("each program reports pages and calls, pool, jobs, sockets and event loop",
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("each program reports its version and its disk, a backend also its statements", async () => {
+test("each program exports its version and its disk space, and a backend also its statements", async () => {
   for (const origin of [storefront, backend, worker]) {
     const families = await metricsOf(origin);
     const [build] = families.get("shop_build_info")!.samples;

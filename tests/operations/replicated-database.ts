@@ -95,7 +95,7 @@ export async function startArchived() {
 }
 
 /** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
-export async function startReplicated() {
+export async function startReplicatedDatabase() {
   const { folder, programs, call } = await createCluster();
   const primary = serverIn(folder, { programs, data: "primary", port: await freePort() });
   await primary.start();

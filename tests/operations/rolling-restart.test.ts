@@ -10,7 +10,7 @@ import { openBalancer, type Balancer } from "../fixtures/balancer";
 import { freePort } from "../fixtures/free-port";
 import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods } from "../fixtures/money-shop";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 import { startLoad } from "./steady-load";
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 function open(port: number): Promise<Shop> {
   const settings = { PORT: String(port), APP_ORIGIN: balancer.origin };
-  return openShop(`${backend.origin}/prod-api`, { ...DRAINING, ...settings });
+  return startStorefront(`${backend.origin}/prod-api`, { ...DRAINING, ...settings });
 }
 
 test("storefronts that are restarted in turn under load lose no request", async () => {
@@ -95,7 +95,7 @@ test("a draining storefront reports it, still answers, closes idle connections, 
 });
 
 test("a storefront is ready without its backend, for any Host header", async () => {
-  const alone = await openShop(`http://127.0.0.1:${await freePort()}/prod-api`, {
+  const alone = await startStorefront(`http://127.0.0.1:${await freePort()}/prod-api`, {
     ...DRAINING,
     DRAIN_SECONDS: "0",
   });

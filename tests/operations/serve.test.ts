@@ -179,7 +179,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
 
 const PATIENCE_MS = 5_000;
 
-test("several processes share a port and one count of sockets, and a dead one is replaced", async () => {
+test("processes share a port and one socket count, and a crashed process is replaced", async () => {
   const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {

@@ -30,7 +30,7 @@ async function defaultsOf(shopperId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-test("fifty changes of the default without a lock fail or leave none", async () => {
+test("fifty concurrent changes of the default address without a lock fail or do not leave exactly one default", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -51,7 +51,7 @@ test("fifty changes of the default without a lock fail or leave none", async () 
   expect(failed > 0 || (await defaultsOf(buyer.id)).length !== 1).toBe(true);
 });
 
-test("fifty concurrent changes of the default on two instances succeed and leave exactly one default", async () => {
+test("fifty concurrent changes of the default address on two instances succeed and leave exactly one default", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -65,7 +65,7 @@ test("fifty concurrent changes of the default on two instances succeed and leave
   expect(await defaultsOf(buyer.id)).toHaveLength(1);
 });
 
-test("concurrent adding, changing and deleting always leaves exactly one default", async () => {
+test("concurrently adding, changing and deleting addresses always leaves exactly one default", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
@@ -83,7 +83,7 @@ test("concurrent adding, changing and deleting always leaves exactly one default
   }
 });
 
-test("deleting the default makes the newest address the default", async () => {
+test("deleting the default address makes the newest address the default", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   await addAddress(shop, buyer.id, submitted);

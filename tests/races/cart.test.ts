@@ -17,7 +17,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("loses goods if the count is read first and the sum written afterwards", async () => {
+test("read-then-write workers without a lock lose added goods", async () => {
   const buyer = await makeBuyer(database.db);
   const { skuId } = await makeGoods(database.db, { stock: 99 });
   const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };

@@ -25,7 +25,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("places the order more than once if the token is checked first and written afterwards", async () => {
+test("check-then-write workers without a lock place the order of one token more than once", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
   const allHaveLooked = makeBarrier(50);
   await Promise.all(

@@ -45,7 +45,7 @@ async function spendNaively(
   });
 }
 
-test("spends a coupon more than once if it is checked first and marked afterwards", async () => {
+test("check-then-write workers without a lock use a coupon more than once", async () => {
   const allHaveLooked = makeBarrier(NAIVE);
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });

@@ -68,10 +68,7 @@ async function refundOf(orderId: string) {
   };
 }
 
-/**
- * Runs two actions while this row is locked. The first waits before the second, and then the lock
- * is released.
- */
+/** Queues two actions, in this order, on a locked row, then releases the lock. */
 async function inLine<A, B>(
   held: SQL,
   first: () => Promise<A>,
@@ -99,7 +96,7 @@ async function readyBuyer(shop: Shop) {
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
-test("an order during an account deletion finds no account", async () => {
+test("an order that comes during an account deletion is rejected as signed out", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -131,7 +128,7 @@ async function receivedOrder(shop: Shop) {
   return { buyerId, orderId: id, held, asked: await refundOf(id) };
 }
 
-test("a refund request during an account deletion finds no account", async () => {
+test("a refund request that comes during an account deletion is rejected as signed out", async () => {
   const [here, there] = shops();
   const { buyerId, orderId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(

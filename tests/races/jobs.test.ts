@@ -105,7 +105,7 @@ async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
   return new Set(rows.map(({ status }) => status));
 }
 
-test("two instances remind each buyer once, while shoppers cancel", async () => {
+test("two instances send each buyer one payment reminder, while shoppers cancel orders", async () => {
   await moveClock(25);
   const [one, other] = shops();
   const [, cancels] = await Promise.all([
@@ -128,7 +128,7 @@ test("two instances remind each buyer once, while shoppers cancel", async () => 
   await moveClock(ELEVEN_DAYS_MIN);
 });
 
-test("two instances expire each unpaid order once and release its goods once, while shoppers cancel", async () => {
+test("two instances expire each unpaid order once and release its goods once, while shoppers cancel orders", async () => {
   const [one, other] = shops();
   const [swept, cancels] = await Promise.all([
     runEverywhere(cancelOverdueOrders),
@@ -153,7 +153,7 @@ test("two instances expire each unpaid order once and release its goods once, wh
   await expectInvariantsToHold(database.db);
 });
 
-test("two instances confirm each receipt once after ten days, while shoppers confirm", async () => {
+test("two instances confirm each receipt once after ten days, while shoppers confirm receipts", async () => {
   const [one, other] = shops();
   const [swept, receipts] = await Promise.all([
     runEverywhere(receiveOrdersByTime),

@@ -49,7 +49,7 @@ async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): 
   return sendNotices(target, notices, copies);
 }
 
-test("settles a payment more than once if it is checked first and settled afterwards", async () => {
+test("check-then-write workers without a lock settle a payment more than once", async () => {
   const [paid] = await makeApprovedOrders(openShop(database.db), 1);
   const allHaveLooked = makeBarrier(NAIVE);
   let settled = 0;

@@ -47,7 +47,7 @@ async function buyNaively(
   });
 }
 
-test("oversells if the stock is checked first and written afterwards", async () => {
+test("check-then-write workers without a lock sell more than the stock", async () => {
   const { skuId } = await makeGoods(database.db, { stock: NAIVE / 2 });
   const allHaveLooked = makeBarrier(NAIVE);
   const sold = await Promise.all(

@@ -261,7 +261,7 @@ test("synonyms are added, changed and removed, and searches use them immediately
   });
 });
 
-test("gives a coupon to one shopper or to all", async () => {
+test("staff can issue a coupon to one shopper or to all shoppers", async () => {
   const { id } = await makeBuyer(shop.db);
   const [found] = await shop.db.select().from(shopper).where(eq(shopper.id, id));
   const gift = {
@@ -295,7 +295,7 @@ test("gives a coupon to one shopper or to all", async () => {
   ]);
 });
 
-test("the outbox shows the mails to shoppers", async () => {
+test("the back office lists the mails that the shop sent to shoppers", async () => {
   const { orderNo } = await bought("paid");
   const [row] = await shop.db.query.mail.findMany({
     orderBy: (it, { desc }) => desc(it.id),

@@ -68,7 +68,7 @@ async function added(over: object = {}): Promise<string> {
   return answer.data.campaignId;
 }
 
-test("rejects invalid values with an error at their field", async () => {
+test("rejects a campaign with an invalid value, with an error at its field", async () => {
   const taken = await added({ audience: "code", code: "TAKEN" });
   expect((await see(taken)).standing).toBe("draft");
   const wrong: readonly (readonly [object, string])[] = [

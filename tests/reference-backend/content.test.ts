@@ -98,7 +98,7 @@ test("rejects a revision of another text, and publishing the same text adds no r
   await act("restore", { key, version: 1 });
 });
 
-test("a link shows a draft for a day, but no other text's draft", async () => {
+test("a preview link shows its own draft for a day, and no draft of another text", async () => {
   const [key, other] = ["footer-contacts", "return-refund-time"];
   await act("save", { key, version: 0, ...FIRST });
   await act("save", { key: other, version: 0, ...SECOND });

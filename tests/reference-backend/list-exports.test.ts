@@ -80,7 +80,7 @@ test("exports a filtered list of orders page by page, each order once", async ()
   await shop.db.delete(orders).where(eq(orders.consignee, "Copied"));
 });
 
-test("days are in UTC+8, and the last day is included", async () => {
+test("an export by date uses days of UTC+8 and includes the last day", async () => {
   const moments = ["2020-01-01T15:59:59Z", "2020-01-01T16:00:00Z", "2020-01-03T15:59:59Z"];
   const late = "2020-01-03T16:00:00Z";
   const placed: string[] = [];
@@ -100,7 +100,7 @@ test("days are in UTC+8, and the last day is included", async () => {
   expect((await ask("order/list?from=yesterday")).errKey).toBe("invalidField");
 });
 
-test("a line contains the goods of an order, its amounts to the cent, and its address", async () => {
+test("each exported order has its goods, its amounts to the cent and its address", async () => {
   const { orderNo } = await bought("paid");
   const { lines } = await exported("order", `keyword=${orderNo}`);
   expect(lines).toEqual([
@@ -122,7 +122,7 @@ test("a line contains the goods of an order, its amounts to the cent, and its ad
   ]);
 });
 
-test("a line contains a refund request, only for the requested step", async () => {
+test("exports a refund request on one line, and only for the requested status", async () => {
   const { id, orderNo, buyer } = await bought("completed");
   const [line] = await linesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {

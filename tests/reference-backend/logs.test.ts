@@ -129,7 +129,7 @@ test("limits a flood of storefront faults, and keeps the backend's faults", asyn
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
-test("limits a flood of faults", async () => {
+test("a flood of faults stores no more rows than the limit", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     saveError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
@@ -140,7 +140,7 @@ test("limits a flood of faults", async () => {
   expect(rows[0]?.kept).toBeLessThanOrEqual(60);
 });
 
-test("pages continue after the previous one: each entry once, newest first", async () => {
+test("the pages of a log list each entry once, newest first", async () => {
   await database.db.execute(sql`
     insert into staff_action (id, staff_name, action, subject)
     select 1000 + n, 'mei', 'paged', 'page ' || n from generate_series(1, 120) n`);

@@ -106,7 +106,7 @@ test("a scheduled announcement starts and ends at its minutes, and the latest to
   for (const each of [always, noticeId]) await act("end", { noticeId: each, version: 1 });
 });
 
-test("a link shows an announcement before its start, for a day, and no other one", async () => {
+test("a preview link shows its own announcement before its start, for a day, and no other one", async () => {
   const noticeId = await add({ place: "home", text: "明天見", from: minuteIn(1_500) });
   const other = await add({ text: "不給看", from: minuteIn(1_500) });
   const { previewToken } = await detail(noticeId);
@@ -137,7 +137,7 @@ test.each([
   [{ until: "soon" }, "until.format"],
   [{ from: "2026-12-02T10:00", until: "2026-12-02T10:00" }, "until.range"],
   [{ until: "2020-01-01T00:00" }, "until.range"],
-])("rejects %j with %s", async (wrong, message) => {
+])("rejects an announcement with %j as %s", async (wrong, message) => {
   const answer = await act("add", { ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });

@@ -118,7 +118,7 @@ const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
 const MINUTE_MS = 60_000;
 
-test("imports a large file of new products, and the same with other prices, within a minute", async () => {
+test("imports a large file of new products, and then the same file with other prices, within a minute", async () => {
   const word = newSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>

@@ -16,7 +16,7 @@ import { newSearchTerm, openProductWriter, written } from "../fixtures/product-w
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
-test("reports an invalid product by its field and writes nothing", async () => {
+test("rejects an invalid product with an error at its field and writes nothing", async () => {
   const word = newSearchTerm();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
@@ -95,7 +95,7 @@ async function ownRows(productId: string) {
   );
 }
 
-test("lists what depends on a product: carts, open orders, campaigns", async () => {
+test("lists the carts, open orders and campaigns that depend on a product", async () => {
   const { productId } = await make(newSearchTerm());
   const db = shop().db;
   const uses = async () => {

@@ -154,7 +154,7 @@ async function readPage(): Promise<Page> {
   };
 }
 
-test("a purchase writes the rows that the page lists, and none to a table in one place", async () => {
+test("a purchase writes exactly the rows that the docs page lists, and none to a table on a single server", async () => {
   const { placements, counted } = await readPage();
   const found: Record<string, Record<string, number>> = {
     shopper: {},

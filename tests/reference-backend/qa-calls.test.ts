@@ -144,7 +144,7 @@ test("advancing the business clock ends unpaid orders", async () => {
   await steer("clock", { advanceMinutes: -31 });
 });
 
-test("the stock that QA sets can be bought", async () => {
+test("shoppers can buy exactly the stock that a QA call sets", async () => {
   const { goods, ask } = await ready();
   await steer("stock", { skuId: goods.skuId, stock: 2 });
   const tooMany = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 3 });

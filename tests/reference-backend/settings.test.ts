@@ -182,7 +182,7 @@ test("shows the shop's name and contacts from the settings, in Chinese if there 
   expect(await told()).toEqual(builtIn);
 });
 
-test("the free-shipping text is in the banner if there is no announcement", async () => {
+test("the banner shows the free-shipping text if there is no announcement", async () => {
   const shown = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/notice/noticeList");
     return body.data as { place: string; text: string }[];

@@ -100,7 +100,7 @@ test.each([
   [{ order: "1.5" }, "order.format"],
   [{ order: -1 }, "order.range"],
   [{ order: "10000" }, "order.range"],
-])("rejects %j with %s", async (wrong, message) => {
+])("rejects an entry with %j as %s", async (wrong, message) => {
   const answer = await act("add", { kind: "brand", code: "limits", ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });

@@ -6,7 +6,7 @@ import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
-import { FORM, openShop } from "../edge/open-shop";
+import { FORM, startStorefront } from "../edge/open-shop";
 
 const database = openTestDatabase();
 let door: ShopServer;
@@ -62,7 +62,7 @@ describe("the backend trusts an address only with the shared secret", () => {
 describe("storefront and backend on separate hosts", () => {
   test("limits count each shopper by their own address if both programs know the secret", async () => {
     const settings = { TRUST_PROXY: "127.0.0.0/8", BACKEND_SECRET: TEST_BACKEND_SECRET };
-    const shop = await openShop(`${door.origin}/prod-api`, settings);
+    const shop = await startStorefront(`${door.origin}/prod-api`, settings);
     // Each attempt uses another name, because attempts at one name from all networks together are
     // slowed down.
     const bodyOf = (nth: number) => `loginName=nobody12${nth}&password=Wrong12345`;

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeReply, FaultyBackend, goodReply } from "../fixtures/faulty-backend";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -24,7 +24,7 @@ beforeAll(async () => {
   cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
   await backend.start();
   backend.answerBy(goodReply(INFO));
-  shop = await openShop(backend.url, {
+  shop = await startStorefront(backend.url, {
     SESSION_SECRETS: SECRET,
     BODY_SECONDS: String(BODY_SECONDS),
   });
@@ -105,7 +105,7 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
     ["a form of announced length", [`POST /login HTTP/1.1`, OWN, URLENCODED], false],
     ["a payment provider's notice", ["POST /prod-api/pay/notify/stripe HTTP/1.1", JSON_TYPE], true],
     ["a file where none is taken", [`POST /login HTTP/1.1`, OWN, MULTIPART], true],
-  ])("closes %s after that time", async (_kind, head, chunked) => {
+  ])("closes the connection of %s after the time limit", async (_kind, head, chunked) => {
     const took = await drip(head, chunked);
     expect(took).toBeGreaterThan(WAIT_MS - 100);
     expect(took).toBeLessThan(3 * WAIT_MS);
@@ -119,7 +119,7 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
       [`POST ${RETURN_FORM} HTTP/1.1`, "Origin: https://evil.test", MULTIPART],
     ],
     ["a body nobody reads", ["PUT /index HTTP/1.1"]],
-  ])("does not wait for %s at all", async (_kind, head) => {
+  ])("answers %s without waiting for its body", async (_kind, head) => {
     expect(await drip(head)).toBeLessThan(WAIT_MS - 500);
   });
 
@@ -143,7 +143,7 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
 });
 
 describe("a file that is interrupted half-way", () => {
-  test("ends its own connection but not the shop", async () => {
+  test("closes only its own connection, and the shop still answers", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
     backend.answerBy(goodReply(INFO));
@@ -165,7 +165,7 @@ describe("reads a file only from a shopper who may send it", () => {
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
-  test("redirects a shopper with an expired session to the page, which reports it", async () => {
+  test("redirects a shopper with an expired session to the form's page, which shows the System prompt", async () => {
     backend.answerBy(codeReply(500, { msg: "login expired" }));
     const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];

@@ -119,7 +119,7 @@ test("pays neither another order nor the same order twice if a callback is sent 
   await expectInvariantsToHold(database.db, [paid.orderId, unpaid.orderId]);
 });
 
-test("answers the callback's address only in its exact spelling and method", async () => {
+test("answers the callback URL only in its exact spelling and with its own method", async () => {
   const { notice, orderId } = await approved();
   const paths = [
     ...[`${PATH}/`, `${PATH}?x=1`, PATH.toUpperCase(), `/.${PATH}`, `/index/..${PATH}`],

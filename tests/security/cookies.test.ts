@@ -133,7 +133,7 @@ test("rejects a cookie from before the sign-out, however often it is sent", asyn
   expect(stored?.line).not.toBe("thief");
 });
 
-test("no session in a stolen database can be used as a cookie", async () => {
+test("no session value stored in the database is valid as a cookie", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   const rows = await database.db.select().from(shopperSession);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { builtRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
-import { openShop, type Reply, type Shop } from "../edge/open-shop";
+import { startStorefront, type Reply, type Shop } from "../edge/open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, {
+  shop = await startStorefront(backend.url, {
     ...FROZEN_CLOCK_SETTINGS,
     STAFF_PASSWORD: "staff-password",
   });
@@ -41,7 +41,7 @@ const TARGETS = ["", ".data", "?index"];
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
-test("the build has enough actions of shoppers and staff to test", () => {
+test("the test finds enough actions of shoppers and staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(27);
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { encodeNonAscii, SPELLINGS } from "./spellings";
 
 let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { STAFF_PASSWORD: "staff-password" });
+  shop = await startStorefront(backend.url, { STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();
@@ -29,7 +29,7 @@ const SHELL = ".data?_routes=root";
 const REFUSED = [202, 302, 400, 404, 405, 421];
 const FORM_LINES = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n";
 
-test("the build has enough guarded paths and spellings to test", () => {
+test("the test finds enough guarded paths and spellings in the build", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);

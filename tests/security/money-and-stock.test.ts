@@ -86,7 +86,7 @@ test("rejects the sixth unpaid order with a link to an open order, and accepts i
   expect((await buy(client, again!, 1)).path).toContain(WAS_PLACED);
 });
 
-test("does not count expired orders", async () => {
+test("does not count expired orders against the limit of unpaid orders", async () => {
   const shopper = await plain.signIn();
   const [another, ...goods] = await several(6, 50);
   for (const each of goods) await buy(shopper.clients[0]!, each, 1);
@@ -98,7 +98,7 @@ test("does not count expired orders", async () => {
   expect(await Promise.all(goods.map(({ skuId }) => held(skuId)))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("keeps half of a SKU's stock for other shoppers", async () => {
+test("lets one account reserve at most half of a SKU's stock", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 60 });
   const client = shopper.clients[0]!;

@@ -144,7 +144,7 @@ test("works without scripts and rejects the ended cookie immediately, even on a 
   expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("signing in again ends the session that it replaces, also in a copied cookie, and no other", async () => {
+test("signing in again ends only the session that it replaces, and rejects copies of its cookie", async () => {
   const owner = await plain.signIn();
   const [client, other] = owner.clients;
   const thief = client!.copy();

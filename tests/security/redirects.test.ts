@@ -59,7 +59,7 @@ const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/user/contact": { intent: "confirm", type: "0", line: "ming" },
 };
 
-test("there are enough values to test", () => {
+test("the test has at least 55 foreign return addresses", () => {
   expect(VALUES.length).toBeGreaterThanOrEqual(55);
 });
 

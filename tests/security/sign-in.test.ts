@@ -99,7 +99,7 @@ test("a stranger in the owner's network neither blocks nor slows the owner's dev
   expect(longestHold()).toBe(0);
 });
 
-test("a stolen device gets ten attempts of its own and then those of its network", async () => {
+test("a stolen device gets ten attempts, and then shares the limit of its network", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   const answers: string[] = [];
@@ -124,7 +124,7 @@ test("a device is known only to the account that signed in with it, and not afte
   expect(await isKnownTo(owner.loginName, password)).toBe(false);
 });
 
-test("two instances count attempts together", async () => {
+test("two instances share one count of failed sign-ins", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const other = await openShopServer(openShop(second.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
@@ -161,7 +161,7 @@ test("a password that was just reset by mail works immediately after failures wi
   expect(await trySignIn(loginName, password, HOME)).toBe("in");
 });
 
-test("limits sixty sign-ins from sixty addresses of one IPv6 /64 as one sender", async () => {
+test("counts failed sign-ins from sixty addresses of one IPv6 /64 network as one sender", async () => {
   const answers = new Set<string>();
   for (let nth = 0; nth < 60; nth += 1)
     answers.add(await trySignIn(`sprayed${nth}`, WRONG, `2001:db8:1:2::${nth.toString(16)}`));
@@ -175,7 +175,7 @@ test("counts IPv4 and mapped IPv6 addresses as the same sender", async () => {
   expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
 });
 
-test("rejects names that fold to the same letters without another counter", async () => {
+test("rejects login names with other characters and stores no counter for them", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
     expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
@@ -265,7 +265,7 @@ test("a changed STAFF_PASSWORD ends the sessions of the old one on every instanc
   ]);
 });
 
-test("rejects a checkout key with an appended part", async () => {
+test("rejects a checkout token with appended text", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const token = await makeQuoteToken(shop, id, new Date());

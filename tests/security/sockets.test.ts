@@ -18,7 +18,7 @@ import {
   type LiveInstance,
 } from "../fixtures/live-instance";
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
-import { openShop, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
@@ -36,7 +36,7 @@ let mine: Badge;
 let others: Badge;
 beforeAll(async () => {
   backend = await openLiveInstance(database);
-  shop = await openShop(`${backend.origin}/prod-api`, {
+  shop = await startStorefront(`${backend.origin}/prod-api`, {
     SESSION_SECRETS: SECRET,
     TRUST_PROXY: "127.0.0.0/8",
     QA_TOKEN,
@@ -193,7 +193,7 @@ test("incomplete handshakes do not count against the owner's limit", async () =>
   for (const socket of halves) socket.destroy();
 });
 
-test("does not answer a request that is hidden behind an upgrade", async () => {
+test("does not answer a second request that is appended to an upgrade request", async () => {
   const { headers } = await ownUpgrade();
   const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
   for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
@@ -207,7 +207,7 @@ test("does not answer a request that is hidden behind an upgrade", async () => {
   }
 });
 
-test("closes the connection of a rejected stranger who never closes it", async () => {
+test("closes the connection of a rejected upgrade if the client does not close it", async () => {
   const { path, headers } = await ownUpgrade();
   const socket = ask({ path, headers: { ...headers, Origin: "https://evil.test" } });
   await once(socket.resume(), "end");

@@ -95,7 +95,7 @@ test.each(Object.entries(ODD_TEXTS))(
   },
 );
 
-test("ignores the offer of another protocol and answers the page or form", async () => {
+test("ignores an Upgrade header for another protocol and answers the page or form", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
     const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);

@@ -20,7 +20,7 @@ import { openShop as openBackend, type Buyer } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { videoFile } from "../fixtures/video-file";
-import { openShop as openStorefront, type Shop as Storefront } from "../edge/open-shop";
+import { startStorefront, type Shop as Storefront } from "../edge/open-shop";
 
 const database = openTestDatabase();
 const APPLY = "/user/returnOrder/apply";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-attack-"));
   shop = openBackend(database.db, { DATA_DIR: dataDir });
   door = await openShopServer(shop);
-  storefront = await openStorefront(`${door.origin}/prod-api`, {
+  storefront = await startStorefront(`${door.origin}/prod-api`, {
     SESSION_SECRETS: randomBytes(32).toString("hex"),
   });
 });
@@ -100,7 +100,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("rejects a video without reading it, in every way, if the shopper has nothing to return", async () => {
+test("rejects a video without reading it, by every upload path, if the shopper has nothing to return", async () => {
   const sender = await signIn();
   const [before, foreign] = [await onDisk(), await makeReceivedOrder(shop, await signIn())];
   expect(await sendByCall(sender.token)).toMatchObject({ errKey: "refundNotReceivedYet" });

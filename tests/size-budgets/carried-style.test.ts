@@ -116,7 +116,7 @@ test("a search for the placeholder text of the style does not break the page", a
   }
 });
 
-test("elements that React or the client module add later are styled too", async () => {
+test("elements that React or the client module adds later are styled", async () => {
   const looks: string[][] = [];
   for (const hasFile of [false, true]) {
     const { page, close } = await open("/register", 360, hasFile);

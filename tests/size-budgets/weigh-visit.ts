@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Opens the page in a new tab and measures until the network is idle. Throws unless the status is 200. */
-export async function weighVisit(context: BrowserContext, address: string): Promise<Visit> {
+export async function measureVisitBytes(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   try {
     const sent = await collectSent(await context.newCDPSession(page));

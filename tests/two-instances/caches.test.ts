@@ -205,7 +205,7 @@ test("the shop's name and contacts change at the other storefront within five se
   await clock.pass(FIVE_SECONDS_MS);
 });
 
-test("a published text appears at the other storefront within five seconds", async () => {
+test("a text that staff publish appears at the other storefront within five seconds", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const readers = [visitorAtOther(), there];
   const words = "每張訂單只有一次機會";

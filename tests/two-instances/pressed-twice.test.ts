@@ -241,7 +241,7 @@ test.each([false, true])(
   },
 );
 
-test("another address within the same second is no repetition", async () => {
+test("saving a different address within the same second is not a repetition", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -253,7 +253,7 @@ test("another address within the same second is no repetition", async () => {
   expect(await addressesOf(shopper)).toBe(4);
 });
 
-test("the same address after a second is a new one", async () => {
+test("saving the same address after a second adds another one", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");

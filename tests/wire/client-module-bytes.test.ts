@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
-test("the module has at most four kilobytes compressed, and six with the live sums", async () => {
+test("the client module has at most 4 KB compressed, and 6 KB with the live sums", async () => {
   const { outputFiles } = await build({
     entryPoints: ["app/browser/main.ts"],
     outdir: "/",

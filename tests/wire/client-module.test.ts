@@ -216,7 +216,7 @@ test("the contact dialog is modal, reports a missing account on blur, and starts
   await expect.poll(() => line.inputValue()).toBe("");
 });
 
-test("with both accounts empty at least one is required, and with one empty that one is", async () => {
+test("the contact dialog requires one account if both are empty, and the empty one if only one is", async () => {
   await page.goto(`${origin}/contact-both`);
   const told = () =>
     page

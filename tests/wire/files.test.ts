@@ -58,7 +58,7 @@ async function receiver(): Promise<readonly Arrived[]> {
   return arrived;
 }
 
-test("streams a video to the backend without buffering it", async () => {
+test("uploadFile streams a video to the backend without buffering it", async () => {
   const arrived = await receiver();
   const chunk = Buffer.alloc(64 * 1024, 7);
   const chunks = 320;

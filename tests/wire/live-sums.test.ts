@@ -248,7 +248,7 @@ test('a page that is restored by "back" is loaded again, and nothing is sent', a
   expect(posts).toEqual([]);
 });
 
-test("if React keeps the form, only its counts change its total, and only after hydration", async () => {
+test("in a form that React renders, only count changes update the total, and only after hydration", async () => {
   stored = refundPage("choose first");
   await page.goto(`${origin}/refund`, { waitUntil: "networkidle" });
   await page.locator("[name=unopened]").check();

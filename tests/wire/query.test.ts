@@ -3,14 +3,14 @@ import { queryOf } from "~/prod-api/query.server";
 
 const readable = (params: unknown) => decodeURIComponent(queryOf(params));
 
-test("formats nested keys as name[key]", () => {
+test("a query formats nested keys as name[key]", () => {
   expect(readable({ orderId: "71", items: { "9007199254740993": 2, "5": 0 } })).toBe(
     "?orderId=71&items[5]=0&items[9007199254740993]=2",
   );
   expect(readable({ a: { b: { c: 1 } }, list: ["x", "y"] })).toBe("?a[b][c]=1&list[0]=x&list[1]=y");
 });
 
-test("leaves out empty values, but keeps zero and false", () => {
+test("a query leaves out empty values, but keeps zero and false", () => {
   expect(readable({ a: "", b: null, c: undefined, d: 0, e: false, f: {}, g: { h: "" } })).toBe(
     "?d=0&e=false",
   );
@@ -20,7 +20,7 @@ test.each([undefined, null, {}, ""])("returns no query without values: %j", (par
   expect(queryOf(params)).toBe("");
 });
 
-test("encodes any value", () => {
+test("a query encodes Chinese and reserved characters, so that they are read back unchanged", () => {
   const keyword = "洗髮 & 頭皮=?#[]/%";
   const [, query = ""] = queryOf({ keyword }).split("?", 2);
   expect(new URLSearchParams(query).get("keyword")).toBe(keyword);
@@ -32,6 +32,6 @@ test.each(["__proto__", "constructor", "prototype"])("rejects the name %s at any
   expect(() => queryOf(JSON.parse(`{"${name}":"x"}`))).toThrow(TypeError);
 });
 
-test("a key cannot imitate a nested key", () => {
+test("rejects a key with brackets, because it would look like a nested key", () => {
   expect(() => queryOf({ "items[71]": 1 })).toThrow(TypeError);
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SITEMAP_PRODUCTS } from "@contract/model/limits";
-import { openShop as openStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/open-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*
     from product p, generate_series(1, ${PRODUCTS - 1}::int) n where p.id = ${productId}`);
   door = await openShopServer(shop);
-  storefront = await openStorefront(`${door.origin}/prod-api`, {});
+  storefront = await startStorefront(`${door.origin}/prod-api`, {});
 });
 afterAll(async () => {
   await storefront.close();
@@ -46,7 +46,7 @@ test("a large shop has an index of sitemaps that name each product once in each 
 });
 
 test.each(["x", "-1", "1e3", "99999999999999999999"])(
-  "there is no sitemap after %j",
+  "answers 404 for the sitemap number %j",
   async (id) => {
     expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
   },

@@ -38,14 +38,14 @@ test("offers the staff pages while the backend has their calls", async () => {
   expect(await isOfferedBy(codeReply(500, { msg: "login expired" }))).toBe(true);
 });
 
-test("caches the result for each call separately", async () => {
+test("caches separately for each call whether the backend has it", async () => {
   expect(await isOfferedBy(codeReply(401))).toBe(true);
   backend.answerBy(http404);
   expect(await isOffered(staffRefundList)).toBe(false);
   expect(await staffCallsAreOffered()).toBe(true);
 });
 
-test("asks the backend without a token, and once a minute", async () => {
+test("asks the backend without a token, at most once a minute", async () => {
   await isOfferedBy(codeReply(401), 86_400_000);
   await staffCallsAreOffered();
   expect(

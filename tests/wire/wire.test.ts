@@ -36,7 +36,7 @@ test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])(
   },
 );
 
-test("times are in the shop's time zone", () => {
+test("encodes and decodes times in the shop's time zone", () => {
   const moment = c.time.parse("2026-03-08 14:05:00");
   expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
   expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");
@@ -52,7 +52,7 @@ test.each([
   expect(c.time.parse(sent).toISOString()).toBe(moment);
 });
 
-test("decodes scalars from texts and numbers, and encodes them in one way", () => {
+test("decodes scalars from strings and numbers, and encodes each in one format", () => {
   expect(c.text.parse(85291234567)).toBe("85291234567");
   expect(c.text.parse(null)).toBe("");
   expect(["1", "Y", 1, true].map((sent) => c.flag.parse(sent))).toEqual([true, true, true, true]);
@@ -108,7 +108,7 @@ test("encodes an object with the names of the API, and only its declared fields"
   expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
 });
 
-test("accepts the looser spellings of deployed backends", () => {
+test("decodes the looser spellings of deployed backends", () => {
   expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
     id: "7",
     name: { zhTw: "梳", en: "" },

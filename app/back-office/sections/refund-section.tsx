@@ -115,7 +115,7 @@ function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unkno
     each({ ticked: refundIds }, args);
 }
 
-/** The list in which a shipped parcel is tracked. */
+/** The URL of the order list, filtered to shipped orders. */
 const SHIPPED = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
 
 /** Shows a refund: its goods, reason and possible decisions. */

@@ -106,7 +106,7 @@ test("drops the newest request of the longest line for another network when a sh
   expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
 });
 
-test("keeps slots free for each share", async () => {
+test("keeps one slot free for signed-in shoppers and one for form posts", async () => {
   const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
   const { seen, arrive, settled, end } = watch(queue);
   for (const name of ["v1", "v2", "v3"]) void arrive(name, A);

@@ -77,7 +77,7 @@ test("does not leak one shopper's values into the stream of the next shopper", a
   expect(brotliDecompressSync(next!).includes("QQQQ")).toBe(false);
 });
 
-test("rejects a value of another length", async () => {
+test("returns null if a value differs in length from its placeholder", async () => {
   const body = await compressAroundPlaceholders(page(3, 12));
   const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
   expect(body?.filled(values)).toBeNull();

@@ -101,8 +101,8 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
 }
 
 /**
- * Handles a request by its route. If the route has no page and the client expects one, a failure
- * becomes a page.
+ * Returns the request handler. If a route without a page fails and the client accepts HTML, it
+ * renders an error page.
  */
 function handlerOfAll(build: ServerBuild, routes: RouteTable) {
   const handlerOf = handlersOfRoutes(build, routes);

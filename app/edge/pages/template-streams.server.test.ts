@@ -48,7 +48,7 @@ test("creates a shared stream when a page is requested a second time", async () 
     expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
 });
 
-test("creates separate streams for values of other lengths, up to a limit", async () => {
+test("creates one stream for each value length, up to a limit", async () => {
   const { template, streams } = pageAndStreams(own("mei1"));
   for (let length = 4; length < 12; length += 1) {
     const shopper = own("x".repeat(length));

@@ -82,7 +82,7 @@ async function mergeIntoCart(
 interface SignedIn {
   readonly context: AppLoadContext;
   readonly token: string;
-  /** The return address. */
+  /** The URL to redirect to after sign-in. */
   readonly back: string;
   /** The result of the merge for the visitor's basket. */
   readonly notice: NoticeMessage;

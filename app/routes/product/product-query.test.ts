@@ -25,7 +25,7 @@ test("reads every filter, sort order and page from the address and writes it bac
   expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 
-test("ignores invalid values", () => {
+test("ignores invalid filters, sort orders and page numbers in the query", () => {
   expect(activeFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy="))).toEqual(
     [],
   );

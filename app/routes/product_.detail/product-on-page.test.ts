@@ -77,7 +77,7 @@ test("does not show images of other SKUs", () => {
   expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });
 
-test("each view has one address", () => {
+test("the URL of a product page names the chosen SKU and image", () => {
   expect(detailHref("7")).toBe("/product/detail?id=7");
   expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
 });

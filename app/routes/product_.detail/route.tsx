@@ -16,7 +16,7 @@ import { readViewedProducts, writeViewed } from "~/session/viewed-products.serve
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
-import { breadcrumbData, productData, type StructuredData } from "~/seo/structured-data";
+import { breadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
 import { pictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
@@ -105,7 +105,7 @@ function detailHead(product: ProductOnPage, lang: Language, isFirstView: boolean
 function structuredDataOf(product: ProductOnPage, lang: Language, url: string): StructuredData[] {
   const { id, name, summary, description, packings, pictures } = product;
   return [
-    productData({
+    toProductJsonLd({
       id,
       name,
       description: summary !== "" ? summary : description,

@@ -59,7 +59,7 @@ interface CheckoutProps {
 
 /**
  * The checkout: address, goods, coupon and sum in one form, and a form that adds an address on the same page.
- * Saved addresses come first. Without one, the form that adds an address does.
+ * If the shopper has no saved address, the form that adds one comes first.
  */
 export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { folderProblem } from "../../../platform/lifecycle/check-start.mjs";
 import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/http-servers";
-import { ProgramProblem } from "../../program-problem";
+import { OperatorError } from "../../operator-error";
 import { connectionStringOf, prepareCluster, writeAccess, readAccess } from "./cluster";
 import { lockDataFolder, DataFolderInUse } from "./folder-lock";
 import { removeStalePidFile, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
@@ -84,14 +84,14 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Throws ProgramProblem if the data folder cannot be written, or if its disk has too little free space. */
+/** Throws OperatorError if the data folder cannot be written, or if its disk has too little free space. */
 function requireSpace(dataDir: string): void {
   const isNew = !existsSync(join(dataDir, "postgres"));
   const problem = folderProblem(dataDir, {
     freeMegabytes: isNew ? NEW_DATABASE_MEGABYTES : DATABASE_MEGABYTES,
     advice: "choose another folder with DATA_DIR",
   });
-  if (problem !== undefined) throw new ProgramProblem(problem);
+  if (problem !== undefined) throw new OperatorError(problem);
 }
 
 async function startLocked(

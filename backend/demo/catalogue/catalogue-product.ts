@@ -126,7 +126,7 @@ export function refill(volumeMl: number, offer: Offer): CatalogueSku {
 }
 
 /** Returns a SKU that is counted and not liquid, such as a comb, a towel or a gift box. */
-export function counted(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
+export function toCountedSku(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
   return packing(label, null, offer);
 }
 

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, counted, filled } from "./catalogue-product";
+import { type CatalogueProduct, toCountedSku, filled } from "./catalogue-product";
 
 export const scalpSerums: readonly CatalogueProduct[] = [
   {
@@ -47,11 +47,11 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     efficacy: ["hair-loss", "repair"],
     shape: "box",
     packings: [
-      counted(
+      toCountedSku(
         { zhTw: "5 毫升 × 10 支", en: "10 × 5 ml" },
         { priceCents: 39800, originalPriceCents: 46800, stock: 48 },
       ),
-      counted(
+      toCountedSku(
         { zhTw: "5 毫升 × 30 支", en: "30 × 5 ml" },
         { priceCents: 98800, originalPriceCents: 119400, stock: 17 },
       ),

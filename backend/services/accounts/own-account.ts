@@ -57,7 +57,7 @@ export async function readOwnData(shop: Shop, shopperId: string) {
   return findOwnData(shop.db, shopperId);
 }
 
-/** Returns the number of stored rows of each part. */
+/** Returns the number of stored rows in each section of the shopper's personal data. */
 export function sizeOfOwnData(shop: Shop, shopperId: string) {
   return countOwnData(shop.db, shopperId);
 }

@@ -123,7 +123,7 @@ test("an attempt that fails in the shop with a right password is no failure: the
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("one network can fail twenty times in a quarter of an hour, whatever the names", async () => {
+test("limits a network to 20 failed sign-ins per 15 minutes across all login names", async () => {
   const shop = openShop(database.db);
   const { refused } = splitSettled(
     await Promise.allSettled(

@@ -183,7 +183,7 @@ async function expectLedger(today: Date): Promise<void> {
   );
 }
 
-test("a new day starts at midnight of UTC+8 without sales, after the day before", async () => {
+test("at midnight (UTC+8) today's sales are 0 and the previous day becomes the comparison", async () => {
   const [was] = (await readToday(shop)).periods;
   await moveClock(shop.db, 24 * 60);
   const [now] = (await readToday(shop)).periods;

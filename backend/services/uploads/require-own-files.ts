@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { readFilesId } from "../../database/uploads";
-import { ProgramProblem } from "../../program-problem";
+import { OperatorError } from "../../operator-error";
 import type { Shop } from "../shop";
 
 /** The key of the file that identifies the owner of a store. */
@@ -9,7 +9,7 @@ const MARK = "shop/id";
 /**
  * Checks that this backend uses the same file store as the shop's other backends. Otherwise a picture sent to
  * one would be missing at the next (operations O7). `place` names the folder or bucket in messages. Throws
- * `ProgramProblem` for a different store. A store that does not answer is only logged, because the shop can
+ * `OperatorError` for a different store. A store that does not answer is only logged, because the shop can
  * sell without it.
  */
 export async function requireOwnFiles(
@@ -21,7 +21,7 @@ export async function requireOwnFiles(
     return undefined;
   });
   if (found === undefined || found.id === found.mark) return;
-  throw new ProgramProblem(
+  throw new OperatorError(
     found.mark === undefined
       ? `This shop stores its files elsewhere, and ${place} has none of them. Use the same S3_BUCKET_URL or DATA_DIR for every backend, or copy the files with "npm run move-files".`
       : `${place} holds the files of another shop: choose another bucket or folder with S3_BUCKET_URL or DATA_DIR.`,

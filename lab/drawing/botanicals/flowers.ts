@@ -1,12 +1,12 @@
 import { mix } from "../palette";
-import { ellipse, n, p, place, seeded, shape, stroke } from "../sheet";
+import { ellipse, n, p, place, seeded, filledPath, stroke } from "../sheet";
 import { type Tones } from "./leaves";
 
 /** Flowers from the front, centred on 0, 0. With a single colour they are silhouettes for labels. */
 
 function petals(count: number, turnFrom: number, d: string, fill: string, edge: string): string {
   return Array.from({ length: count }, (_, i) =>
-    place(shape(d, fill, edge === "" ? "" : `stroke="${edge}" stroke-width="1.2"`), 0, 0, {
+    place(filledPath(d, fill, edge === "" ? "" : `stroke="${edge}" stroke-width="1.2"`), 0, 0, {
       turn: turnFrom + (360 / count) * i,
     }),
   ).join("");
@@ -92,7 +92,7 @@ export function riceEar(height: number, grain: string, stem: string): string {
     const tone =
       i % 3 === 0 ? mix(grain, "#fff3cf", 0.35) : i % 3 === 1 ? grain : mix(grain, "#6b4a10", 0.2);
     return place(
-      shape(p`M0 0C${-7} ${-6} ${-6} ${-22} 0 ${-28}C6 ${-22} 7 ${-6} 0 0Z`, tone),
+      filledPath(p`M0 0C${-7} ${-6} ${-6} ${-22} 0 ${-28}C6 ${-22} 7 ${-6} 0 0Z`, tone),
       x,
       y,
       { turn: turn + side * random(16, 34), scale: (height / 320) * 1.12 },
@@ -110,7 +110,7 @@ export function fruit(size: number, colour: string, tones: Tones): string {
   if (tones.light === tones.dark) return ellipse(0, size, size * 0.72, size, colour);
   return (
     ellipse(0, size, size * 0.74, size, colour) +
-    shape(
+    filledPath(
       p`M${size * 0.1} ${size * 2}C${size * 0.9} ${size * 1.9} ${size * 0.95} ${size * 0.5} ${size * 0.45} ${size * 0.2}C${size * 0.75} ${size} ${size * 0.5} ${size * 1.7} ${size * 0.1} ${size * 2}Z`,
       mix(colour, "#101a10", 0.4),
       'opacity=".6"',
@@ -124,9 +124,9 @@ export function violet(size: number, colour: string, flat = false): string {
   const petal = p`M0 0C${-size * 0.5} ${-size * 0.3} ${-size * 0.42} ${-size} 0 ${-size}S${size * 0.5} ${-size * 0.3} 0 0Z`;
   const tone = (share: number) => (flat ? colour : mix(colour, "#ffffff", share));
   return (
-    [-32, 32].map((turn) => place(shape(petal, tone(0.1)), 0, 0, { turn })).join("") +
+    [-32, 32].map((turn) => place(filledPath(petal, tone(0.1)), 0, 0, { turn })).join("") +
     [-100, 100, 180]
-      .map((turn) => place(shape(petal, tone(0.26)), 0, 0, { turn, scale: 0.9 }))
+      .map((turn) => place(filledPath(petal, tone(0.26)), 0, 0, { turn, scale: 0.9 }))
       .join("") +
     (flat ? "" : ellipse(0, size * 0.06, size * 0.13, size * 0.15, "#f0c75a"))
   );

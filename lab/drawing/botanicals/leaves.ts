@@ -1,5 +1,5 @@
 import { mix } from "../palette";
-import { n, p, place, shape, stroke } from "../sheet";
+import { n, p, place, filledPath, stroke } from "../sheet";
 
 /** The three colours of a plant: the lit half, the shaded half, and stem with veins. */
 export interface Tones {
@@ -33,11 +33,14 @@ function half(length: number, width: number, side: 1 | -1, belly: number): strin
 export function leaf(length: number, width: number, tones: Tones, belly = 0.42): string {
   const vein = `M0 0Q${n(width * 0.06)} ${n(-length / 2)} 0 ${n(-length * 0.94)}`;
   if (tones.light === tones.dark) {
-    return shape(`${half(length, width, -1, belly)}${half(length, width, 1, belly)}`, tones.dark);
+    return filledPath(
+      `${half(length, width, -1, belly)}${half(length, width, 1, belly)}`,
+      tones.dark,
+    );
   }
   return (
-    shape(`${half(length, width, -1, belly)}Z`, tones.light) +
-    shape(`${half(length, width, 1, belly)}Z`, tones.dark) +
+    filledPath(`${half(length, width, -1, belly)}Z`, tones.light) +
+    filledPath(`${half(length, width, 1, belly)}Z`, tones.dark) +
     (width > 7 ? stroke(vein, mix(tones.light, "#ffffff", 0.35), Math.min(2, width * 0.07)) : "")
   );
 }

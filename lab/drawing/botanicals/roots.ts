@@ -1,5 +1,5 @@
 import { mix } from "../palette";
-import { ellipse, p, place, seeded, shape, stroke } from "../sheet";
+import { ellipse, p, place, seeded, filledPath, stroke } from "../sheet";
 
 /** Roots, seeds and other objects on the table. The bottom of each is at y = 0, centred on x = 0. */
 
@@ -10,18 +10,18 @@ export function ginger(scale: number): string {
   const outline =
     "M-118-22C-132-58-96-84-66-74C-70-112-34-128-14-104C-4-92-6-80-2-76C14-96 44-98 56-78C70-104 108-108 122-82C136-56 116-34 92-36C100-12 70 4 44-2C20 4-20 6-50 0C-80 6-112 0-118-22Z";
   const art =
-    shape(outline, skin) +
-    shape(
+    filledPath(outline, skin) +
+    filledPath(
       "M-118-22C-112 0-80 6-50 0C-20 6 20 4 44-2C70 4 100-12 92-36C80-22 40-20 10-26C-30-16-90-12-118-22Z",
       dark,
       'opacity=".55"',
     ) +
-    shape(
+    filledPath(
       "M-66-74C-70-112-34-128-14-104C-30-108-46-98-48-76Z",
       mix(skin, "#ffffff", 0.35),
       'opacity=".8"',
     ) +
-    shape(
+    filledPath(
       "M56-78C70-104 108-108 122-82C104-94 84-92 72-74Z",
       mix(skin, "#ffffff", 0.35),
       'opacity=".8"',
@@ -54,16 +54,16 @@ export function taproot(scale: number, skin = "#c9a273"): string {
       dark,
       3,
     ) +
-    shape(
+    filledPath(
       "M136-54C150-62 158-44 146-36C120-26 96-20 60-16C110-14 130-10 152-14C120 2 60 2 20-6C-30-2-110 0-176-10C-130-22-100-30-70-42C-90-42-120-40-150-46C-110-58-70-66-20-70C40-80 100-74 136-54Z",
       skin,
     ) +
-    shape(
+    filledPath(
       "M152-14C120 2 60 2 20-6C-30-2-110 0-176-10C-120-12-60-14-10-22C40-14 110-10 152-14Z",
       dark,
       'opacity=".5"',
     ) +
-    shape(
+    filledPath(
       "M-20-70C40-80 100-74 136-54C90-66 20-64-60-56Z",
       mix(skin, "#ffffff", 0.45),
       'opacity=".7"',
@@ -94,16 +94,16 @@ export function seeds(count: number, width: number, colour: string, length = 11)
 export function stone(rx: number, colour: string): string {
   const ry = rx * 0.42;
   return (
-    shape(
+    filledPath(
       p`M${-rx} ${-ry * 0.8}C${-rx} ${-ry * 2} ${rx * 0.9} ${-ry * 2.3} ${rx} ${-ry * 0.9}C${rx * 1.04} ${ry * 0.1} ${-rx} ${ry * 0.3} ${-rx} ${-ry * 0.8}Z`,
       colour,
     ) +
-    shape(
+    filledPath(
       p`M${-rx * 0.84} ${-ry}C${-rx * 0.6} ${-ry * 1.9} ${rx * 0.4} ${-ry * 2} ${rx * 0.7} ${-ry * 1.3}C${rx * 0.2} ${-ry * 1.6} ${-rx * 0.5} ${-ry * 1.5} ${-rx * 0.84} ${-ry}Z`,
       "#fff",
       'opacity=".35"',
     ) +
-    shape(
+    filledPath(
       p`M${-rx} ${-ry * 0.8}C${-rx} ${ry * 0.3} ${rx * 1.04} ${ry * 0.1} ${rx} ${-ry * 0.9}C${rx * 0.7} ${-ry * 0.2} ${-rx * 0.6} ${-ry * 0.1} ${-rx} ${-ry * 0.8}Z`,
       "#0c1a15",
       'opacity=".28"',
@@ -115,11 +115,11 @@ export function stone(rx: number, colour: string): string {
 export function dish(rx: number, colour: string, content: string): string {
   const ry = rx * 0.24;
   return (
-    shape(
+    filledPath(
       p`M${-rx} ${-rx * 0.34}C${-rx * 0.9} ${rx * 0.04} ${-rx * 0.5} ${rx * 0.08} 0 ${rx * 0.08}S${rx * 0.9} ${rx * 0.04} ${rx} ${-rx * 0.34}Z`,
       mix(colour, "#12211b", 0.12),
     ) +
-    shape(
+    filledPath(
       p`M0 ${rx * 0.08}C${rx * 0.5} ${rx * 0.08} ${rx * 0.9} ${rx * 0.04} ${rx} ${-rx * 0.34}H${rx * 0.3}C${rx * 0.5} ${-rx * 0.1} ${rx * 0.3} ${rx * 0.06} 0 ${rx * 0.08}Z`,
       "#0c1a15",
       'opacity=".12"',

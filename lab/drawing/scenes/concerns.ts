@@ -1,5 +1,5 @@
 import { darker, lighter, mix, RANGES, type RangeCode } from "../palette";
-import { p, seeded, shape, stroke } from "../sheet";
+import { p, seeded, filledPath, stroke } from "../sheet";
 
 /*
  * The images of the concern tiles on the home page (8:5). They show hair and scalp instead of a product. They
@@ -32,15 +32,17 @@ export function drawConcern(efficacy: string, range: RangeCode): string {
   if (scene === undefined) throw new Error(`Draw a scene for the concern ${efficacy}`);
   const tone = RANGES[range].colour;
   const ground =
-    shape(`M0 0H${WIDTH}V${HEIGHT}H0Z`, lighter(tone, 0.78)) +
-    shape(`M0 0H${WIDTH}V70Q210 132 0 96Z`, lighter(tone, 0.86));
+    filledPath(`M0 0H${WIDTH}V${HEIGHT}H0Z`, lighter(tone, 0.78)) +
+    filledPath(`M0 0H${WIDTH}V70Q210 132 0 96Z`, lighter(tone, 0.86));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${ground}${scene(tone)}</svg>\n`;
 }
 
 /** The skin at the bottom of an image, with a lighter edge. */
 function scalp(colour = SKIN): string {
   const edge = `M0 158Q160 122 320 158V200H0Z`;
-  return shape(edge, colour) + shape("M0 176Q160 142 320 176V200H0Z", darker(colour, 0.12));
+  return (
+    filledPath(edge, colour) + filledPath("M0 176Q160 142 320 176V200H0Z", darker(colour, 0.12))
+  );
 }
 
 /** The height of the skin at `x`. */
@@ -76,7 +78,7 @@ function tuft({ x, count, spread, height, lean }: Tuft): string {
 function drop(x: number, y: number, size: number, colour = OIL): string {
   const path = p`M${x} ${y - size * 1.5}C${x + size * 0.4} ${y - size * 0.7} ${x + size} ${y - size * 0.4} ${x + size} ${y}A${size} ${size} 0 0 1 ${x - size} ${y}C${x - size} ${y - size * 0.4} ${x - size * 0.4} ${y - size * 0.7} ${x} ${y - size * 1.5}Z`;
   const shine = p`M${x - size * 0.45} ${y}A${size * 0.5} ${size * 0.5} 0 0 0 ${x} ${y + size * 0.5}`;
-  return shape(path, colour) + stroke(shine, lighter(colour, 0.7), size / 4);
+  return filledPath(path, colour) + stroke(shine, lighter(colour, 0.7), size / 4);
 }
 
 /** Hair in strings, with oil at the roots. */
@@ -97,8 +99,8 @@ function oilyRoots(): string {
 function flakes(tone: string): string {
   const random = seeded(11);
   const suit = darker(tone, 0.62);
-  const shoulders = shape("M0 200V188Q52 158 122 150H198Q268 158 320 188V200Z", suit);
-  const head = shape("M88 176C74 92 88 14 160 12S246 92 232 176Z", HAIR);
+  const shoulders = filledPath("M0 200V188Q52 158 122 150H198Q268 158 320 188V200Z", suit);
+  const head = filledPath("M88 176C74 92 88 14 160 12S246 92 232 176Z", HAIR);
   const strands = Array.from({ length: 22 }, (_, i) => {
     const side = i % 2 === 0 ? -1 : 1;
     const reach = 4 + i * 2.9;
@@ -110,7 +112,7 @@ function flakes(tone: string): string {
     const [x, y] =
       i < 14 ? [160 + random(-26, 26), random(16, 96)] : [random(24, 296), random(168, 194)];
     const size = random(1.8, 3.6);
-    return shape(
+    return filledPath(
       p`M${x - size} ${y}l${size} ${-size} ${size} ${size * 0.8} ${-size} ${size}Z`,
       "#fffdf8",
     );
@@ -122,9 +124,9 @@ function flakes(tone: string): string {
 function combWithHair(): string {
   const wood = "#c39a6b";
   const teeth = Array.from({ length: 15 }, (_, i) =>
-    shape(`M${62 + i * 13.5} 78h7l-1.6 62q-1.9 5-3.8 0Z`, darker(wood, 0.12)),
+    filledPath(`M${62 + i * 13.5} 78h7l-1.6 62q-1.9 5-3.8 0Z`, darker(wood, 0.12)),
   );
-  const back = shape("M48 82V56Q160 22 276 56V82Q160 92 48 82Z", wood);
+  const back = filledPath("M48 82V56Q160 22 276 56V82Q160 92 48 82Z", wood);
   const grain = stroke("M64 64Q160 36 260 64", darker(wood, 0.25), 2);
   const random = seeded(5);
   const hairs = Array.from({ length: 9 }, (_, i) => {
@@ -150,7 +152,7 @@ function calmedScalp(tone: string): string {
   );
   const green = "#5f8a62";
   const leaf =
-    shape(
+    filledPath(
       "M160 118C116 118 98 86 108 56 122 66 144 62 160 44 176 62 198 66 212 56 222 86 204 118 160 118Z",
       green,
     ) +
@@ -207,18 +209,18 @@ function fadingLocks(tone: string): string {
     }),
   );
   const wave = (y: number, colour: string) =>
-    shape(p`M0 ${y}q20-12 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0V200H0Z`, colour);
+    filledPath(p`M0 ${y}q20-12 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0V200H0Z`, colour);
   return locks.join("") + wave(164, "#8fbfca") + wave(182, "#6aa6b6");
 }
 
 /** Three close views of a hair: split, then smoother, then whole. */
 function splitEnds(): string {
-  const shaft = (x: number) => shape(`M${x - 17} 200V70Q${x} 60 ${x + 17} 70V200Z`, HAIR);
+  const shaft = (x: number) => filledPath(`M${x - 17} 200V70Q${x} 60 ${x + 17} 70V200Z`, HAIR);
   const ends = [
     `M${70 - 17} 76C40 52 44 30 32 12 58 26 60 44 66 66 64 40 72 24 80 6 84 34 78 50 76 68 86 54 92 44 106 36 98 56 94 66 87 76Z`,
     `M${160 - 17} 76C144 50 148 34 142 20 156 34 158 48 161 62 164 46 170 36 180 24 178 46 178 60 177 76Z`,
     `M${250 - 17} 76C236 44 244 24 250 8 256 24 264 44 267 76Z`,
-  ].map((path) => shape(path, HAIR));
+  ].map((path) => filledPath(path, HAIR));
   const scales = [70, 160, 250].flatMap((x, i) =>
     [96, 120, 144, 168, 192].map((y) =>
       stroke(

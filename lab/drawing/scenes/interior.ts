@@ -1,7 +1,7 @@
 import { GROUND, RANGES, darker, lighter, mix, type RangeCode } from "../palette";
 import { livingPlant, silhouette, type Plant } from "../botanicals/plants";
 import { blur, roundShade } from "../light";
-import { ellipse, n, p, place, shape, type Sheet } from "../sheet";
+import { ellipse, n, p, place, filledPath, type Sheet } from "../sheet";
 
 /** The border between wall and table, and the base line of objects, as shares of the height. */
 export const HORIZON = 0.715;
@@ -24,9 +24,13 @@ export function interior(sheet: Sheet, range: RangeCode): string {
     `<linearGradient x2=".4" y2="1"><stop stop-color="${mix(darker(tint, 0.1), RANGES[range].colour, 0.1)}"/><stop offset=".5" stop-color="${lighter(tint, 0.28)}"/><stop offset="1" stop-color="${tint}"/></linearGradient>`,
   );
   return (
-    shape(`M0 0H${width}V${n(horizon + 1)}H0Z`, `url(#${wall})`) +
-    shape(`M0 ${n(horizon)}H${width}V${height}H0Z`, `url(#${table})`) +
-    shape(`M0 ${n(horizon)}H${width}V${n(horizon + 3)}H0Z`, lighter(tint, 0.75), 'opacity=".8"')
+    filledPath(`M0 0H${width}V${n(horizon + 1)}H0Z`, `url(#${wall})`) +
+    filledPath(`M0 ${n(horizon)}H${width}V${height}H0Z`, `url(#${table})`) +
+    filledPath(
+      `M0 ${n(horizon)}H${width}V${n(horizon + 3)}H0Z`,
+      lighter(tint, 0.75),
+      'opacity=".8"',
+    )
   );
 }
 
@@ -43,7 +47,7 @@ export function niche(sheet: Sheet, range: RangeCode, cx: number, half: number):
     `<linearGradient><stop offset=".15" stop-color="${lighter(tint, 0.85)}" stop-opacity="0"/><stop offset=".8" stop-color="${lighter(tint, 0.85)}"/></linearGradient>`,
   );
   return (
-    shape(line, `url(#${inner})`) +
+    filledPath(line, `url(#${inner})`) +
     `<path d="${p`M${cx + half} ${horizon}V${top + half}A${half} ${half} 0 0 0 ${cx + half * 0.2} ${top + half * 0.02}`}" fill="none" stroke="url(#${glint})" stroke-width="3"/>`
   );
 }
@@ -66,7 +70,7 @@ export function plinth(
       darker(tint, 0.6),
       `opacity=".28" ${blur(sheet, 12)}`,
     ) +
-    shape(
+    filledPath(
       p`M${x - half} ${y - rise}V${y}A${half} ${half * 0.13} 0 0 0 ${x + half} ${y}V${y - rise}Z`,
       `url(#${sheet.define(`<linearGradient><stop stop-color="${lighter(side, 0.12)}"/><stop offset=".3" stop-color="${lighter(side, 0.4)}"/><stop offset="1" stop-color="${darker(side, 0.22)}"/></linearGradient>`)})`,
     ) +
@@ -92,8 +96,8 @@ export function lying(
 export function vase(sheet: Sheet, colour: string): string {
   const line = "M-22-150C-26-120-66-104-66-58C-66-16-40 4 0 4S66-16 66-58C66-104 26-120 22-150Z";
   return (
-    shape(line, colour) +
-    shape(line, roundShade(sheet)) +
+    filledPath(line, colour) +
+    filledPath(line, roundShade(sheet)) +
     ellipse(0, -150, 22, 5, darker(colour, 0.5))
   );
 }

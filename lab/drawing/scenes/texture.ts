@@ -1,6 +1,6 @@
 import { livingPlant, silhouette } from "../botanicals/plants";
 import { RANGES, darker, lighter, mix, type RangeCode } from "../palette";
-import { place, shape, type Sheet } from "../sheet";
+import { place, filledPath, type Sheet } from "../sheet";
 import { drop, foam, grains, mist, pool } from "../textures/drops";
 import { pins, planks, silk, terry } from "../textures/fibres";
 import { dollop, smear } from "../textures/smear";
@@ -128,7 +128,7 @@ function ground(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.1
     turn: -66,
     scale: 2,
   });
-  return shape("M0 0H960V960H0Z", `url(#${light})`) + leafShade(sheet, shade);
+  return filledPath("M0 0H960V960H0Z", `url(#${light})`) + leafShade(sheet, shade);
 }
 
 /** Draws a sprig that enters the image at the lower right. */

@@ -1,7 +1,7 @@
 import { tallLabel, wrap } from "../label";
 import { glossShade, roundShade } from "../light";
 import { INK, PAPER, RANGES, darker, lighter, mix } from "../palette";
-import { n, p, shape, stroke, type Sheet } from "../sheet";
+import { n, p, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, bottleLine, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
 
 /** A 500 ml bottle with a pump. */
@@ -11,14 +11,14 @@ export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Draw
   const field = { half: 138, top: -366, foot: -52, sag: 9, paper: dress.livery !== "pale" };
   const head = p`M${-112} ${-600}Q${-118} ${-600} ${-118} ${-592}V${-578}Q${-118} ${-572} ${-112} ${-573}L${-58} ${-576}Q${-52} ${-546} ${-30} ${-546}H${34}Q${46} ${-546} ${46} ${-560}V${-588}Q${46} ${-606} ${26} ${-606}H${-40}Q${-78} ${-606} ${-112} ${-600}Z`;
   const art =
-    shape(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, lighter(capTone, 0.1)) +
-    shape(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, glossShade(sheet)) +
+    filledPath(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, lighter(capTone, 0.1)) +
+    filledPath(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, glossShade(sheet)) +
     both(sheet, head, capTone, "matt") +
     both(sheet, drum(54, 456, 512, 5, 8), capTone, "matt") +
     stroke(p`M${-54} ${-474}Q0 ${-464} 54 ${-474}`, darker(capTone, 0.35), 1.6, 'opacity=".5"') +
-    shape(line, bodyColour(dress.label.range, dress.livery)) +
+    filledPath(line, bodyColour(dress.label.range, dress.livery)) +
     tallLabel(sheet, dress.label, field) +
-    shape(line, roundShade(sheet)) +
+    filledPath(line, roundShade(sheet)) +
     rim(line);
   return { art, half: 138, height: 606 };
 }
@@ -32,9 +32,9 @@ export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn
     both(sheet, drum(66, 455, 476, 5), darker(capTone, 0.25), "gloss") +
     both(sheet, drum(70, 470, 616, 7, 12), capTone, "matt") +
     (cap === "wood" ? grain(70, 470, 616) : "") +
-    shape(line, bodyColour(dress.label.range, dress.livery)) +
+    filledPath(line, bodyColour(dress.label.range, dress.livery)) +
     tallLabel(sheet, dress.label, field) +
-    shape(line, roundShade(sheet)) +
+    filledPath(line, roundShade(sheet)) +
     rim(line);
   return { art, half: 102, height: 616 };
 }
@@ -53,13 +53,13 @@ export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): 
     [-30, -15, 0, 15, 30]
       .map((x) => stroke(p`M${x} ${-464}V${-398}`, INK, 1.4, 'opacity=".14"'))
       .join("") +
-    shape(line, glass) +
-    shape(wrap(124, -322, -20, 9), darker(glass, 0.34), 'opacity=".5"') +
+    filledPath(line, glass) +
+    filledPath(wrap(124, -322, -20, 9), darker(glass, 0.34), 'opacity=".5"') +
     stroke(p`M-124 ${-322}Q0 ${-306} 124 ${-322}`, lighter(glass, 0.55), 2, 'opacity=".6"') +
     tallLabel(sheet, dress.label, field) +
-    shape(line, glossShade(sheet), 'opacity=".72"') +
-    shape(line, roundShade(sheet), 'opacity=".5"') +
-    shape(
+    filledPath(line, glossShade(sheet), 'opacity=".72"') +
+    filledPath(line, roundShade(sheet), 'opacity=".5"') +
+    filledPath(
       p`M-112 ${-330}Q${-102} ${-356} ${-72} ${-374}L${-66} ${-366}Q${-92} ${-348} ${-100} ${-326}Z`,
       "#fff",
       'opacity=".55"',
@@ -69,7 +69,9 @@ export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): 
 
 /** Fills a part with a flat colour and shades it as matt lacquer or glossy metal. */
 export function both(sheet: Sheet, d: string, colour: string, finish: "matt" | "gloss"): string {
-  return shape(d, colour) + shape(d, finish === "matt" ? roundShade(sheet) : glossShade(sheet));
+  return (
+    filledPath(d, colour) + filledPath(d, finish === "matt" ? roundShade(sheet) : glossShade(sheet))
+  );
 }
 
 /** Annual rings of a wooden cap, seen from the side. */

@@ -1,7 +1,7 @@
 import { tallLabel } from "../label";
 import { roundShade } from "../light";
 import { darker, lighter } from "../palette";
-import { p, place, shape, stroke, type Sheet } from "../sheet";
+import { p, place, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, capColour, drum, type Drawn, type Dress } from "./body";
 import { both, rim } from "./bottles";
 
@@ -16,10 +16,10 @@ export function pouch(sheet: Sheet, dress: Dress): Drawn {
   const field = { half: 132, top: -478, foot: -84, sag: 6, paper: dress.livery !== "pale" };
   const art =
     place(spout, 122, -530, { turn: 42 }) +
-    shape(line, colour) +
+    filledPath(line, colour) +
     tallLabel(sheet, dress.label, field) +
-    shape(line, roundShade(sheet), 'opacity=".8"') +
-    shape(seal, lighter(colour, 0.14)) +
+    filledPath(line, roundShade(sheet), 'opacity=".8"') +
+    filledPath(seal, lighter(colour, 0.14)) +
     stroke(p`M${-151} ${-540}L${98} ${-552}`, darker(colour, 0.4), 1.6, 'opacity=".4"') +
     stroke(fold, darker(colour, 0.5), 2, 'opacity=".35"') +
     rim(line);

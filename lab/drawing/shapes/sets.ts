@@ -1,6 +1,6 @@
 import { faceShade, glossShade } from "../light";
 import { PAPER, RANGES, darker, lighter, mix } from "../palette";
-import { ellipse, p, place, shape, stroke, type Sheet } from "../sheet";
+import { ellipse, p, place, filledPath, stroke, type Sheet } from "../sheet";
 import type { Drawn, Dress } from "./body";
 import { carton } from "./boxes";
 import { wideLabel } from "../label";
@@ -18,20 +18,20 @@ export function travelPouch(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]
     }),
   );
   const art =
-    shape(bag, mix(PAPER, range.colour, 0.1), 'opacity=".55"') +
+    filledPath(bag, mix(PAPER, range.colour, 0.1), 'opacity=".55"') +
     inside.join("") +
-    shape(bag, "#ffffff", 'opacity=".2"') +
-    shape(
+    filledPath(bag, "#ffffff", 'opacity=".2"') +
+    filledPath(
       "M-290-380H-170L-250 4H-284Q-302 2-302-26Z M40-390H96L30 10H-16Z",
       "#ffffff",
       'opacity=".26"',
     ) +
     `<path d="${bag}" fill="none" stroke="${lighter(range.colour, 0.5)}" stroke-width="5"/>` +
-    shape("M-306-436Q-306-444-298-444H298Q306-444 306-436V-390H-306Z", range.colour) +
-    shape("M-306-436Q-306-444-298-444H298Q306-444 306-436V-390H-306Z", faceShade(sheet)) +
+    filledPath("M-306-436Q-306-444-298-444H298Q306-444 306-436V-390H-306Z", range.colour) +
+    filledPath("M-306-436Q-306-444-298-444H298Q306-444 306-436V-390H-306Z", faceShade(sheet)) +
     stroke("M-280-406H280", darker(range.colour, 0.5), 6) +
     stroke("M-280-406H280", lighter(range.colour, 0.7), 3, 'stroke-dasharray="3 7"') +
-    shape("M206-416H232V-360Q232-350 219-350T206-360Z", "#d9c7a8") +
+    filledPath("M206-416H232V-360Q232-350 219-350T206-360Z", "#d9c7a8") +
     wideLabel(dress.label, { half: 196, top: -128, foot: -12, sag: 0, paper: true });
   return { art, half: 306, height: 444 };
 }
@@ -54,10 +54,10 @@ function ampoule(sheet: Sheet, glass: string): string {
     "M-25 0V-128C-25-150-9-152-8-172L-13-206C-14-226 14-226 13-206L8-172C9-152 25-150 25-128V0Q0 12-25 0Z";
   return (
     ellipse(16, 2, 34, 9, "#2a130a", 'opacity=".28"') +
-    shape(line, lighter(glass, 0.34), 'opacity=".95"') +
-    shape("M-24-4V-104H24V-4Q0 8-24-4Z", darker(glass, 0.08)) +
+    filledPath(line, lighter(glass, 0.34), 'opacity=".95"') +
+    filledPath("M-24-4V-104H24V-4Q0 8-24-4Z", darker(glass, 0.08)) +
     stroke("M-24-104Q0-98 24-104", lighter(glass, 0.7), 2) +
-    shape(line, glossShade(sheet), 'opacity=".8"') +
+    filledPath(line, glossShade(sheet), 'opacity=".8"') +
     stroke("M-9-172H9", "#fffdf7", 4)
   );
 }
@@ -83,21 +83,25 @@ export function giftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): D
   });
   const tissue = p`M-304-224Q-262-268-214-246T-110-252 -16-244 92-256 196-246 304-224V-200H-304Z`;
   const art =
-    shape(lid, mix(range.colour, "#1e2b25", 0.1)) +
-    shape(lid, faceShade(sheet)) +
+    filledPath(lid, mix(range.colour, "#1e2b25", 0.1)) +
+    filledPath(lid, faceShade(sheet)) +
     stroke("M-244-542H244V-230H-244Z", lighter(range.colour, 0.5), 1.8, 'opacity=".6"') +
-    shape("M-312-226L-270-268H270L312-226Z", darker(range.colour, 0.5)) +
+    filledPath("M-312-226L-270-268H270L312-226Z", darker(range.colour, 0.5)) +
     inside.join("") +
-    shape(tissue, lighter(card, 0.6)) +
+    filledPath(tissue, lighter(card, 0.6)) +
     stroke(
       "M-250-250L-226-214M-150-240L-120-212M-40-248L-20-212M70-250L96-212M180-248L206-212",
       darker(card, 0.3),
       2,
       'opacity=".35"',
     ) +
-    shape(front, card) +
-    shape("M-300 0L-312-226H-250L-242 0Z M300 0L312-226H250L242 0Z", range.colour, 'opacity=".2"') +
-    shape(front, faceShade(sheet)) +
+    filledPath(front, card) +
+    filledPath(
+      "M-300 0L-312-226H-250L-242 0Z M300 0L312-226H250L242 0Z",
+      range.colour,
+      'opacity=".2"',
+    ) +
+    filledPath(front, faceShade(sheet)) +
     wideLabel(dress.label, { half: 206, top: -184, foot: -30, sag: 0, paper: true }) +
     stroke("M-312-226H312", lighter(card, 0.8), 2.4);
   return { art, half: 300, height: 560 };

@@ -1,7 +1,7 @@
 import { textPath } from "../typography";
 import { blur, faceShade, glossShade, roundShade } from "../light";
 import { INK_SOFT, PAPER, RANGES, WOOD, darker, lighter, mix, type RangeCode } from "../palette";
-import { ellipse, n, p, place, shape, stroke, type Sheet } from "../sheet";
+import { ellipse, n, p, place, filledPath, stroke, type Sheet } from "../sheet";
 import type { Drawn } from "./body";
 
 /** A wide-toothed comb of sandalwood, leaning: a spine, a handle, seventeen rounded teeth. */
@@ -15,9 +15,9 @@ export function comb(sheet: Sheet): Drawn {
   const spine =
     "M-58-560C-70-600 12-612 40-584L40-232C40-190 36-150 34-110C32-60 30-26 10-8C-12 8-44 2-50-26C-58-90-46-130-52-190C-66-320-50-450-58-560Z";
   const art =
-    shape(teeth, darker(wood, 0.16)) +
-    shape(teeth, faceShade(sheet)) +
-    shape(spine, wood) +
+    filledPath(teeth, darker(wood, 0.16)) +
+    filledPath(teeth, faceShade(sheet)) +
+    filledPath(spine, wood) +
     [
       "M-44-560C-30-400-52-240-34-30",
       "M-26-575C-14-420-30-220-16-20",
@@ -26,7 +26,7 @@ export function comb(sheet: Sheet): Drawn {
     ]
       .map((d) => stroke(d, darker(wood, 0.45), 2.2, 'opacity=".4"'))
       .join("") +
-    shape(spine, roundShade(sheet), 'opacity=".75"') +
+    filledPath(spine, roundShade(sheet), 'opacity=".75"') +
     stroke("M-50-552C-42-594 10-598 32-580", lighter(wood, 0.7), 4, 'opacity=".6"') +
     place(
       textPath("ROOTWELL", 0, 0, {
@@ -53,7 +53,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
   const pins = cushionPins(sheet);
   const rubber = "#8d4a38";
   const art =
-    shape(line, wood) +
+    filledPath(line, wood) +
     [
       "M-14-10C-22-100-8-160-12-230",
       "M6-10C12-100 2-160 8-230",
@@ -62,9 +62,9 @@ export function paddleBrush(sheet: Sheet): Drawn {
     ]
       .map((d) => stroke(d, darker(wood, 0.5), 2, 'opacity=".4"'))
       .join("") +
-    shape(line, roundShade(sheet), 'opacity=".8"') +
-    shape(cushion, rubber) +
-    shape(cushion, faceShade(sheet)) +
+    filledPath(line, roundShade(sheet), 'opacity=".8"') +
+    filledPath(cushion, rubber) +
+    filledPath(cushion, faceShade(sheet)) +
     `<path d="${cushion}" fill="none" stroke="${darker(rubber, 0.5)}" stroke-width="3" opacity=".5"/>` +
     pins +
     place(
@@ -105,22 +105,22 @@ export function scalpBrush(sheet: Sheet, range: RangeCode): Drawn {
     const foot = -2 - Math.abs(i - 6) * (i % 2 === 0 ? 1.2 : 6);
     return p`M${x - 9} ${-118}L${x - 5} ${foot - 6}Q${x} ${foot + 4} ${x + 5} ${foot - 6}L${x + 9} ${-118}Z`;
   });
-  const back = bristles.map((d) => shape(d, darker(colour, 0.3))).join("");
-  const front = bristles.map((d) => shape(d, soft)).join("");
+  const back = bristles.map((d) => filledPath(d, darker(colour, 0.3))).join("");
+  const front = bristles.map((d) => filledPath(d, soft)).join("");
   const dome = "M-206-112C-214-220-120-282 0-282S214-220 206-112Q196-86 0-86T-206-112Z";
   const knob = "M-74-268C-84-320-70-372 0-372S84-320 74-268C60-250-60-250-74-268Z";
   const art =
     place(back, 12, -10) +
     place(front, 0, 0) +
-    shape(dome, colour) +
-    shape(dome, roundShade(sheet)) +
-    shape(
+    filledPath(dome, colour) +
+    filledPath(dome, roundShade(sheet)) +
+    filledPath(
       "M-206-112Q-196-86 0-86T206-112C204-104 206-96 196-90Q140-68 0-68T-196-90C-206-96-204-104-206-112Z",
       darker(colour, 0.22),
     ) +
-    shape(knob, colour) +
-    shape(knob, glossShade(sheet), 'opacity=".6"') +
-    shape("M-84-262Q0-236 84-262Q0-222-84-262Z", darker(colour, 0.7), 'opacity=".3"') +
+    filledPath(knob, colour) +
+    filledPath(knob, glossShade(sheet), 'opacity=".6"') +
+    filledPath("M-84-262Q0-236 84-262Q0-222-84-262Z", darker(colour, 0.7), 'opacity=".3"') +
     textPath("ROOTWELL", 0, -158, { face: "serif-bold", size: 30, tracking: 220, colour: PAPER }) +
     stroke("M-150-190C-130-226-104-246-72-256", "#ffffff", 9, 'opacity=".4"');
   return { art, half: 170, height: 372 };
@@ -133,8 +133,8 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
   const tag = RANGES[range].colour;
   const art =
     layers.join("") +
-    shape("M96-306H184V-196H96Z", tag) +
-    shape("M96-306H184V-196H96Z", faceShade(sheet)) +
+    filledPath("M96-306H184V-196H96Z", tag) +
+    filledPath("M96-306H184V-196H96Z", faceShade(sheet)) +
     textPath(RANGES[range].character, 140, -236, {
       face: "display",
       size: 58,
@@ -149,8 +149,8 @@ function towelLayer(sheet: Sheet, cloth: string, shift: number, nth: number): st
   const y = -nth * 74;
   const d = p`M${-236 + shift} ${y - 6}C${-262 + shift} ${y - 20} ${-262 + shift} ${y - 66} ${-232 + shift} ${y - 78}C${-90} ${y - 88} ${90} ${y - 86} ${232 + shift} ${y - 78}C${252 + shift} ${y - 60} ${254 + shift} ${y - 22} ${238 + shift} ${y - 6}C${90} ${y + 6} ${-90} ${y + 6} ${-236 + shift} ${y - 6}Z`;
   return (
-    shape(d, nth % 2 === 0 ? cloth : lighter(cloth, 0.3)) +
-    shape(d, roundShade(sheet), 'opacity=".62"') +
+    filledPath(d, nth % 2 === 0 ? cloth : lighter(cloth, 0.3)) +
+    filledPath(d, roundShade(sheet), 'opacity=".62"') +
     stroke(
       p`M${-236 + shift} ${y - 6}C${-90} ${y + 6} ${90} ${y + 6} ${238 + shift} ${y - 6}`,
       darker(cloth, 0.6),
@@ -205,7 +205,7 @@ function scrunchie(sheet: Sheet, colour: string): string {
     const [xr, yr] = [Math.cos(angle + spread), Math.sin(angle + spread)];
     return {
       depth: y,
-      art: shape(
+      art: filledPath(
         p`M${x * 42} ${y * 15 - 34}C${xl * 74} ${yl * 24 - 48} ${xl * 106 * outer} ${yl * 46 - 34} ${x * 108 * outer} ${y * 46 - 30}C${xr * 106 * outer} ${yr * 46 - 28} ${xr * 74} ${yr * 24 - 40} ${x * 42} ${y * 15 - 34}Z`,
         tone,
       ),
@@ -219,6 +219,10 @@ function scrunchie(sheet: Sheet, colour: string): string {
       .map(({ art }) => art)
       .join("") +
     ellipse(0, -36, 40, 13, darker(colour, 0.58)) +
-    shape("M-100-34C-80-76 80-76 100-34C70-62-70-62-100-34Z", roundShade(sheet), 'opacity=".8"')
+    filledPath(
+      "M-100-34C-80-76 80-76 100-34C70-62-70-62-100-34Z",
+      roundShade(sheet),
+      'opacity=".8"',
+    )
   );
 }

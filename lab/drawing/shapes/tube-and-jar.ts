@@ -1,7 +1,7 @@
 import { tallLabel, wideLabel } from "../label";
 import { roundShade } from "../light";
 import { darker, lighter } from "../palette";
-import { ellipse, p, shape, stroke, type Sheet } from "../sheet";
+import { ellipse, p, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
 import { both, grain, rim } from "./bottles";
 
@@ -19,15 +19,15 @@ export function tube(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
   const art =
     both(sheet, drum(94, 2, 104, 8, 10), capTone, "matt") +
     (cap === "wood" ? grain(94, 2, 104) : "") +
-    shape(line, colour) +
-    (dress.livery === "pale" ? "" : shape(paper, "#faf5ea")) +
+    filledPath(line, colour) +
+    (dress.livery === "pale" ? "" : filledPath(paper, "#faf5ea")) +
     tallLabel(sheet, dress.label, { ...field, top: -500, foot: -172, half: 109, sag: 6 }) +
-    shape(line, roundShade(sheet)) +
+    filledPath(line, roundShade(sheet)) +
     rim(line) +
-    shape(seam, lighter(colour, 0.12)) +
+    filledPath(seam, lighter(colour, 0.12)) +
     stroke(ribs, darker(colour, 0.5), 1.6, 'opacity=".3"') +
-    shape(seam, roundShade(sheet), 'opacity=".7"') +
-    shape(p`M${-141} ${-569}H${141}V${-560}H${-141}Z`, darker(colour, 0.7), 'opacity=".16"');
+    filledPath(seam, roundShade(sheet), 'opacity=".7"') +
+    filledPath(p`M${-141} ${-569}H${141}V${-560}H${-141}Z`, darker(colour, 0.7), 'opacity=".16"');
   return { art, half: 106, height: 608 };
 }
 
@@ -40,7 +40,7 @@ export function jar(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
     p`Q0 26 ${half - 44} 5Q${half} ${-4} ${half} ${-44}V${-248}Q${half} ${-262} ${half - 6} ${-262}Z`;
   const capTone = capColour(dress.label.range, cap);
   const art =
-    shape(line, colour) +
+    filledPath(line, colour) +
     wideLabel(dress.label, {
       half,
       top: -228,
@@ -48,9 +48,9 @@ export function jar(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
       sag: 12,
       paper: dress.livery !== "pale",
     }) +
-    shape(line, roundShade(sheet)) +
+    filledPath(line, roundShade(sheet)) +
     rim(line) +
-    shape(drum(half + 2, 252, 262, 14), darker(capTone, 0.6), 'opacity=".45"') +
+    filledPath(drum(half + 2, 252, 262, 14), darker(capTone, 0.6), 'opacity=".45"') +
     both(sheet, drum(half + 8, 262, 366, 14, 6), capTone, "matt") +
     ellipse(0, -364, half + 5, 15, lighter(capTone, 0.24)) +
     (cap === "wood" ? grain(half, 266, 362) : "") +

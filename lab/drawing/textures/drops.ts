@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from "../palette";
 import { blur } from "../light";
-import { n, p, place, seeded, shape, type Sheet } from "../sheet";
+import { n, p, place, seeded, filledPath, type Sheet } from "../sheet";
 
 /** A drop of gel or oil on the table. Its edge is darker, and the light collects opposite the window. */
 export function drop(sheet: Sheet, r: number, colour: string, wobble = 0): string {
@@ -16,13 +16,13 @@ export function drop(sheet: Sheet, r: number, colour: string, wobble = 0): strin
   );
   const glint = p`M${-r * 0.66} ${-r * 0.1}C${-r * 0.68} ${-r * 0.5} ${-r * 0.36} ${-r * 0.76} ${-r * 0.02} ${-r * 0.74}C${-r * 0.3} ${-r * 0.6} ${-r * 0.5} ${-r * 0.4} ${-r * 0.66} ${-r * 0.1}Z`;
   return (
-    shape(
+    filledPath(
       line,
       darker(colour, 0.66),
       `transform="translate(${n(r * 0.1)} ${n(r * 0.14)})" opacity=".34" ${blur(sheet, Math.max(2, Math.round(r / 12)))}`,
     ) +
-    shape(line, `url(#${body})`) +
-    shape(glint, "#ffffff", 'opacity=".86"') +
+    filledPath(line, `url(#${body})`) +
+    filledPath(glint, "#ffffff", 'opacity=".86"') +
     (r > 30
       ? `<circle cx="${n(r * 0.42)}" cy="${n(r * 0.5)}" r="${n(r * 0.1)}" fill="#fff" opacity=".5"/>`
       : "")
@@ -95,7 +95,7 @@ export function foam(sheet: Sheet, colour: string): string {
     `<radialGradient><stop offset=".5" stop-color="#ffffff" stop-opacity=".05"/><stop offset=".84" stop-color="#ffffff" stop-opacity=".5"/><stop offset="1" stop-color="${mix(colour, "#ffffff", 0.1)}" stop-opacity=".6"/></radialGradient>`,
   );
   const bubble = sheet.define(
-    `<g><circle r="50" fill="url(#${film})"/>${shape("M-38-8C-38-32-20-42-2-41C-18-33-28-26-38-8Z", "#ffffff")}<path d="M35 14C29 31 15 39 3 40" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></g>`,
+    `<g><circle r="50" fill="url(#${film})"/>${filledPath("M-38-8C-38-32-20-42-2-41C-18-33-28-26-38-8Z", "#ffffff")}<path d="M35 14C29 31 15 39 3 40" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></g>`,
   );
   const bubbles = Array.from({ length: 150 }, (_, i) => {
     const ring = i < 14 ? random(1.05, 1.5) : Math.sqrt(i / 150);
@@ -120,7 +120,7 @@ export function grains(count: number, size: number, colours: readonly string[], 
     const angle = random(0, Math.PI * 2);
     const crystal = p`M${-size} 0L${-size * 0.3} ${-size * 0.8}L${size * 0.8} ${-size * 0.5}L${size} ${size * 0.4}L${-size * 0.2} ${size * 0.8}Z`;
     return place(
-      shape(crystal, colours[i % colours.length] ?? "#ffffff", 'opacity=".9"'),
+      filledPath(crystal, colours[i % colours.length] ?? "#ffffff", 'opacity=".9"'),
       480 + Math.cos(angle) * ring * 390,
       490 + Math.sin(angle) * ring * 330,
       { turn: Math.round(random(0, 12)) * 30, scale: [0.5, 0.8, 1.1][i % 3] ?? 1 },

@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from "../palette";
 import { blur } from "../light";
-import { n, p, place, seeded, shape, stroke, type Sheet } from "../sheet";
+import { n, p, place, seeded, filledPath, stroke, type Sheet } from "../sheet";
 import { sample, smooth } from "./smear";
 
 /** A lock of hair across the image, drawn strand by strand. */
@@ -45,9 +45,13 @@ export function hairLock(
 /** Rows of terry loops in two soft folds: a close view of the towel. */
 export function terry(sheet: Sheet, colour: string): string {
   const loop =
-    shape("M-17 14C-24-12-10-24 0-24S24-12 17 14Q0 24-17 14Z", colour) +
-    shape("M-17 14C-24-12-10-24 0-24C-8-18-12-4-10 16Z", lighter(colour, 0.7), 'opacity=".5"') +
-    shape("M17 14C24-12 10-24 0-24C10-14 14 0 8 18Z", darker(colour, 0.4), 'opacity=".24"');
+    filledPath("M-17 14C-24-12-10-24 0-24S24-12 17 14Q0 24-17 14Z", colour) +
+    filledPath(
+      "M-17 14C-24-12-10-24 0-24C-8-18-12-4-10 16Z",
+      lighter(colour, 0.7),
+      'opacity=".5"',
+    ) +
+    filledPath("M17 14C24-12 10-24 0-24C10-14 14 0 8 18Z", darker(colour, 0.4), 'opacity=".24"');
   const tufts = [
     [18, 24, -9],
     [55, 20, 7],
@@ -58,12 +62,12 @@ export function terry(sheet: Sheet, colour: string): string {
     [74, 59, 8],
   ].map(([x = 0, y = 0, turn = 0]) => place(loop, x, y, { turn }));
   const weave = sheet.define(
-    `<pattern width="111" height="70" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)scale(.92)">${shape("M0 0H111V70H0Z", darker(colour, 0.17))}${tufts.join("")}</pattern>`,
+    `<pattern width="111" height="70" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)scale(.92)">${filledPath("M0 0H111V70H0Z", darker(colour, 0.17))}${tufts.join("")}</pattern>`,
   );
   const fold = (d: string, tone: string, opacity: number) =>
-    shape(d, tone, `opacity="${opacity}" ${blur(sheet, 34)}`);
+    filledPath(d, tone, `opacity="${opacity}" ${blur(sheet, 34)}`);
   return (
-    shape("M0 0H960V960H0Z", `url(#${weave})`) +
+    filledPath("M0 0H960V960H0Z", `url(#${weave})`) +
     fold(
       "M-60 420C240 300 520 520 1040 300V430C560 640 280 440-60 560Z",
       darker(colour, 0.8),
@@ -84,7 +88,7 @@ export function silk(sheet: Sheet, colours: readonly string[]): string {
   const random = seeded(17);
   const lengths = colours.map((colour, c) => {
     const from = -160 + c * 430;
-    const cloth = shape(p`M${from} -300H${from + 520}V1300H${from}Z`, colour);
+    const cloth = filledPath(p`M${from} -300H${from + 520}V1300H${from}Z`, colour);
     const folds = Array.from({ length: 9 }, (_, i) => {
       const x = from + 20 + i * 54 + random(-12, 12);
       const sway = random(24, 60);
@@ -125,7 +129,7 @@ export function planks(sheet: Sheet, colour: string): string {
     (r) =>
       `<ellipse cx="522" cy="430" rx="${n(r * 1.7)}" ry="${r}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="3" opacity=".45"/>`,
   );
-  return shape("M0 0H960V960H0Z", `url(#${base})`) + lines.join("") + knot.join("");
+  return filledPath("M0 0H960V960H0Z", `url(#${base})`) + lines.join("") + knot.join("");
 }
 
 /** Rows of round-tipped pins or bristles, seen from an angle. */
@@ -141,5 +145,5 @@ export function pins(sheet: Sheet, bed: string, pin: string, tip: string): strin
       return `<use href="#${id}" transform="translate(${x} ${row * 100 + 80})scale(${n(0.9 + row * 0.03)})"/>`;
     }).join(""),
   );
-  return shape("M0 0H960V960H0Z", `url(#${ground})`) + rows.join("");
+  return filledPath("M0 0H960V960H0Z", `url(#${ground})`) + rows.join("");
 }

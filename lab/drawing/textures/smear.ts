@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from "../palette";
 import { blur } from "../light";
-import { n, seeded, shape, type Sheet } from "../sheet";
+import { n, seeded, filledPath, type Sheet } from "../sheet";
 
 interface Spot {
   x: number;
@@ -25,15 +25,15 @@ export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour
   const outline = ribbon(edges[0] ?? [], edges.at(-1) ?? []);
   const strips = tones.map((tone, i) => {
     const fill = tone > 0 ? lighter(colour, tone * 0.9) : darker(colour, -tone * 0.55);
-    return shape(ribbon(edges[i] ?? [], edges[i + 1] ?? []), fill);
+    return filledPath(ribbon(edges[i] ?? [], edges[i + 1] ?? []), fill);
   });
   return (
-    shape(
+    filledPath(
       outline,
       darker(colour, 0.7),
       `transform="translate(14 18)" opacity=".3" ${blur(sheet, 12)}`,
     ) +
-    shape(outline, colour) +
+    filledPath(outline, colour) +
     `<g ${blur(sheet, 2.4)}>${strips.join("")}</g>`
   );
 }

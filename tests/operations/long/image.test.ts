@@ -101,7 +101,7 @@ test("the image contains only production packages, no PostgreSQL and no sources"
   });
 });
 
-test("the programs of the image serve pages and a signed-in shopper, and report to be healthy", async () => {
+test("the programs of the image serve visitors and a signed-in shopper, and pass their health checks", async () => {
   const [backend, worker, front] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     DATABASE_URL: database.connectionString,

@@ -130,7 +130,7 @@ test("order events are published through the pooler and received over the direct
   await line.close();
 });
 
-test("a second start migrates and opens beside the first, and a stop ends it", async () => {
+test("a second backend migrates and starts beside the first one, and stops when asked", async () => {
   const second = serve(["backend"], {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.connectionString,

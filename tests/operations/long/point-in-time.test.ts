@@ -45,7 +45,7 @@ async function sell(shop: Shop, count: number): Promise<string[]> {
 const TOTALS = `select count(*)::int as orders, sum(pay_cents)::text as cents,
   count(*) filter (where paid_at is not null)::int as paid from shop_order`;
 
-test("a recovery to the moment before an accident has every order and payment of that moment", async () => {
+test("a recovery to a point in time restores every order and payment of that moment", async () => {
   const { primary } = servers;
   await migrateDatabase(primary.url, { report: () => undefined });
   const shop = openShopAt(primary.url);

@@ -14,14 +14,14 @@ import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop, type Goods } from "../../fixtures/money-shop";
 import { ownerToken } from "../../fixtures/staff";
 import { readMetrics } from "../read-metrics";
-import { startReplicated } from "../replicated-database";
+import { startReplicatedDatabase } from "../replicated-database";
 import { serve } from "../served";
 
 const METRICS_TOKEN = "a-token-for-tests-only";
 /** All calls whose answer may be a second old. */
 const LAGGING = ENDPOINTS.filter(({ call }) => call.mayLag).map(({ call }) => call);
 
-let servers: Awaited<ReturnType<typeof startReplicated>>;
+let servers: Awaited<ReturnType<typeof startReplicatedDatabase>>;
 let folder: string;
 let backend: ReturnType<typeof serve>;
 let origin: string;
@@ -29,7 +29,7 @@ let db: Database;
 let goods: Goods;
 let staff: string;
 beforeAll(async () => {
-  servers = await startReplicated();
+  servers = await startReplicatedDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-shop-"));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;

@@ -97,7 +97,7 @@ test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while 
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
-test("offers the back office if the backend has it", async () => {
+test("a storefront on another host offers the back office if the backend has it", async () => {
   const owner = browserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });

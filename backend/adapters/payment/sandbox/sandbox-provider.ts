@@ -140,7 +140,7 @@ function parseJson(body: Buffer): unknown {
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-export interface NoticeTarget {
+export interface WebhookTarget {
   /** The shop's webhook address: …/prod-api/pay/notify/sandbox. */
   readonly url: string;
   readonly secret: string;
@@ -165,7 +165,7 @@ export function noticeOf(payment: SandboxPayment): PayNotice {
  * It does not retry, because the shop reconciles open payments.
  */
 export async function sendNotice(
-  { url, secret, now }: NoticeTarget,
+  { url, secret, now }: WebhookTarget,
   notice: PayNotice,
 ): Promise<number> {
   const body = JSON.stringify(notice);

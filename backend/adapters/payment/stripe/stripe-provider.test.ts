@@ -171,7 +171,7 @@ test("a payment is reported as open, paid with its amount, or expired", async ()
   expect(await provider.ask(given)).toEqual({ status: "cancelled" });
 });
 
-test("money is refunded once per key", async () => {
+test("two refund calls with the same key refund the money once", async () => {
   const paid = { payNo: payment.payNo, providerRef: "cs_test_1", tradeNo: "pi_1" };
   const back = { refundKey: "refund:1", amountCents: asHkCents(10_000) };
   expect(await provider.refund(paid, back)).toEqual({ status: "done", providerRef: "re_1" });
