@@ -261,7 +261,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
 
 /** Returns the names of the errors of a call, including those that every call has. */
 function errorsOf(call: Call): string[] {
-  const { token, request, refusals } = call;
+  const { token, request, refusals, proofMinutes } = call;
   const isChecked = !z.safeParse(request, undefined).success;
   return [
     ...new Set([
@@ -270,6 +270,7 @@ function errorsOf(call: Call): string[] {
       ...(changesSomething(call) ? ["repeatedSubmit"] : []),
       ...(token === "none" ? [] : ["unauthorized", "loginExpired"]),
       ...(token === "staff" ? ["forbidden"] : []),
+      ...(typeof proofMinutes === "number" ? ["proofNeeded"] : []),
       "fault",
     ]),
   ];

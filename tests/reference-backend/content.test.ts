@@ -197,7 +197,8 @@ test("shows only shown entries in their order, a hidden one to its preview token
   const { questions, cases } = await entries();
   expect(questions).toMatchObject([{ name: "問？", text: "答", textEn: "A" }]);
   expect(cases).toMatchObject([{ ...about, words: "" }]);
-  expect(await shown()).toEqual([
+  const texts = (await shown()) as { key: string }[];
+  expect(texts.filter(({ key }) => key === "questions" || key === "customer-cases")).toEqual([
     {
       key: "questions",
       body: `## 問？ {#${questions[0]!.slug}}\n\n答`,
@@ -223,7 +224,7 @@ test("shows only shown entries in their order, a hidden one to its preview token
   const saves = await Promise.all(
     [1, 2].map((weeks) => ofEntry("save", { ...ENTRY, ...key, weeks })),
   );
-  expect(saves.map(({ code }) => code).sort()).toEqual([200, 500]);
+  expect(saves.map(({ code }) => code).sort()).toEqual([200, 601]);
   expect((await ofEntry("move", { ...key, version: 2, order: 9 })).code).toBe(200);
   expect((await ofEntry("delete", { ...key, kind: "case" })).errKey).toBe("notFound");
   const adds = Array.from({ length: 100 }, () => ofEntry("add", ENTRY));
