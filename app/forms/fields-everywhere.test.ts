@@ -13,10 +13,10 @@ const FILLED_IN =
 const UNNAMED_FIELDS = [
   ...["List-Unsubscribe", "desc", "freightAccepted", "item", "lines", "location", "lowData"],
   ...["mailId", "payNo", "proof", "region", "restock", "returnAddress", "seenCents", "ship", "sku"],
-  ...["synonymId", "tradeNo", "words"],
+  ...["synonymId", "tradeNo"],
 ];
 const UNNAMED_BUTTONS = [
-  ...["adjust", "change", "choose", "claim", "hideActivity", "markRead", "recount", "relogin"],
+  ...["prove", "adjust", "change", "choose", "claim", "hideActivity", "markRead", "recount", "relogin"],
   ...["sendBack", "signIn", "signOut", "stop", "turn", "undo"],
   ...["addTrace", "enableMany", "export", "move", "removePicture", "resend", "resendFailed"],
   ...["resendMail", "resetFactor", "signOutMany"],

@@ -7,6 +7,7 @@ const FILLED_IN = new Set([
   ...[
     "addressId",
     "couponId",
+    "entryId",
     "itemId",
     "job",
     "mailId",
@@ -68,6 +69,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
+  ...["person", "personEn", "wordsEn", "weeks"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[
     "value",

@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number
   mail_failed: { status: ["failed"] },
   notice_place_known: { place: NOTICE_PLACES },
   job_run_outcome: { outcome: JOB_OUTCOMES },
+  content_entry_kind: { kind: ["question", "case"] },
 };
 
 /** Reads all check constraints and index conditions that use such a column. */
