@@ -16,7 +16,17 @@ const UNNAMED_FIELDS = [
   ...["synonymId", "tradeNo"],
 ];
 const UNNAMED_BUTTONS = [
-  ...["prove", "adjust", "change", "choose", "claim", "hideActivity", "markRead", "recount", "relogin"],
+  ...[
+    "prove",
+    "adjust",
+    "change",
+    "choose",
+    "claim",
+    "hideActivity",
+    "markRead",
+    "recount",
+    "relogin",
+  ],
   ...["sendBack", "signIn", "signOut", "stop", "turn", "undo"],
   ...["addTrace", "enableMany", "export", "move", "removePicture", "resend", "resendFailed"],
   ...["resendMail", "resetFactor", "signOutMany"],

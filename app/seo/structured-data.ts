@@ -152,7 +152,7 @@ function daysOf({ from, to }: { readonly from: number; readonly to: number }) {
   return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
 }
 
-/** Unopened goods can be returned by parcel (spec §9). The shop pays if they are faulty, else the shopper. */
+/** Unopened goods can be returned by parcel (spec §9). The fees are those of a change of mind. */
 const RETURNS = {
   "@type": "MerchantReturnPolicy",
   "@id": "#returns",
@@ -160,9 +160,7 @@ const RETURNS = {
   returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
   merchantReturnDays: RETURN_WINDOW_DAYS,
   returnMethod: "https://schema.org/ReturnByMail",
-  itemCondition: "https://schema.org/NewCondition",
-  customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
-  itemDefectReturnFees: "https://schema.org/FreeReturn",
+  returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
 } as const;
 
 /** The breadcrumbs of a page. `url` is absolute, and the last one is the page itself. */

@@ -11,7 +11,7 @@ import { rateLimit, shopper, shopperSession } from "../../backend/database/schem
 import { openBackend, type RunningService } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { openShop as openServices } from "../fixtures/money-shop";
+import { openShop as openServices, TEST_ENCRYPTION_KEY } from "../fixtures/money-shop";
 import { openLiveConnection } from "../fixtures/live-connection";
 import { FORM, startStorefront, type Shop } from "./open-shop";
 
@@ -41,7 +41,13 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
   const DATABASE_URL = database.connectionString;
-  const settings = { DATABASE_URL, DATA_DIR: dataDir, SEED_DEMO: "0", QA_TOKEN };
+  const settings = {
+    DATABASE_URL,
+    DATA_DIR: dataDir,
+    SEED_DEMO: "0",
+    QA_TOKEN,
+    ENCRYPTION_KEYS: TEST_ENCRYPTION_KEY,
+  };
   backend = await openBackend(readConfig(settings, true), pino({ level: "silent" }));
   shop = await startStorefront(`http://127.0.0.1:${backend.port}/prod-api`);
 });

@@ -196,7 +196,7 @@ test("prints the documents of ticked orders together, or of all on the page", as
   const keyword = one.orderNo.slice(0, 8);
   const list = (await staff.get(`/staff/orders?keyword=${keyword}`)).form("status", "orderId");
   const papersOf = (html: string) =>
-    [...html.matchAll(/<article[^>]* data-order-no="(\d+)"/g)].map(([, no]) => no);
+    [...html.matchAll(/<div[^>]* data-order-no="(\d+)"/g)].map(([, no]) => no);
   const all = papersOf((await staff.send(list)).html);
   expect(all).toEqual(expect.arrayContaining([one.orderNo, other.orderNo, third.orderNo]));
   const ticked = await staff.get(`/staff/orders/slips?orderId=${one.id}&orderId=${third.id}`);

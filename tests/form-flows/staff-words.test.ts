@@ -146,7 +146,9 @@ test("staff can add, preview, move, hide and delete questions, and a page withou
   await expect
     .poll(async () => (await visitor.get("/question?id=0")).html, { timeout: 6_000 })
     .toMatch(/data-id="0" open=""><summary><h3>可以退嗎？/);
-  expect((await visitor.get("/question")).html).toContain("16 個問題");
+  await expect
+    .poll(async () => (await visitor.get("/question")).html.includes("16 個問題"))
+    .toBe(true);
 
   const rows = (await staff.get("/staff/questions")).forms.filter(({ names }) =>
     names.has("entryId"),

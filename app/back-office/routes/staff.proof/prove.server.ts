@@ -9,9 +9,9 @@ import { safeRedirect } from "~/session/safe-redirect";
 import type { FormResult } from "~/ui/form-result";
 import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
 
-/** The form that waits for the proof: its fields in their order, as the browser sends them again. */
+/** The form that waits for the proof: its fields in their order, as the browser sends them again. Null for a page. */
 export interface WaitingForm {
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
 const NOTHING_WRONG = {
@@ -34,8 +34,8 @@ export function pageAfterProof(request: Request): string {
  */
 export async function answerProof(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
-  const waiting: WaitingForm = { fields: waitingFields(form) };
   const by = form.get(PROOF_MARK);
+  const waiting: WaitingForm = { fields: by === "get" ? null : waitingFields(form) };
   if (by === null) return data<FormResult<WaitingForm>>({ ...NOTHING_WRONG, extra: waiting });
   const next = redirect(pageAfterProof(request), { status: by === "get" ? 303 : 307 });
   return answerForm({ request, context, form: proofOf(form) }, proving(next, waiting));

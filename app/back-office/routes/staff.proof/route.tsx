@@ -37,18 +37,18 @@ export default function StaffProofPage() {
   const { action: here, secondFactor } = useLoaderData<typeof loader>();
   const refused = useFormResult<WaitingForm>();
   const { t } = useTranslation();
-  const waiting = refused?.extra?.fields;
+  const waiting = refused?.extra?.fields ?? null;
   return (
     <div className="page stack" data-width="form">
       <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.proof") }]} />
       <h1>{t("staff.parts.proof")}</h1>
       <FormMessages result={refused} />
-      <p>{t(waiting === undefined ? "staff.proof.leadPage" : "staff.proof.leadForm")}</p>
+      <p>{t(waiting === null ? "staff.proof.leadPage" : "staff.proof.leadForm")}</p>
       <ShopForm
         action={here}
         className="card stack"
         noValidate
-        values={{ [PROOF_MARK]: waiting === undefined ? "get" : "post" }}
+        values={{ [PROOF_MARK]: waiting === null ? "get" : "post" }}
       >
         {waiting?.map(([name, value], at) => (
           <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
