@@ -125,7 +125,8 @@ export class LiveSums {
     const body = this.#fields();
     if (!isReread) this.#sent = body.toString();
     const href = isReread ? location.href : this.#form.action;
-    const { page, url, status } = await loadDocument(href, isReread ? null : body, signal);
+    const request = await loadDocument(href, isReread ? null : body, signal);
+    const { responseXML: page, responseURL: url, status } = request;
     if (page === null) return null;
     const isHere = new URL(url).pathname === location.pathname;
     const isPage =

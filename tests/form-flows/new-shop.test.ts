@@ -31,7 +31,7 @@ test("an owner fills an empty shop, sells and ships two bottles, and refunds one
     "沒有找到符合的商品",
   );
   // The message about an empty list replaces the list and is not below the form for a new entry.
-  expect((await staff.get("/staff/brands")).html).toMatch(/沒有符合的資料.*name="code"/s);
+  expect((await staff.get("/staff/brands")).html).toMatch(/這裡還沒有資料.*name="code"/s);
   await addTaxonomy("brands", { code: "kelp", name: "海藻", nameEn: "Kelp" });
   await addTaxonomy("categories", { code: "wash", name: "洗髮", nameEn: "Wash" });
   expect(stepsDone(await staff.get("/staff"))).toEqual(["brand", "category"]);

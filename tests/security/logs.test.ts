@@ -144,7 +144,9 @@ test("logs no typed text in any kind of failed write", () => {
 });
 
 test("logs no hash of a password, code or token in any kind of failed write", () => {
-  const hashes = log.match(/\$argon2|\b[0-9a-f]{64}\b|\b[A-Za-z0-9_-]{43}\b/g) ?? [];
+  // The seal of the audit entries is logged on purpose, to prove later that it still exists.
+  const others = log.replaceAll(/.*"audit\.sealed".*/g, "");
+  const hashes = others.match(/\$argon2|\b[0-9a-f]{64}\b|\b[A-Za-z0-9_-]{43}\b/g) ?? [];
   expect(hashes).toEqual([]);
 });
 
