@@ -33,7 +33,7 @@ export class LiveSums {
   constructor(form: HTMLFormElement, { isReacts }: Whose) {
     this.#form = form;
     this.#isReacts = isReacts;
-    const page = form.ownerDocument;
+    const page = document;
     // The style sheet hides the buttons that scripts make needless.
     if (!isReacts) page.documentElement.dataset.follows = "";
     page.addEventListener("input", ({ target }) => this.#onTyped(target));
@@ -90,7 +90,7 @@ export class LiveSums {
     const asking = this.#asking;
     this.#asking = undefined;
     asking?.abort();
-    setBusy(this.#form.ownerDocument, false);
+    setBusy(document, false);
   }
 
   async #follow({ isReread = false } = {}): Promise<void> {
@@ -101,7 +101,7 @@ export class LiveSums {
     const known = this.#changes;
     const asking = new AbortController();
     this.#asking = asking;
-    setBusy(this.#form.ownerDocument, true);
+    setBusy(document, true);
     const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
     const answer = await this.#ask(asking.signal, isReread).catch(() => null);
     clearTimeout(limit);
@@ -109,32 +109,26 @@ export class LiveSums {
     this.#asking = undefined;
     if (this.#changes !== known) return this.#follow(); // a newer change exists
     if (answer !== null) {
-      showAnswer(
-        answer,
-        this.#form.ownerDocument,
-        this.#isReacts ? ["[data-live-sums]"] : undefined,
-      );
+      showAnswer(answer, document, this.#isReacts ? ["[data-live-sums]"] : undefined);
       return;
     }
     this.#sent = "";
-    showStale(this.#form.ownerDocument);
+    showStale(document);
   }
 
   /** Returns the response page; null for another page, such as the sign-in page, or a failure. */
   async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
     const body = this.#fields();
-    if (!isReread) this.#sent = body.toString();
+    this.#sent = body.toString();
     const href = isReread ? location.href : this.#form.action;
     const request = await loadDocument(href, isReread ? null : body, signal);
     const { responseXML: page, responseURL: url, status } = request;
-    if (page === null) return null;
-    const isHere = new URL(url).pathname === location.pathname;
-    const isPage =
-      status < 300 || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
     if (this.#isReacts)
-      await (await import("./until-hydrated")).waitUntilHydrated(this.#form.ownerDocument, signal);
-    const isRedirected = url !== href.split("#")[0];
-    return isHere && isPage ? { page, href: isRedirected ? url : null } : null;
+      await (await import("./until-hydrated")).waitUntilHydrated(document, signal);
+    if (page === null || new URL(url).pathname !== location.pathname) return null;
+    if (status < 300) return { page, href: url };
+    const isForm = !this.#isReacts && page.querySelector("form[data-live]") !== null;
+    return isForm ? { page, href: null } : null;
   }
 
   #fields(): URLSearchParams {

@@ -12,7 +12,7 @@ type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no
 const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>> = {
   title: { zhTw: "尚未登入", en: "Not signed in" },
   text: {
-    zhTw: "要前往登入頁嗎？也可以在這裡登入，然後直接結帳。",
+    zhTw: "前往登入頁，或在這裡登入後結帳？",
     en: "Go to the sign-in page, or sign in here and check out?",
   },
   loginName: { zhTw: "登入帳號", en: "Login account" },

@@ -122,7 +122,6 @@ function offerOf(packing: SkuFacts, { url, isFirst }: OfferPlace) {
       },
     }),
     availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
-    itemCondition: "https://schema.org/NewCondition",
     shippingDetails: isFirst ? SHIPPING : SHIPPING.map(idOf),
     hasMerchantReturnPolicy: isFirst ? RETURNS : idOf(RETURNS),
   };
@@ -159,7 +158,6 @@ const RETURNS = {
   applicableCountry: Object.values(COUNTRIES),
   returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
   merchantReturnDays: RETURN_WINDOW_DAYS,
-  returnMethod: "https://schema.org/ReturnByMail",
   returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
 } as const;
 
