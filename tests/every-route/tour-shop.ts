@@ -81,7 +81,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "mails about news": await see(shopper, "/user/mails"),
       "own data": await see(shopper, "/user/data"),
       language: await see(visitor, "/index"),
-      "product list": [list],
+      "product list": [list, ...(await see(shopper, "/product?sort=1"))],
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),
       "cart line": await see(shopper, "/user/shoppingCart"),
       "cart going on": await see(shopper, "/user/shoppingCart"),
@@ -107,6 +107,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       content: await tourTexts(staff),
       dictionary: await tourDictionaries(staff),
       setting: await see(staff, "/staff/settings"),
+      "fresh proof": await see(staff, "/staff/proof"),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -114,6 +115,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
         ...(await see(shopper, link(/\/user\/logistics\?id=\d+/), "/user/coupon")),
         ...(await seeTroubles(shop)),
         ...(await see(staff, "/staff/logs?kind=actions", "/staff/logs?kind=signIns")),
+        ...(await see(staff, "/staff/find?keyword=shampoo")),
       ],
     },
   };
