@@ -31,7 +31,16 @@ const COMMON_QUERIES = ["qa"];
  * The other query parameters that every page, or Remix itself, reads. A page with one of them is rendered for its
  * reader alone.
  */
-const UNCACHED_QUERIES = ["lang", "draft", "entry", "preview", "notice", "_data", "_routes", "index"];
+const UNCACHED_QUERIES = [
+  "lang",
+  "draft",
+  "entry",
+  "preview",
+  "notice",
+  "_data",
+  "_routes",
+  "index",
+];
 const STYLE_COOKIE = "css";
 /** The cookies that a page reads. Other cookies, such as those of analytics services, do not change a page. */
 const READ_COOKIES = new Set([

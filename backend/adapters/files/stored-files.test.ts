@@ -114,7 +114,9 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
 
   test("rejects a key that points outside the storage folders", async () => {
     for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
-      await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow("key of a stored file");
+      await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow(
+        "key of a stored file",
+      );
       await expect(files[place].read(key), key).rejects.toThrow("key of a stored file");
       await expect(files[place].delete(key), key).rejects.toThrow("key of a stored file");
     }
