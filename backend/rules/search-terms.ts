@@ -42,8 +42,7 @@ export function readSearchTerms(
 ): SearchTerm[] {
   const text = keyword.normalize("NFKC").toLowerCase();
   const converted = toTraditional(text);
-  // Search for a word of a group in the typed form and in the converted form. The conversion keeps the number
-  // of characters.
+  // Search for a word of a group in the typed form and in the converted form. Both forms have equal lengths.
   const read = converted.length === text.length ? converted : text;
   const known = new Set(groups.flat());
   const longestFirst = [...known].sort((one, other) => other.length - one.length);
