@@ -64,6 +64,21 @@ test("sends a heartbeat after twenty seconds of silence, not before", () => {
   expect(latest().heard).toEqual(['{"type":"ping"}']);
 });
 
+test("leaves a message that arrives while the next page loads to that page", () => {
+  const left = follow();
+  left.latest().says('{"type":"user"}');
+  vi.advanceTimersByTime(1_499);
+  expect(left.live.close()).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(left.onOrderNews).not.toHaveBeenCalled();
+
+  const next = follow();
+  next.live.reportLater();
+  vi.advanceTimersByTime(1_500);
+  expect(next.onOrderNews).toHaveBeenCalledTimes(1);
+  expect(next.live.close()).toBe(false);
+});
+
 test("counts any frame as a sign of life", () => {
   const { latest } = follow();
   for (const frame of ['{"type":"pong"}', "hello", '{"type":"news"}']) {

@@ -49,16 +49,26 @@ export class LiveOrders {
     };
     socket.onmessage = ({ data }) => {
       this.#heard();
-      if (isOrderNews(data)) this.#news ??= setTimeout(() => this.#tell(), GO_TO_ORDERS_DELAY_MS);
+      if (isOrderNews(data)) this.reportLater();
     };
     socket.onerror = socket.onclose = () => this.#lost();
   }
 
-  /** Closes the connection and stops all timers until `open` is called. */
-  close(): void {
+  /**
+   * Closes the connection and stops all timers until `open` is called. Returns whether a message was not
+   * reported yet. The server does not send that message again.
+   */
+  close(): boolean {
+    const isNewsPending = this.#news !== undefined;
     this.#drop();
     for (const timer of [this.#reconnect, this.#news]) clearTimeout(timer);
     this.#reconnect = this.#news = undefined;
+    return isNewsPending;
+  }
+
+  /** Reports a message that an earlier page received, after the usual delay. */
+  reportLater(): void {
+    this.#news ??= setTimeout(() => this.#tell(), GO_TO_ORDERS_DELAY_MS);
   }
 
   /** Any frame shows that the server is alive. */

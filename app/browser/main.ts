@@ -130,10 +130,16 @@ function followOrders(loginId: string): void {
     },
   });
   live.open();
-  // Close the connection, because a page with one cannot enter the back/forward cache.
-  addEventListener("pagehide", () => live.close());
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) live.open();
+  // Close the connection, because a page with one cannot enter the back/forward cache. A message may arrive
+  // while the next page loads, after the server read the data of that page. So the next page reports it.
+  addEventListener("pagehide", () => {
+    if (live.close()) sessionStorage.news = 1;
+  });
+  addEventListener("pageshow", () => {
+    live.open();
+    if (!sessionStorage.news) return;
+    delete sessionStorage.news;
+    live.reportLater();
   });
 }
 

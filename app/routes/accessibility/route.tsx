@@ -45,13 +45,16 @@ export default function AccessibilityPage() {
       <section className="stack">
         <h2>{t("layout.contact.title")}</h2>
         <p>{t("layout.service.obstacle")}</p>
-        <ul>
+        <dl className="card facts">
           {ways.map(({ name, shown, href }) => (
-            <li key={name}>
-              <a href={href}>{t(`layout.contact.${name}`, { shown })}</a>
-            </li>
+            <div key={name}>
+              <dt>{t(`aboutUs.contact.${name}`)}</dt>
+              <dd>
+                <a href={href}>{shown}</a>
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       </section>
     </div>
   );
