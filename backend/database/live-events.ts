@@ -5,7 +5,7 @@ import type { Announcement } from "./event-publisher";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
-import { refund } from "./schema/refunds";
+import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { publishOnCommit } from "./transaction";
 
 /** An order event with the fields that the live channel sends. */
@@ -157,7 +157,7 @@ const newsOfShopper = prepareOnce((db: Database) =>
     .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
     .from(orderEvent)
     .innerJoin(order, eq(order.id, orderEvent.orderId))
-    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(refund, IS_REQUEST_OF_ORDER)
     .where(
       and(eq(orderEvent.shopperId, sql.placeholder("shopperId")), isNotNull(orderEvent.liveEvent)),
     )

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import type { OrderLine } from "./orders";
 import { order, orderTrace, orderParcel, orderParcelItem, orderItem } from "./schema/orders";
-import { refund } from "./schema/refunds";
+import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 
 export type TraceRecord = typeof orderTrace.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function findParcels(
       replacement: { company: refund.replacementCompany, trackingNo: refund.replacementTrackingNo },
     })
     .from(order)
-    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(refund, IS_REQUEST_OF_ORDER)
     .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId)));
   if (found === undefined || found.first.trackingNo === "") return undefined;
   const traces = await db

@@ -16,7 +16,7 @@ import type { PaymentRecord } from "./payments";
 import { queryPrepared, prepareOnce } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
-import { refund } from "./schema/refunds";
+import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 import { toLikePattern, totalOf } from "./sql-fragments";
 
@@ -70,7 +70,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
       hasOverdueOrders: hasOverdueOrder(query.shopperId),
     })
     .from(order)
-    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(refund, IS_REQUEST_OF_ORDER)
     .where(where)
     .orderBy(desc(order.id))
     .limit(query.pageSize)
@@ -94,7 +94,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
 /** Joins refunds only if the filter needs them. Otherwise an index alone answers the count. */
 function ordersToCount(query: OrderListQuery) {
   return query.orderType === ORDER_TYPE.refund
-    ? sql`${order} inner join ${refund} on ${eq(refund.orderId, order.id)}`
+    ? sql`${order} inner join ${refund} on ${IS_REQUEST_OF_ORDER}`
     : order;
 }
 
@@ -182,7 +182,7 @@ const orderWithFacts = prepareOnce((db: Database) => {
       lastTrace: sql<string | null>`${newestTrace}`,
     })
     .from(order)
-    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(refund, IS_REQUEST_OF_ORDER)
     .leftJoin(payment, isPaidBy)
     .where(and(eq(order.id, sql.placeholder("orderId")), isOwn, isNull(order.hiddenAt)))
     .prepare("order_with_facts");

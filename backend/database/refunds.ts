@@ -24,13 +24,25 @@ export interface RefundedLine {
   readonly line: typeof orderItem.$inferSelect;
 }
 
-/** Returns the refund of an order without a check of the owner. */
+/** Returns the refund request of an order's shopper without a check of the owner. */
 export async function findRefundOfOrder(
   db: Database | Transaction,
   orderId: string,
 ): Promise<RefundRecord | undefined> {
-  const [found] = await db.select().from(refund).where(eq(refund.orderId, orderId));
+  const [found] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.byStaff, false)));
   return found;
+}
+
+/** Returns the refunds that staff started for an order, oldest first. */
+export async function listStaffRefunds(db: Database, orderId: string): Promise<RefundRecord[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), refund.byStaff))
+    .orderBy(asc(refund.id));
 }
 
 /** Returns a refund by its id without a check of the owner. */

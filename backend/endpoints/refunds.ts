@@ -99,6 +99,7 @@ export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
           { name: "returning", time: refund.returningAt },
           { name: "received", time: refund.receivedAt },
         ];
+  if (refund.byStaff) return endOf(refund);
   return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...endOf(refund)];
 }
 

@@ -6,6 +6,7 @@ import * as exportCalls from "@contract/staff/exports";
 import * as detailCalls from "@contract/staff/order-detail";
 import * as refundCalls from "@contract/staff/refund-detail";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
+import { refundByStaff } from "../services/refunds/refund-by-staff";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { sendReplacement } from "../services/refunds/send-replacement";
 import { cancelOrderByStaff } from "../services/staff/cancel-order";
@@ -28,6 +29,7 @@ import type { CallingStaff } from "./authentication";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
 import { refundStatusOf, toGoods, toRefundRow, stepsOf } from "./refunds";
+import { getRefundableCents } from "../rules/order-states";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
 import { shownDelivery, toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
 
@@ -127,6 +129,14 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
       limits: staff.refundLimits,
     }),
   ),
+  defineEndpoint(detailCalls.staffOrderRefund, async ({ shop, staff, input }) => {
+    const { amount: amountCents, ...request } = input;
+    await refundByStaff(shop, staff.actor, {
+      ...request,
+      amountCents,
+      limits: staff.refundLimits,
+    });
+  }),
   defineStaffEndpoint(detailCalls.staffOrderResendMail, resendOrderMail),
 ];
 
@@ -148,6 +158,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     freightAmountCents: order.freightCents,
     discountAmountCents: order.discountCents,
     refundedAmountCents: order.refundedCents,
+    refundableAmountCents: getRefundableCents(order),
     couponName: order.couponName ?? { zhTw: "", en: "" },
     company: order.company,
     trackingNo: order.trackingNo,
@@ -161,7 +172,9 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
       tradeNo: payment.tradeNo ?? "",
       createTime: payment.createdAt,
     })),
-    refunds: refund === undefined ? [] : [toRefundRow({ refund, orderNo: order.orderNo })],
+    refunds: [...(refund === undefined ? [] : [refund]), ...full.staffRefunds].map((each) =>
+      toRefundRow({ refund: each, orderNo: order.orderNo }),
+    ),
     events: full.events.map((event) => ({ ...event, time: event.at })),
     mails: full.mails.map((mail) => ({
       ...mail,

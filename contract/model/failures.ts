@@ -112,6 +112,7 @@ export const REFUSALS = {
 
   staffLoginWrong: { code: 500 },
   refundOpen: { code: 601 },
+  refundAboveRest: { code: 601 },
   refundOverLimit: { code: 601 },
   lastOwner: { code: 601 },
   fixedRole: { code: 601 },

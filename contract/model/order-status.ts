@@ -62,7 +62,7 @@ const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
     hasGoodsInShop: false,
     isSent: true,
     countsAsSale: true,
-    moves: ["receive"],
+    moves: ["receive", "refundAll"],
   },
   completed: {
     isOpen: false,

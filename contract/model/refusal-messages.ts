@@ -69,6 +69,7 @@ export const REFUSAL_MESSAGES = {
     versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
     staffLoginWrong: "員工帳號或密碼不正確。",
     refundOpen: "這張訂單的退款申請仍在處理。",
+    refundAboveRest: "最多只能退 HK${{rest}}。",
     refundOverLimit:
       "你最多可以退款 HK${{limit}}，這筆是 HK${{amount}}。請交給可以退這個金額的同事。",
     lastOwner: "商店至少要有一位可以登入的擁有者。",
@@ -152,6 +153,7 @@ export const REFUSAL_MESSAGES = {
       "A colleague has just changed this. Please compare the versions and save again.",
     staffLoginWrong: "The staff account or password is incorrect.",
     refundOpen: "A refund request for this order is still open.",
+    refundAboveRest: "You can refund at most HK${{rest}}.",
     refundOverLimit:
       "You may refund up to HK${{limit}}; this is HK${{amount}}. Please pass it to a colleague with a higher limit.",
     lastOwner: "The shop needs at least one owner who can sign in.",

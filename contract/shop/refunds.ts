@@ -126,6 +126,8 @@ export const refundBody = {
   reason: c.codeOf(Object.values(REFUND_REASON)),
   /** An addition to the specification: the name of the reason when it was chosen, or empty. */
   reasonName: c.pairOrNone,
+  /** An addition to the specification: true if the shop started the refund. */
+  byStaff: c.orElse(c.flag, false),
   items: c.list(c.object(goodsParts)),
   auditRemark: c.text,
   returnAddress: c.text,

@@ -13,7 +13,8 @@ import { PROOF_MINUTES } from "./permissions";
 import { orderParts } from "../shop/orders";
 import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
-import { MAIL_STATUSES } from "./states";
+import { keysOf } from "../model/records";
+import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
 
 /* The page of an order in the back office and the actions on it. */
 
@@ -38,6 +39,8 @@ export const staffOrderDetail = call({
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,
     refundedAmountCents: c.cents,
+    /** The largest amount that staff can refund now without a request of the shopper. */
+    refundableAmountCents: c.cents,
     couponName: c.pairOrNone,
     company: c.text,
     trackingNo: c.text,
@@ -61,7 +64,7 @@ export const staffOrderDetail = call({
         createTime: c.time,
       }),
     ),
-    /** The only refund of the order, if there is one. */
+    /** The refund request of the shopper, if there is one, and the refunds by staff. */
     refunds: c.list(refundRow),
     events: c.list(
       c.object({
@@ -137,6 +140,30 @@ export const staffOrderCancel = call({
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed", "refundOverLimit"],
+});
+
+export const staffOrderRefund = call({
+  method: "POST",
+  path: "/admin/order/refund",
+  summary: "Refund a part or the rest of an order without a request of the shopper",
+  token: "staff",
+  permission: "refunds.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
+  proofAboveCents: REFUND_PROOF_CENTS,
+  request: z.object({
+    orderId: f.id,
+    /** The amount in HK$, at most what was paid and is not refunded yet. */
+    amount: f.amount("amount").check(z.refine((cents) => cents > 0, "amount.format")),
+    reason: z.enum(keysOf(STAFF_REFUND_REASONS), { error: "reason.required" }),
+    /** A message to the shopper. */
+    remark: f.remark,
+    /** Makes a repeated request return the first refund. */
+    requestId: f.requestId,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "refundOpen", "refundAboveRest", "refundOverLimit"],
 });
 
 export const staffOrderResendMail = call({

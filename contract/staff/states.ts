@@ -1,3 +1,5 @@
+import type { Bilingual } from "../model/languages";
+
 /**
  * The status of a mail. `kept` means that the shop sends no mails, and `failed` that it was given
  * up. `expired` means that it became useless before it was sent. Its code had expired, its
@@ -43,6 +45,19 @@ export type SkuUnit = (typeof SKU_UNITS)[number];
 /** The reasons for a stock change by staff. */
 export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+/**
+ * The reasons of a refund that staff start, with their names for staff and shopper. The refund stores
+ * the name.
+ */
+export const STAFF_REFUND_REASONS = {
+  lostParcel: { zhTw: "包裹遺失", en: "Parcel lost" },
+  goodwill: { zhTw: "補償", en: "Goodwill" },
+  priceDifference: { zhTw: "退回差價", en: "Price difference" },
+  defective: { zhTw: "商品瑕疵", en: "Defective item" },
+  other: { zhTw: "其他", en: "Other" },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+export type StaffRefundReason = keyof typeof STAFF_REFUND_REASONS;
+
 /** The sort orders of the back office's product list. */
 export const STAFF_PRODUCT_SORTS = ["shelf", "name", "newest", "stock", "price"] as const;
 export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];

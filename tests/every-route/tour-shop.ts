@@ -23,6 +23,13 @@ interface Account extends Readonly<Record<string, string>> {
   readonly password: string;
 }
 
+/** Opens the form of a refund by staff for a received order. */
+async function seeRefundByStaff(staff: FormClient): Promise<readonly PlainPage[]> {
+  const completed = await staff.get("/staff/orders?status=7");
+  const orderId = /\/staff\/orders\/(\d+)/.exec(completed.html)?.[1] ?? "";
+  return [await staff.get(`/staff/refunds/new/${orderId}`)];
+}
+
 /** Visits every page that the contract names, as visitor, shopper and staff of the demo shop. */
 export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const visitor = shop.client();
@@ -92,7 +99,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "asked first": [question],
       refund,
       staff: backOffice.pages,
-      "staff order": backOffice.orders,
+      "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
       "row of the product list": await see(staff, "/staff/products"),

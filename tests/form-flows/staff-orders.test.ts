@@ -101,6 +101,39 @@ test("adds a note, changes the address, and cancels an order after a confirmatio
   await expectInvariantsToHold(shop.db, [id]);
 });
 
+test("refunds a lost parcel after a confirmation, and the shopper sees the refund and its reason", async () => {
+  const { id, orderNo, client, path } = await bought();
+  await advanceOrder(shop, orderNo, "shipped");
+  const link = /\/staff\/refunds\/new\/\d+/.exec((await staff.get(path)).html)![0];
+  const open = await staff.get(link);
+  const values = { intent: "refundByStaff", reason: "lostParcel", remark: "The courier lost it" };
+  for (const amount of ["", "0", "1.005", "abc"]) {
+    const wrong = await staff.send(open.form("amount"), { ...values, amount });
+    expect([wrong.status, wrong.result]).toEqual([422, expect.arrayContaining(["amount.format"])]);
+    expect(wrong.html, "the typed remark is kept").toContain("The courier lost it");
+  }
+  const above = await staff.send(open.form("amount"), { ...values, amount: "200.01" });
+  expect(above.html).toContain("最多只能退 HK$200.00");
+  const asked = await staff.send(open.form("amount"), { ...values, amount: "60" });
+  expect(asked.html).toContain('data-testid="question"');
+  expect((await client.get(`/user/order/detail?id=${id}`)).html).not.toContain(
+    'data-amount="6000"',
+  );
+  const confirmed = asked.form("confirmed");
+  const done = await staff.send(confirmed, { intent: "refundByStaff" });
+  expect(done.path).toBe(`${path}?done=refunded`);
+  expect(done.html).toContain('data-amount="6000"');
+  await staff.send(confirmed, { intent: "refundByStaff" });
+  const seen = await client.get(`/user/order/detail?id=${id}`);
+  expect(seen.html, "a form that is sent twice refunds once").toContain('data-amount="6000"');
+  const refundId = /\/staff\/refunds\/(\d+)"/.exec(done.html)![1]!;
+  const shown = await client.get(`/user/returnOrder/detail?id=${refundId}`);
+  expect(shown.html).toContain("包裹遺失");
+  expect(shown.html).toContain("The courier lost it");
+  expect((await staff.get(`/staff/refunds/${refundId}`)).status).toBe(200);
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
 test("ships an order in two parcels that the shopper can track, and lists the goods of each on its slip", async () => {
   const { id, client, path } = await bought();
   const [line] = await linesOfOrders(shop.db, [id]);

@@ -70,6 +70,7 @@ const ADMIN_ACTIONS = [
   "noted",
   "readdressed",
   "cancelled",
+  "refunded",
   "accepted",
   "received",
   "approved",

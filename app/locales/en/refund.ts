@@ -62,7 +62,12 @@ export const refund = {
     eta: "Refunded to your original payment account within {{from}} to {{to}} working days of approval.",
   },
   detail: {
-    title: { refund: "Refund request", return: "Return request", exchange: "Exchange request" },
+    title: {
+      refund: "Refund request",
+      return: "Return request",
+      exchange: "Exchange request",
+      byStaff: "Refund",
+    },
     no: "Request number {{refundNo}}",
     type: "Request type",
     items: "Items",

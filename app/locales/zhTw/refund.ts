@@ -53,7 +53,7 @@ export const refund = {
     eta: "款項會在退款核准後 {{from}} 至 {{to}} 個工作天內退回原付款帳戶。",
   },
   detail: {
-    title: { refund: "退款申請", return: "退貨申請", exchange: "換貨申請" },
+    title: { refund: "退款申請", return: "退貨申請", exchange: "換貨申請", byStaff: "退款" },
     no: "申請編號 {{refundNo}}",
     type: "處理方式",
     items: "商品",

@@ -69,16 +69,18 @@ function AskedFor({ refund }: RefundProps) {
         {inLanguage(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
       </Fact>
       <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
-      <Fact name={t("refund.detail.items")}>
-        <ul>
-          {refund.items.map((item) => (
-            <li key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
-              {formatTimes(item.count)}
-            </li>
-          ))}
-        </ul>
-      </Fact>
+      {refund.items.length > 0 && (
+        <Fact name={t("refund.detail.items")}>
+          <ul>
+            {refund.items.map((item) => (
+              <li key={item.orderItemId}>
+                {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
+                {formatTimes(item.count)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </>
   );
 }
@@ -87,9 +89,11 @@ function Money({ refund }: RefundProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Fact name={t("refund.sum.goods")}>
-        <Amount cents={refund.goodsAmountCents} />
-      </Fact>
+      {refund.goodsAmountCents > 0 && (
+        <Fact name={t("refund.sum.goods")}>
+          <Amount cents={refund.goodsAmountCents} />
+        </Fact>
+      )}
       {refund.couponDeductCents > 0 && (
         <Fact name={t("refund.sum.coupon")}>
           <Amount cents={0 - refund.couponDeductCents} />

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const refund = unwrap(answer);
   const { t } = i18nFor(context.lang);
-  const { progress, returnBy, refundType, etaTo } = refund;
+  const { progress, returnBy, refundType, byStaff, etaTo } = refund;
   return {
     refund,
     carriers,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: pageHead({
       lang: context.lang,
-      title: t(`refund.detail.title.${REFUND_FLOW[refundType]}`),
+      title: t(`refund.detail.title.${byStaff ? "byStaff" : REFUND_FLOW[refundType]}`),
       description: t("refund.description"),
     }),
   };
@@ -55,7 +55,7 @@ export default function RefundDetailPage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text" data-status={refund.status}>
-      <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
+      <h1>{t(`refund.detail.title.${refund.byStaff ? "byStaff" : REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
       <RefundNextStep

@@ -76,6 +76,7 @@ export const ORDER_TABLES = {
       orderId: "internal",
       shopperId: "internal",
       requestId: "internal",
+      byStaff: "export",
       status: "export",
       progress: "export",
       refundType: "export",

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
@@ -24,7 +25,7 @@ import { cents, toSqlCodes, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
-/** The return requests, one per order (spec §9). */
+/** The refund requests of shoppers, one per order (spec §9), and the refunds that staff start. */
 export const refund = pgTable(
   "refund",
   {
@@ -32,12 +33,13 @@ export const refund = pgTable(
     refundNo: text("refund_no").notNull().unique(),
     orderId: idColumn("order_id")
       .notNull()
-      .unique()
       .references(() => order.id),
     shopperId: idColumn("shopper_id")
       .notNull()
       .references(() => shopper.id),
     requestId: text("request_id").notNull(),
+    /** True if staff started the refund. It does not count as the request of the shopper. */
+    byStaff: boolean("by_staff").notNull().default(false),
     status: smallint("status").$type<RefundStatus>().notNull().default(REFUND_STATUS.launched),
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),
@@ -67,6 +69,10 @@ export const refund = pgTable(
   },
   (t) => [
     unique("refund_request").on(t.shopperId, t.requestId),
+    uniqueIndex("refund_request_of_order")
+      .on(t.orderId)
+      .where(sql`not ${t.byStaff}`),
+    index("refund_of_order").on(t.orderId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
     // The refunds whose video is still stored, for the job that deletes it.
@@ -82,6 +88,9 @@ export const refund = pgTable(
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],
 );
+
+/** The join condition of an order with the refund request of its shopper. At most one row matches. */
+export const IS_REQUEST_OF_ORDER = sql`${refund.orderId} = ${order.id} and not ${refund.byStaff}`;
 
 export const refundItem = pgTable(
   "refund_item",

@@ -37,6 +37,9 @@ export interface MailedRefund {
   readonly refundType: RefundType;
   /** True if the order was not shipped, so that the request covers all of it. */
   readonly wholeOrder: boolean;
+  /** The name of the reason, or null if the refund stores none. */
+  readonly reasonName: Bilingual | null;
+  /** The returned goods. A refund by staff has none. */
   readonly lines: readonly MailedLine[];
 }
 
@@ -156,8 +159,8 @@ export type RefundMail = { readonly refund: MailedRefund } & (
   | {
       readonly template: "refunded";
       readonly amountCents: HkCents;
-      /** True if the shop cancelled the order without a request of the shopper. */
-      readonly isCancelled?: boolean;
+      /** Set if the shop refunds without a request of the shopper: it cancelled the order or not. */
+      readonly occasion?: "cancelled" | "byStaff";
       /** The first and last day on which the refund is expected, as `yyyy-MM-dd`. */
       readonly expected: { readonly from: string; readonly to: string };
       readonly remark: string;

@@ -1,3 +1,4 @@
+import { pickPairLanguage } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
@@ -21,7 +22,7 @@ export function refundMail(content: RefundMail, reader: MailReader): MailDocumen
   return {
     subject,
     preview: first?.block === "text" ? first.text : subject,
-    blocks: [...says, ...aboutRefund(content.refund, reader)],
+    blocks: [...says, ...aboutRefund(content, reader)],
   };
 }
 
@@ -36,9 +37,7 @@ function stepOf(content: RefundMail, reader: MailReader): Step {
     case "returnReceived":
       return receivedStep(content.refund, reader);
     case "refunded":
-      return content.isCancelled === true
-        ? cancelledStep(content, reader)
-        : refundedStep(content, reader);
+      return REFUNDED_STEPS[content.occasion ?? "requested"](content, reader);
     case "exchangeApproved":
       return exchangeApprovedStep(content, reader);
     case "replacementSent":
@@ -113,6 +112,29 @@ function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step
   return { subject, says: [...texts(says), ...refunded] };
 }
 
+/** The mail about a refund that the shop started: the amount, the reason, and when it is expected. */
+function startedStep(content: ContentOf<"refunded">, reader: MailReader): Step {
+  const { orderNo, reasonName } = content.refund;
+  const reason = reasonName?.[pickPairLanguage(reader.lang)] ?? "";
+  const { subject, says } = {
+    zhTw: {
+      subject: `訂單 ${orderNo} 的退款`,
+      says: `我們為訂單 ${orderNo} 退款給你（${reason}）。你不必做任何事。`,
+    },
+    en: {
+      subject: `A refund for order ${orderNo}`,
+      says: `We are refunding you for order ${orderNo} (${reason}). There is nothing you need to do.`,
+    },
+  }[reader.lang];
+  return { subject, says: [...texts(says), ...refundedStep(content, reader).says] };
+}
+
+const REFUNDED_STEPS = {
+  requested: refundedStep,
+  cancelled: cancelledStep,
+  byStaff: startedStep,
+};
+
 function exchangeApprovedStep(
   { refund, remark }: ContentOf<"exchangeApproved">,
   reader: MailReader,
@@ -145,15 +167,23 @@ function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: M
   return { subject, says: [...texts(says), ...toRemarkBlocks(remark, reader)] };
 }
 
-function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
+function aboutRefund(content: RefundMail, reader: MailReader): MailBlock[] {
+  const { refund } = content;
+  const isByStaff = content.template === "refunded" && content.occasion === "byStaff";
   const words = {
-    zhTw: { see: "查看申請", order: "查看訂單", about: "申請", items: "商品", no: "申請編號" },
+    zhTw: {
+      ...(isByStaff
+        ? { see: "查看退款", about: "退款", no: "退款編號" }
+        : { see: "查看申請", about: "申請", no: "申請編號" }),
+      order: "查看訂單",
+      items: "商品",
+    },
     en: {
-      see: "View request",
+      ...(isByStaff
+        ? { see: "View refund", about: "Refund", no: "Refund number" }
+        : { see: "View request", about: "Request", no: "Request number" }),
       order: "View order",
-      about: "Request",
       items: "Items",
-      no: "Request number",
     },
   }[reader.lang];
   const orderNo = { zhTw: "原訂單編號", en: "Order number" }[reader.lang];
@@ -171,7 +201,9 @@ function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
         { label: orderNo, text: refund.orderNo },
       ],
     },
-    { block: "items", title: words.items, lines: refund.lines },
+    ...(refund.lines.length > 0
+      ? [{ block: "items", title: words.items, lines: refund.lines } as const]
+      : []),
     { block: "link", label: words.order, href: orderLink(refund, reader) },
   ];
 }

@@ -44,6 +44,7 @@ const REFUND: MailedRefund = {
   refundNo: "R20261122090000123456",
   refundType: 2,
   wholeOrder: false,
+  reasonName: null,
   lines: ORDER.lines.slice(0, 1).map((line) => ({ ...line, priceCents: null })),
 };
 

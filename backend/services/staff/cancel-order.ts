@@ -115,7 +115,7 @@ async function giveAllBack(
     order,
     refund,
     template: "refunded",
-    isCancelled: true,
+    occasion: "cancelled",
     amountCents,
     expected: expectedDays(at),
     remark: reason.told,

@@ -22,7 +22,7 @@ import {
   type OrderRecord,
 } from "../../database/orders";
 import type { PaymentRecord } from "../../database/payments";
-import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
+import { findRefundOfOrder, listStaffRefunds, type RefundRecord } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
 import { inTransaction } from "../../database/transaction";
 import { changedTexts, nextVersion } from "../../rules/edit-version";
@@ -38,7 +38,9 @@ export interface StaffOrder {
   readonly order: OrderRecord;
   readonly loginName: string;
   readonly lines: readonly OrderLine[];
+  /** The refund request of the shopper. */
   readonly refund: RefundRecord | undefined;
+  readonly staffRefunds: readonly RefundRecord[];
   readonly payments: readonly PaymentRecord[];
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly mails: readonly MailRecord[];
@@ -57,10 +59,11 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
   const found = await findOrderWithBuyer(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
-  const [lines, refund, payments, events, mails, notes, parts, history, pageOf] = await Promise.all(
-    [
+  const [lines, refund, staffRefunds, payments, events, mails, notes, parts, history, pageOf] =
+    await Promise.all([
       findOrderLines(shop.db, orderId),
       findRefundOfOrder(shop.db, orderId),
+      listStaffRefunds(shop.db, orderId),
       paymentsOfOrder(shop.db, orderId),
       listOrderEvents(shop.db, orderId),
       mailsOfOrder(shop.db, orderId),
@@ -68,13 +71,13 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
       partsOfOrder(shop.db, orderId),
       historyOf(shop.db, { kind: "order", id: orderId }),
       parcelPages(shop.db),
-    ],
-  );
+    ]);
   return {
     order,
     loginName,
     lines,
     refund,
+    staffRefunds,
     payments,
     events,
     mails,

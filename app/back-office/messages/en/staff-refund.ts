@@ -5,6 +5,26 @@ import type { refundsAtOnce as atOnceSource, staffRefund as source } from "../zh
 export const staffRefund = {
   video: "Unpacking video",
   steps: "Progress",
+  new: {
+    title: "Refund for order {{orderNo}}",
+    open: "Refund the shopper",
+    lead: "Refund without a request of the shopper, such as for a lost parcel or as goodwill. The money goes back to the original payment account, and the shopper is emailed. The shopper can still make the one request for this order.",
+    none: "There is nothing to refund for this order now. If a request of the shopper is open, decide it first.",
+    amount: "Refund amount (HK$)",
+    most: "At most {{amount}}",
+    reason: "Reason",
+    remark: "Message to the shopper",
+    told: "The shopper sees the reason and this message in the email and on the refund page.",
+    submit: "Refund",
+    sum: { paid: "Paid for the order", before: "Refunded before", most: "Refundable" },
+    unsent:
+      "Some items are not sent yet, so the order keeps a small amount. To refund everything, cancel the order: its items are then restocked.",
+    question: "Refund {{amount}} for order {{orderNo}}?",
+    endsOrder: "This refunds everything that is left, so the order ends. A refund cannot be undone.",
+    keepsOrder: "The order stays as it is. A refund cannot be undone.",
+    yes: "Refund now",
+    no: "Back",
+  },
   policy: {
     title: "Return policy",
     finding: { kept: "met", broken: "not met", promised: "pending", notNeeded: "not needed" },

@@ -73,6 +73,7 @@ export const staff = {
     noted: "Note added.",
     readdressed: "Delivery address changed.",
     cancelled: "Order cancelled.",
+    refunded: "Refund queued. The shopper has been emailed.",
     accepted: "Request accepted. The shopper has been emailed where to send the items and by when.",
     received: "Returned items recorded. The shopper has been emailed.",
     approved: "Request approved. The shopper has been emailed.",

@@ -71,6 +71,7 @@ export const staff = {
     noted: "備註已新增。",
     readdressed: "收件資料已更改。",
     cancelled: "訂單已取消。",
+    refunded: "退款已送出，顧客會收到電郵。",
     accepted: "已接受申請，顧客會收到寄回地址與期限。",
     received: "已記錄收到退貨，顧客會收到通知。",
     approved: "申請已核准，顧客會收到通知。",

@@ -276,7 +276,7 @@ function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-/** Shows all payment attempts and the refund request, if there is one. */
+/** Shows all payment attempts, the refunds, and a link to refund without a request. */
 function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   return (
@@ -288,6 +288,11 @@ function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
           <Payment key={payment.payNo} payment={payment} />
         ))}
       </ul>
+      {order.refundableAmountCents > 0 && (
+        <p>
+          <a href={`/staff/refunds/new/${order.orderId}`}>{t("staff.refund.new.open")}</a>
+        </p>
+      )}
       {order.refunds.length > 0 && <h2>{t("staff.order.refunds")}</h2>}
       <ul>
         {order.refunds.map(({ refundId, refundNo, progress, refundType, amountCents }) => (

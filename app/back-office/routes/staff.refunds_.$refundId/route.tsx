@@ -113,7 +113,7 @@ export default function StaffRefundPage() {
       <div className="split">
         <div className="stack">
           <RefundGoods refund={refund} />
-          <RefundPolicy refund={refund} />
+          {!refund.byStaff && <RefundPolicy refund={refund} />}
         </div>
         <div className="stack">
           <RefundSum refund={refund} />
@@ -228,7 +228,7 @@ function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
       ) : (
         <>
           <SumLines refund={refund} />
-          <CouponWhy sum={refund.sum} />
+          {!refund.byStaff && <CouponWhy sum={refund.sum} />}
           {refund.wholeOrder && <p className="soft">{t("staff.refund.sum.endsOrder")}</p>}
           <Payouts payouts={refund.payouts} />
         </>
@@ -244,9 +244,13 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
   const lines = [
     ["paid", paidCents],
     ...(refundedBeforeCents > 0 ? [["before", refundedBeforeCents] as const] : []),
-    ["goods", goodsAmountCents],
-    ["coupon", 0 - couponDeductCents],
-    ["asked", askedCents],
+    ...(refund.byStaff
+      ? []
+      : ([
+          ["goods", goodsAmountCents],
+          ["coupon", 0 - couponDeductCents],
+          ["asked", askedCents],
+        ] as const)),
     ...(refund.status === REFUND_STATUS.refunded
       ? [["approved", refund.amountCents] as const]
       : []),

@@ -1,0 +1,44 @@
+import type { Failure } from "~/prod-api/answer";
+import { formatAmount, type HkCents } from "@contract/model/money";
+import { staffOrderDetail, staffOrderRefund } from "@contract/staff/order-detail";
+import type { StaffRefundReason } from "@contract/staff/states";
+import { refundByStaffForm } from "~/back-office/forms/refund-by-staff";
+import { isConfirmed } from "~/forms/confirmation-field";
+import { formAction } from "~/forms/form-action.server";
+import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
+import { ask } from "~/prod-api/call.server";
+
+/** The refund that staff must confirm. */
+export interface RefundQuestion {
+  readonly amountCents: HkCents;
+  readonly reason: StaffRefundReason;
+  readonly remark: string;
+  readonly requestId: string;
+}
+
+function aboveRest(rest: HkCents): Failure {
+  const params = { rest: formatAmount(rest) };
+  return { kind: "refusal", errKey: "refundAboveRest", params };
+}
+
+/** Refunds an amount of an order after a confirmation, and then shows the order. */
+export const refundByStaffAction = formAction<typeof refundByStaffForm.schemas, RefundQuestion>(
+  refundByStaffForm,
+  {
+    refundByStaff: async ({ confirmed, ...input }, { context }) => {
+      const { orderId, amount: amountCents, ...written } = input;
+      if (!isConfirmed({ confirmed })) {
+        const order = await ask(context, staffOrderDetail, { orderId });
+        if (!order.ok) return formFailed(order.failure);
+        const rest = order.data.refundableAmountCents;
+        return amountCents > rest
+          ? formFailed(aboveRest(rest))
+          : askForConfirmation({ amountCents, ...written });
+      }
+      const request = { orderId, amount: formatAmount(amountCents), ...written };
+      const answer = await ask(context, staffOrderRefund, request);
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(`/staff/orders/${input.orderId}?done=refunded`);
+    },
+  },
+);

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inLanguage } from "@contract/model/languages";
+import { REMARK_LENGTH } from "@contract/model/limits";
+import { formatAmount } from "@contract/model/money";
+import { hasStatusFact } from "@contract/model/order-status";
+import { keysOf } from "@contract/model/records";
+import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-detail";
+import { STAFF_REFUND_REASONS } from "@contract/staff/states";
+import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { answerForm } from "~/forms/form-action.server";
+import { QuestionPage } from "~/forms/question-page";
+import { useFormResult } from "~/forms/use-form-result";
+import { formatHkd } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import { Amount } from "~/ui/price";
+import { ShopForm } from "~/ui/shop-form";
+import { refundByStaffAction, type RefundQuestion } from "./refund-by-staff.server";
+
+export const handle = { access: "staff", permission: "refunds.change" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { orderId = "" } = params;
+  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
+  return {
+    order,
+    requestId: randomUUID(),
+    search: readAdminSearch(request),
+    head: adminHead(context, "refunds", order.orderNo),
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm<RefundQuestion>(args, refundByStaffAction);
+}
+
+/** The form of a refund without a request of the shopper, such as for a lost parcel. */
+export default function StaffNewRefundPage() {
+  const { order, requestId, search } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = useFormResult<RefundQuestion>();
+  const { orderId, orderNo, refundableAmountCents } = order;
+  const action = `/staff/refunds/new/${orderId}`;
+  if (refused?.extra) return <Question order={order} action={action} {...refused.extra} />;
+  const submitted = refused?.repopulateFields ?? {};
+  return (
+    <AdminPage
+      part="refunds"
+      title={t("staff.refund.new.title", { orderNo })}
+      search={search}
+      refused={refused}
+    >
+      <p>
+        <a href={`/staff/orders/${orderId}`}>{t("staff.refunds.seeOrder")}</a>
+      </p>
+      <OrderSums order={order} />
+      {refundableAmountCents === 0 ? (
+        <p>{t("staff.refund.new.none")}</p>
+      ) : (
+        <ShopForm
+          action={action}
+          values={{ orderId, requestId: submitted.requestId ?? requestId }}
+          className="card stack"
+          noValidate
+        >
+          <p>{t("staff.refund.new.lead")}</p>
+          <RefundFields
+            most={refundableAmountCents}
+            submitted={submitted}
+            fieldErrors={refused?.fieldErrors ?? {}}
+          />
+          <div className="row">
+            <Button kind="primary" intent="refundByStaff">
+              {t("staff.refund.new.submit")}
+            </Button>
+          </div>
+        </ShopForm>
+      )}
+    </AdminPage>
+  );
+}
+
+interface RefundFieldsProps {
+  /** The largest possible amount in HK cents. */
+  readonly most: number;
+  readonly submitted: Readonly<Record<string, string>>;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      <TextField
+        name="amount"
+        label={t("staff.refund.new.amount")}
+        hint={t("staff.refund.new.most", { amount: formatHkd(most) })}
+        error={fieldErrors.amount}
+        defaultValue={submitted.amount}
+        inputMode="decimal"
+        required
+      />
+      <SelectField
+        name="reason"
+        label={t("staff.refund.new.reason")}
+        error={fieldErrors.reason}
+        defaultValue={submitted.reason}
+        required
+      >
+        <option value="">{t("staff.order.cancel.choose")}</option>
+        {keysOf(STAFF_REFUND_REASONS).map((reason) => (
+          <option key={reason} value={reason}>
+            {inLanguage(STAFF_REFUND_REASONS[reason], lang)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="remark"
+        label={t("staff.refund.new.remark")}
+        hint={t("staff.refund.new.told")}
+        error={fieldErrors.remark}
+        defaultValue={submitted.remark}
+        maxLength={REMARK_LENGTH.max}
+      />
+    </>
+  );
+}
+
+/** Shows what was paid and refunded, and why an unsent order keeps a part. */
+function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const { status, payAmountCents, refundedAmountCents, refundableAmountCents } = order;
+  const sums = [
+    ["paid", payAmountCents],
+    ["before", refundedAmountCents],
+    ["most", refundableAmountCents],
+  ] as const;
+  return (
+    <div className="card stack" data-gap="small">
+      <dl className="facts" data-sums>
+        {sums.map(([line, cents]) => (
+          <div key={line} className="fact" data-line={line}>
+            <dt>{t(`staff.refund.new.sum.${line}`)}</dt>
+            <dd>
+              <Amount cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasStatusFact(status, "hasGoodsInShop") && (
+        <p className="soft">{t("staff.refund.new.unsent")}</p>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps extends RefundQuestion {
+  readonly order: StaffOrderInFull;
+  readonly action: string;
+}
+
+/** Asks for a confirmation, because a payout cannot be undone. */
+function Question({ order, action, amountCents, reason, remark, requestId }: QuestionProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderId, orderNo, payAmountCents, refundedAmountCents } = order;
+  const isRest = refundedAmountCents + amountCents === payAmountCents;
+  return (
+    <QuestionPage
+      title={t("staff.refund.new.question", { amount: formatHkd(amountCents), orderNo })}
+      action={action}
+      values={{ orderId, requestId, amount: formatAmount(amountCents), reason, remark }}
+      yes={{ intent: "refundByStaff", words: t("staff.refund.new.yes") }}
+      no={{ href: action, words: t("staff.refund.new.no") }}
+      isLoss
+    >
+      <p>{inLanguage(STAFF_REFUND_REASONS[reason], lang)}</p>
+      {remark !== "" && <p className="lines">{remark}</p>}
+      <p>{t(`staff.refund.new.${isRest ? "endsOrder" : "keepsOrder"}`)}</p>
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,120 @@
+import type { HkCents } from "@contract/model/money";
+import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
+import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import { newId } from "../../database/ids";
+import { lockOrder, moveOrder, setDetailStatus } from "../../database/orders";
+import { queuePayoutRefund } from "../../database/payments";
+import {
+  addRefundedCents,
+  findRefund,
+  findRefundByRequest,
+  insertRefund,
+  type RefundRecord,
+} from "../../database/refunds";
+import { inTransaction } from "../../database/transaction";
+import { formatAmount, NO_CENTS } from "../../rules/money";
+import { getRefundableCents, ORDER_MOVES } from "../../rules/order-states";
+import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
+import { Refusal } from "../../rules/refusal";
+import { insertNumbered } from "../draw-number";
+import { queueRefundMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+import { expectedDays, recordRefundStep } from "./refund-steps";
+
+interface StaffRefundInput {
+  readonly orderId: string;
+  readonly amountCents: HkCents;
+  readonly reason: StaffRefundReason;
+  /** A message to the shopper. */
+  readonly remark: string;
+  readonly requestId: string;
+  /** Undefined for no limit. */
+  readonly limits?: RefundLimits;
+}
+
+/**
+ * Refunds an amount without a request of the shopper, such as for a lost parcel, and queues its payout. The
+ * shopper can still file the one request of the order. An order that was sent becomes refunded with its last
+ * cent. The same request id returns the first refund. Throws `notFound`, `stateNotAllowed`, `refundOpen`
+ * while a request is undecided, `refundAboveRest`, or `refundOverLimit` and `proofNeeded`.
+ */
+export async function refundByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { orderId, amountCents, reason, remark, requestId, limits = NO_LIMITS }: StaffRefundInput,
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) throw new Refusal("notFound");
+    const earlier = await findRefundByRequest(tx, order.shopperId, requestId);
+    if (earlier !== undefined) return earlier;
+    if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
+    const rest = getRefundableCents(order);
+    if (rest === NO_CENTS) throw new Refusal("stateNotAllowed");
+    if (amountCents > rest) throw new Refusal("refundAboveRest", { rest: formatAmount(rest) });
+    requireWithinRefundLimit(amountCents, limits);
+    const at = await shopNow(tx);
+    const id = newId();
+    await insertNumbered({ prefix: "R", at }, (refundNo) =>
+      insertRefund(
+        tx,
+        {
+          id,
+          refundNo,
+          orderId,
+          shopperId: order.shopperId,
+          requestId,
+          byStaff: true,
+          status: REFUND_STATUS.refunded,
+          progress: "refunded",
+          refundType: REFUND_TYPE.refundOnly,
+          reason: REFUND_REASON.other,
+          reasonName: STAFF_REFUND_REASONS[reason],
+          goodsCents: NO_CENTS,
+          couponDeductCents: NO_CENTS,
+          amountCents,
+          auditRemark: remark,
+          appliedAt: at,
+          decidedAt: at,
+        },
+        new Map(),
+      ),
+    );
+    const refund = await findRefund(tx, id);
+    if (refund === undefined) throw new Error("The inserted refund could not be read.");
+    if (!(await addRefundedCents(tx, orderId, amountCents))) throw new Refusal("stateNotAllowed");
+    await queuePayoutRefund(tx, { refundKey: `refund:${id}`, orderId, amountCents, now: at });
+    const isWhole = order.refundedCents + amountCents === order.payCents;
+    if (isWhole) {
+      if (!(await moveOrder(tx, orderId, ORDER_MOVES.refundAll)))
+        throw new Refusal("stateNotAllowed");
+      await setDetailStatus(tx, orderId, DETAIL_STATUS.refunded);
+    }
+    await recordRefundStep(tx, order, {
+      event: "refunded",
+      liveEvent: "refundDone",
+      actor: "staff",
+      at,
+      toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
+      detailStatus: isWhole ? DETAIL_STATUS.refunded : order.detailStatus,
+    });
+    await queueRefundMail(tx, shop, {
+      order,
+      refund,
+      template: "refunded",
+      occasion: "byStaff",
+      amountCents,
+      expected: expectedDays(at),
+      remark,
+    });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "refundByStaff",
+      subject: { kind: "order", id: orderId, name: order.orderNo },
+      after: { amountCents, reason },
+    });
+    return refund;
+  });
+}
