@@ -69,8 +69,8 @@ const LIMITS_AND_SETTINGS = {
   setupFiles: "tests/fixtures/own-fetch.ts",
   retry: 0,
   // The limit ends a hanging test. No other test comes near it.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   teardownTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 } as const;

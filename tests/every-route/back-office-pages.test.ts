@@ -78,10 +78,14 @@ test.each(LOOKS)(
     for (const { cookies } of pages)
       contexts.set(cookies, contexts.get(cookies) ?? (await newContext(cookies, { lang, width })));
     const work = async () => {
+      const tabs = new Map<string, Page>();
       for (let next = todo.shift(); next !== undefined; next = todo.shift()) {
         const [nth, { path, cookies }] = next;
         const byAxe = LOOKS_ALL || nth % LOOKS.length === turn;
-        const found = await lookAt(path, contexts.get(cookies)!, { lang, byAxe });
+        const page = tabs.get(cookies) ?? (await contexts.get(cookies)!.newPage());
+        tabs.set(cookies, page);
+        await page.setViewportSize({ width, height: 740 });
+        const found = await lookAt(path, page, { lang, byAxe });
         problems.push(...found.map((each) => `${path} ${each}`));
       }
     };
@@ -168,17 +172,12 @@ async function newContext(
   return context;
 }
 
-async function lookAt(path: string, context: BrowserContext, look: Look): Promise<string[]> {
-  const page = await context.newPage();
-  try {
-    const answer = await page.goto(shop.origin + path);
-    const at = new URL(page.url());
-    if (answer?.status() !== 200 || at.pathname + at.search !== path)
-      return [`answered ${answer?.status()} at ${page.url()}`];
-    return await problemsOf(page, look);
-  } finally {
-    await page.close();
-  }
+async function lookAt(path: string, page: Page, look: Look): Promise<string[]> {
+  const answer = await page.goto(shop.origin + path);
+  const at = new URL(page.url());
+  if (answer?.status() !== 200 || at.pathname + at.search !== path)
+    return [`answered ${answer?.status()} at ${page.url()}`];
+  return problemsOf(page, look);
 }
 
 /** Returns the problems of the open page, including its folded parts. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -28,18 +28,31 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Opens a page in a browser that has cached the style file, or that receives the style inside the page. */
-async function open(path: string, width: number, hasFile: boolean, cookies = "") {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+/** Creates a context that has cached the style file, or that receives the style inside each page. */
+async function newContext(hasFile: boolean, cookies = ""): Promise<BrowserContext> {
+  const context = await browser.newContext();
   context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   const kept = [...cookies.split("; ").filter(Boolean), ...(hasFile ? [`css=${hash}`] : [])];
   for (const each of kept) {
     const [name = "", value = ""] = each.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: shop.origin }]);
   }
-  const page = await context.newPage();
+  // Without this, a page would load the file for the next page, which would then link it.
+  if (!hasFile) await context.route("**/styles/*.css", (route) => route.abort());
+  return context;
+}
+
+async function load(page: Page, path: string, hasFile: boolean): Promise<void> {
   await page.goto(shop.origin + path);
   expect(await page.locator("style[data-file]").count(), path).toBe(hasFile ? 0 : 1);
+}
+
+/** Opens a page in a context of its own. */
+async function open(path: string, width: number, hasFile: boolean, cookies = "") {
+  const context = await newContext(hasFile, cookies);
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  await load(page, path, hasFile);
   return { page, close: () => context.close() };
 }
 
@@ -70,18 +83,19 @@ function looksOf(page: Page, part = "body"): Promise<string[]> {
 test("every public page looks the same with its critical style as with the whole style sheet, on two widths", async () => {
   const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
   expect(paths.length).toBeGreaterThan(10);
+  const contexts = [await newContext(false), await newContext(true)] as const;
+  const [carried, linked] = [await contexts[0].newPage(), await contexts[1].newPage()];
   for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
     await previewed(path);
+    await load(carried, path, false);
+    await load(linked, path, true);
     for (const width of [360, 1280]) {
-      const carried = await open(path, width, false);
-      const linked = await open(path, width, true);
-      expect(await looksOf(carried.page), `${path} at ${width}`).toEqual(
-        await looksOf(linked.page),
-      );
-      await carried.close();
-      await linked.close();
+      await carried.setViewportSize({ width, height: 800 });
+      await linked.setViewportSize({ width, height: 800 });
+      expect(await looksOf(carried), `${path} at ${width}`).toEqual(await looksOf(linked));
     }
   }
+  for (const context of contexts) await context.close();
 });
 
 test("shows the header with the cart count before the rest of the inlined style has loaded", async () => {
