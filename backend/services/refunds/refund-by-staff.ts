@@ -4,7 +4,8 @@ import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/st
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { newId } from "../../database/ids";
-import { lockOrder, moveOrder, setDetailStatus } from "../../database/orders";
+import type { Transaction } from "../../database/connection";
+import { lockOrder, moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
@@ -50,56 +51,11 @@ export async function refundByStaff(
     if (order === undefined) throw new Refusal("notFound");
     const earlier = await findRefundByRequest(tx, order.shopperId, requestId);
     if (earlier !== undefined) return earlier;
-    if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
-    const rest = getRefundableCents(order);
-    if (rest === NO_CENTS) throw new Refusal("stateNotAllowed");
-    if (amountCents > rest) throw new Refusal("refundAboveRest", { rest: formatAmount(rest) });
+    requireRefundable(order, amountCents);
     requireWithinRefundLimit(amountCents, limits);
     const at = await shopNow(tx);
-    const id = newId();
-    await insertNumbered({ prefix: "R", at }, (refundNo) =>
-      insertRefund(
-        tx,
-        {
-          id,
-          refundNo,
-          orderId,
-          shopperId: order.shopperId,
-          requestId,
-          byStaff: true,
-          status: REFUND_STATUS.refunded,
-          progress: "refunded",
-          refundType: REFUND_TYPE.refundOnly,
-          reason: REFUND_REASON.other,
-          reasonName: STAFF_REFUND_REASONS[reason],
-          goodsCents: NO_CENTS,
-          couponDeductCents: NO_CENTS,
-          amountCents,
-          auditRemark: remark,
-          appliedAt: at,
-          decidedAt: at,
-        },
-        new Map(),
-      ),
-    );
-    const refund = await findRefund(tx, id);
-    if (refund === undefined) throw new Error("The inserted refund could not be read.");
-    if (!(await addRefundedCents(tx, orderId, amountCents))) throw new Refusal("stateNotAllowed");
-    await queuePayoutRefund(tx, { refundKey: `refund:${id}`, orderId, amountCents, now: at });
-    const isWhole = order.refundedCents + amountCents === order.payCents;
-    if (isWhole) {
-      if (!(await moveOrder(tx, orderId, ORDER_MOVES.refundAll)))
-        throw new Refusal("stateNotAllowed");
-      await setDetailStatus(tx, orderId, DETAIL_STATUS.refunded);
-    }
-    await recordRefundStep(tx, order, {
-      event: "refunded",
-      liveEvent: "refundDone",
-      actor: "staff",
-      at,
-      toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
-      detailStatus: isWhole ? DETAIL_STATUS.refunded : order.detailStatus,
-    });
+    const refund = await writeRefund(tx, order, { amountCents, reason, remark, requestId, at });
+    await settleRefund(tx, order, refund, at);
     await queueRefundMail(tx, shop, {
       order,
       refund,
@@ -116,5 +72,80 @@ export async function refundByStaff(
       after: { amountCents, reason },
     });
     return refund;
+  });
+}
+
+function requireRefundable(order: OrderRecord, amountCents: HkCents): void {
+  if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
+  const rest = getRefundableCents(order);
+  if (rest === NO_CENTS) throw new Refusal("stateNotAllowed");
+  if (amountCents > rest) throw new Refusal("refundAboveRest", { rest: formatAmount(rest) });
+}
+
+/** Inserts the refund in its final state. It has no lines, because nothing is returned. */
+async function writeRefund(
+  tx: Transaction,
+  { id: orderId, shopperId }: OrderRecord,
+  {
+    amountCents,
+    reason,
+    remark,
+    requestId,
+    at,
+  }: Omit<StaffRefundInput, "orderId" | "limits"> & { readonly at: Date },
+): Promise<RefundRecord> {
+  const row = {
+    id: newId(),
+    orderId,
+    shopperId,
+    requestId,
+    byStaff: true,
+    status: REFUND_STATUS.refunded,
+    progress: "refunded",
+    refundType: REFUND_TYPE.refundOnly,
+    reason: REFUND_REASON.other,
+    reasonName: STAFF_REFUND_REASONS[reason],
+    goodsCents: NO_CENTS,
+    couponDeductCents: NO_CENTS,
+    amountCents,
+    auditRemark: remark,
+    appliedAt: at,
+    decidedAt: at,
+  } as const;
+  await insertNumbered({ prefix: "R", at }, (refundNo) =>
+    insertRefund(tx, { ...row, refundNo }, new Map()),
+  );
+  const written = await findRefund(tx, row.id);
+  if (written === undefined) throw new Error("The inserted refund could not be read.");
+  return written;
+}
+
+/** Queues the payout and records the event. The order becomes refunded if nothing of its payment is left. */
+async function settleRefund(
+  tx: Transaction,
+  order: OrderRecord,
+  { id, amountCents }: RefundRecord,
+  at: Date,
+): Promise<void> {
+  if (!(await addRefundedCents(tx, order.id, amountCents))) throw new Refusal("stateNotAllowed");
+  await queuePayoutRefund(tx, {
+    refundKey: `refund:${id}`,
+    orderId: order.id,
+    amountCents,
+    now: at,
+  });
+  const isWhole = order.refundedCents + amountCents === order.payCents;
+  if (isWhole) {
+    if (!(await moveOrder(tx, order.id, ORDER_MOVES.refundAll)))
+      throw new Refusal("stateNotAllowed");
+    await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
+  }
+  await recordRefundStep(tx, order, {
+    event: "refunded",
+    liveEvent: "refundDone",
+    actor: "staff",
+    at,
+    toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
+    detailStatus: isWhole ? DETAIL_STATUS.refunded : order.detailStatus,
   });
 }
