@@ -11,7 +11,7 @@ const routes = readdirSync(ROUTES, { recursive: true })
   .map((name) => readFileSync(`${ROUTES}/${name}`, "utf8"))
   .join("\n");
 
-/** Returns the exported sections and pages of all section files, by their names. */
+/** Returns the exported sections and pages of all section files with their names. */
 async function declarations(): Promise<[name: string, declared: object][]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith("-section.tsx"));
   const modules = await Promise.all(
@@ -29,7 +29,7 @@ async function declarations(): Promise<[name: string, declared: object][]> {
     );
 }
 
-/** Returns whether a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
+/** Returns true if a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
 function hasRoute(kind: "list" | "file" | "page", name: string): boolean {
   return routes.includes(`${kind}Route(${name})`);
 }

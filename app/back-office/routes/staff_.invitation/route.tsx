@@ -28,7 +28,7 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** The status for an expired link. */
+/** The HTTP status for an expired link. */
 const GONE = 410;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
