@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a deadline that is this many seconds away by the server's clock. */
+/** Returns a page whose deadline is `secondsLeft` after the server's current time. */
 function pageWith(secondsLeft: number) {
   const dataset: DOMStringMap = {
     secondsLeft: String(secondsLeft),

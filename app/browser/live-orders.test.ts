@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveOrders, type Socket } from "./live-orders";
 
 /**
- * The server end of a WebSocket, played by the test. It opens, sends, breaks, and records received messages.
+ * A fake WebSocket whose server end the test controls. It opens, fails and records the messages that were
+ * sent.
  */
 class Line implements Socket {
   onopen: Socket["onopen"] = null;
