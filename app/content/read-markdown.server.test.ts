@@ -109,7 +109,7 @@ test.each([
       .slice(0, 20_000),
   ],
   ["lines", "a\n\n".repeat(6_000)],
-  // Exponential backtracking would take longer than the time limit of a test.
+  // A parser with exponential backtracking would exceed the time limit of the test.
 ])("parses 20,000 characters of nested %s", (_, source) => {
   expect(read(source).problem).toBeOneOf([null, expect.any(String)]);
 });
