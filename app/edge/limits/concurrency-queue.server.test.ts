@@ -21,7 +21,7 @@ const A = { network: "192.0.2.1", share: "visitors" } as const;
 const B = { network: "192.0.2.2", share: "visitors" } as const;
 const C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
 
-/** Records in order which requests got a slot and which did not. */
+/** Returns functions that send requests and record, in order, which requests got a slot. */
 function watch(queue: FairQueue) {
   const seen: string[] = [];
   const slots = new Map<string, ReleaseSlot>();
@@ -38,7 +38,7 @@ function watch(queue: FairQueue) {
   return { seen, arrive, settled, end };
 }
 
-/** Lets requests of two networks arrive, so that the limits of one network apply. */
+/** Sends requests of two networks, so that the limits for one network apply. */
 async function contend(queue: FairQueue): Promise<void> {
   for (const request of [A, B]) (await queue.acquire(request))?.();
 }
@@ -88,7 +88,8 @@ test("serves every request of other networks while one network floods the shop",
     void arrive(name, { ...B, network: `198.51.100.${nth}` });
     await settled();
   }
-  // Each end of a request serves the next line, so the others wait for one turn of the flood at most.
+  // When a request ends, the queue serves the next network. So the other networks wait for at most one
+  // request of the flooding network.
   for (let turn = 0; turn < 64; turn += 1) {
     const running = seen.filter((name) => !name.endsWith("refused"))[turn];
     if (running !== undefined) await end(running);

@@ -7,7 +7,7 @@ import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
 const MADE: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
-/** The page of a shopper is being rendered and never finishes. The queue is full. */
+/** Renders the page of a shopper that never finishes, so that the queue is full. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
 const inTurn = withRenderSlot(

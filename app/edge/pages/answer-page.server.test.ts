@@ -16,8 +16,8 @@ const GOOD = {
 const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
 
 /**
- * Requests a page that rendered before and fails now. Returns whether the stale fallback answers
- * the next requests.
+ * Requests a page that was rendered before and now fails. Returns true if the next requests get the stale
+ * fallback.
  */
 async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
@@ -43,7 +43,7 @@ test("serves the stale page after a failure, but not after the client left", asy
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Creates pages as `remix` does, and counts them. */
+/** Returns page handlers with a fake `remix`, which receives the number of its calls. */
 function shopOf(
   remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
@@ -92,7 +92,7 @@ test("renders the page once more for all waiting requests if the first client le
   expect(third.res.statusCode).toBe(200);
 });
 
-/** Slots that the test grants or rejects, in the order of the requests. */
+/** Returns a function that acquires slots, which the test grants or rejects in the order of the requests. */
 function slotsByHand() {
   const requested: ((slot: ReleaseSlot | null) => void)[] = [];
   const acquireSlot = () =>

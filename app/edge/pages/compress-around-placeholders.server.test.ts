@@ -7,7 +7,7 @@ const [TOKEN, NAME, COUNT] = [0, 1, 2];
 const TOKEN_BYTES = 43;
 
 /**
- * Returns a page with styles, the login id, the cart count twice, and a form with a token for each
+ * Returns a page with styles, the login id, the cart count twice, and a form with a token for each product
  * card.
  */
 function page(cards: number, nameBytes: number): BodyPart[] {

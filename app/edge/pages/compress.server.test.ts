@@ -2,7 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressed, compressedForMany } from "./compress.server";
 
-/** Returns a page of text and styles. `before` shifts the bytes that brotli samples. */
+/**
+ * Returns a page of text and styles. The length `before` shifts the positions of the bytes that brotli
+ * samples.
+ */
 function page(before: number): Buffer {
   const style = Array.from({ length: 900 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const words = Array.from({ length: 500 }, (_, at) => `<p>頭皮${at * 13}舒緩精華，洗髮之後</p>`);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers a client that has not sent its whole body yet. */
+/** Responds to a client that has not sent its whole body yet. */
 function answered() {
   const req = new IncomingMessage(new Socket());
   req.method = "POST";

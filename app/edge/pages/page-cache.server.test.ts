@@ -33,7 +33,7 @@ function visit(url: string) {
   return { req, res: new ServerResponse(req) };
 }
 
-/** Caches a page as if it was just sent to its first visitor. */
+/** Caches a page as if it had just been sent to its first visitor. */
 async function make(cache: PageCache, url: string, meanwhile: () => unknown = () => undefined) {
   const { req, res } = visit(url);
   const begun = cache.begin();

@@ -50,7 +50,8 @@ function pageFor(
 }
 
 /**
- * Returns the page that a shopper receives, or null if it must be rendered for this shopper alone.
+ * Returns the page that a shopper receives. Returns null if the page must be rendered separately for this
+ * shopper.
  */
 async function ask(loginId: string): Promise<string | null> {
   const cookie = writeShopSession(newShopSession({ token: `t-${loginId}`, loginId }));
@@ -116,6 +117,7 @@ test("does not share the page of a shopper whom the backend does not know", asyn
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
-  // The request's own page uses it too, so that it does not wait for the backend a second time.
+  // The request's own page also uses the stored viewer, so that it does not wait for the backend a second
+  // time.
   expect(vi.mocked(storeUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
 });

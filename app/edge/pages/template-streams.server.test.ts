@@ -17,9 +17,7 @@ function own(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
 }
 
-/**
- * Returns the template of a page with a form for each of some products, and the page of a shopper.
- */
+/** Returns the template of a page with a form for each of several products, and the page of one shopper. */
 function listPage() {
   const html = ({ csrf, viewer }: ShopperParts) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +

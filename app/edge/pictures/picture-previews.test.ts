@@ -23,7 +23,7 @@ function makerOf(make: () => Promise<Buffer>): PictureMaker {
   return { make: async () => ({ bytes: await make(), key: "k" }), busy: () => false };
 }
 
-/** Returns an image of noise, which compresses worst. A transparent image is plain. */
+/** Returns an image of noise, which is the hardest to compress. A transparent image has one plain color. */
 function picture(alpha: number): Promise<Buffer> {
   const background = { r: 47, g: 125, b: 120, alpha };
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
@@ -89,7 +89,7 @@ test("tries again a minute after a failure", async () => {
   });
   expect(previews.find(SRC, 200)).toBeNull();
   await triedAgain;
-  // This call shares the running attempt of the page.
+  // This call shares the running task that the page has started.
   expect(await previews.make(SRC, 200)).toBe(previews.find(SRC, 200));
   expect(make).toHaveBeenCalledTimes(2);
 });

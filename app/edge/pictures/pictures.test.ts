@@ -29,7 +29,7 @@ let shop: string;
 let folder: string;
 let servers: Server[];
 
-// The conversion timeouts would fail on a busy test machine.
+// Disable the timeouts of the conversion, because they would fail on a busy test machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] }); // missing images stay cached as missing
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
@@ -169,7 +169,7 @@ test("allows permanent caching by format and forbids active content", async () =
 test("answers 304 if the client has the image", async () => {
   const etag = (await ask("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
-  // fetch would add `no-cache`, which requests the image again.
+  // Do not use `fetch` here. It adds `no-cache`, which requests the image again.
   const again = await new Promise<IncomingMessage>((resolve) => {
     const headers = { accept: "image/avif,image/webp,*/*", "if-none-match": etag };
     get(`${shop}/picture?src=/profile/a.svg&w=320`, { headers }, resolve);

@@ -33,7 +33,7 @@ function recordingMakers(fails: string): { makers: PictureMakers; made: string[]
 }
 
 async function* none() {
-  // No product has an image.
+  // Yields nothing, because no product has an image.
 }
 
 test("converts each cover once in the sizes that front pages show on a phone", async () => {

@@ -13,11 +13,11 @@ interface RunOptions {
   readonly context?: AppLoadContext;
   readonly backOffice?: boolean | (() => Promise<boolean>);
   readonly url?: string;
-  /** The permissions of the staff member. */
+  /** The permissions of the staff member who sends the request. */
   readonly permissions?: readonly string[];
 }
 
-/** Runs a loader or action as Remix would. Returns its result or what it threw. */
+/** Runs a loader or action as Remix would. Returns its result, or the value that it threw. */
 async function run(
   routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
