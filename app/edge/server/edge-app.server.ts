@@ -238,13 +238,16 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
   };
 }
 
-/** Returns true for a page of the back office that a member of staff requests; a sign-in is not one. */
+/**
+ * Returns true if a signed-in staff member requests a page of the back office. The sign-in page does not
+ * count.
+ */
 function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
   const path = (req.url ?? "").split("?", 1)[0] ?? "";
   return routes.find(path).isBackOffice && readStaffSession(req.headers.cookie) !== null;
 }
 
-/** The images of the front pages, and of the pages of the products that are listed first. */
+/** The images of the front pages, and the images of the product pages that are listed first. */
 const imagesToPrewarm: ImagesToPrewarm = {
   covers: async () => (await firstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
   onProductPages: async function* () {
@@ -261,13 +264,13 @@ async function firstProducts(pageSize: number) {
 }
 
 /**
- * Logs a bug in the server and hides it from the client. Express recognizes an error handler by its
+ * Logs a bug in the server and hides its details from the client. Express recognizes an error handler by its
  * four parameters.
  */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { method, originalUrl: url } = req;
   reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
-  // Express would also close the connection, but print the error first.
+  // Express would also close the connection, but it would first print the error.
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });
 };

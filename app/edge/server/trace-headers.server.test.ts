@@ -5,7 +5,7 @@ import { traceFactsOf, traceHeadersOf } from "./trace-headers.server";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 const PARENT = `00-${TRACE}-${CALLER}-01`;
-// The code only reads the headers of a request.
+// The cast is safe, because the tested code reads only the headers of a request.
 const asked = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 
 test("a request of a recorded trace gets a span that its log and its calls name", () => {
