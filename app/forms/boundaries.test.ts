@@ -26,7 +26,10 @@ import { forgotPasswordForm } from "./forgot-password";
 import { personalInfoForm } from "./personal-info";
 import { registerForm } from "./register";
 
-/** A form and the request that it becomes. Both must validate every value equally. */
+/**
+ * A form, and the request that is sent after the form was accepted. Both must accept and reject the same
+ * values.
+ */
 interface Layers {
   readonly form: Validator<unknown>;
   readonly request: ZodMiniType;

@@ -29,15 +29,15 @@ test("estimates Tuesday to Thursday for a parcel to Hong Kong that was paid on a
 });
 
 test("counts by the shop's calendar day instead of UTC, and skips holidays", () => {
-  // It is 24 December in the shop. The 25th is a holiday, and the 26th and 27th are a weekend.
+  // In the shop's time zone it is 24 December. The 25th is a holiday, and the 26th and 27th are a weekend.
   const since = new Date("2026-12-23T17:00:00Z");
   const shipped = { since, isShipped: true };
   expect(deliveryEstimate("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
 test("skips the new year holidays of both places for a parcel to Taiwan", () => {
-  // The parcel is packed on 12 or 13 February. Taiwan is closed from the 16th to the 20th and on
-  // the 27th.
+  // The shop packs the parcel on 12 or 13 February. Taiwan has holidays from the 16th to the 20th and on the
+  // 27th.
   const since = new Date("2026-02-11T10:00:00+08:00");
   expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
   expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
@@ -59,7 +59,7 @@ test("returns two working days at the right distance for any time of payment", (
         expect(isWorkingDay(day, place)).toBe(true);
       expect(workingDaysTo(since, shipped.from, place)).toBe(days.from);
       expect(workingDaysTo(since, shipped.to, place)).toBe(days.to);
-      // Taiwan's holidays count for the transport, not for the dispatch before it.
+      // Taiwan's holidays only count for the transport, and not for the dispatch before it.
       const more = deliveryDays(place);
       const counted = [paid.from, paid.to].map((day) => workingDaysTo(since, day, place));
       const least = place === "hongKong" ? [more.from, more.to] : [days.from, days.to];

@@ -24,7 +24,7 @@ const saving = formAction(form, {
   delete: () => formFailed({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
 });
 
-/** Posts fields to an action with these forms. */
+/** Posts fields to an action that handles these forms. */
 async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<Extra>[]) {
   const cookies: string[] = [];
   const context = { setCookie: (line: string) => cookies.push(line) } as unknown as AppLoadContext;

@@ -4,8 +4,7 @@ import { CheckField, RadioField } from "~/ui/choice";
 import { Field, SelectField, TextField } from "~/ui/field";
 
 /**
- * A `Field` of a ValidatedForm with its value and its error, which is checked on blur once React
- * runs.
+ * A `Field` of a ValidatedForm with its value and its error. When React runs, it checks the value on blur.
  */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { error, getInputProps } = useField(props.name);
@@ -36,7 +35,7 @@ export function FormRadioField(props: ComponentProps<typeof RadioField>) {
   );
 }
 
-/** A `CheckField` of a ValidatedForm. Its error disappears when the box changes. */
+/** A `CheckField` of a ValidatedForm. Its error disappears when the user changes the checkbox. */
 export function FormCheckField(props: ComponentProps<typeof CheckField>) {
   const { error, clearError } = useField(props.name);
   return <CheckField {...props} error={error ?? null} onChange={clearError} />;
