@@ -15,13 +15,13 @@ import { SystemPrompt } from "./system-prompt";
 import { pathWith, pathWithout, queryValue } from "./current-path";
 
 /**
- * The header and footer around every page (spec §2). A page puts its content in `<div className="page">`,
- * except content that fills the width of the screen. The back office has its own layout.
+ * Shows the header and footer around every page (spec §2). A page puts its content into `<div
+ * className="page">`, except content that fills the width of the screen. The back office has its own layout.
  */
 export function ShopLayout(props: ShellProps) {
   const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
   const { t } = useTranslation();
-  // If the session has expired, treat the user as a visitor, even if a user was found.
+  // If the session has expired, show the page as for a visitor, even if a user was found.
   const viewer = systemPrompt ? null : props.viewer;
   const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
   // The contact page already contains the same form.
