@@ -5,7 +5,7 @@ import { dictionaryOf, type ShopMessages } from "./dictionary";
 import { en } from "./en";
 import { translatorOf } from "./page-translator";
 
-/** A made-up language that has all messages for shoppers and none for staff. */
+/** An invented language with all messages for shoppers and no messages for staff. */
 const french: ShopMessages = {
   ...en,
   cart: { ...en.cart, title: "Panier" },

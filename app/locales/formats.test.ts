@@ -24,7 +24,7 @@ test("separates thousands in counts", () => {
   expect(numberWithCommas(12_480)).toBe("12,480");
 });
 
-/** Removes the characters that prevent line breaks. */
+/** Removes the characters that prevent line breaks, so that the expected texts are readable. */
 const read = (date: string) => date.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
 
 test("formats dates in UTC+8, independent of the server's time zone", () => {

@@ -65,7 +65,7 @@ test("a page contains the errors of its own fields", () => {
     fields: new Set(["line", "whatsApp", "intent"]),
   });
   expect(Object.keys(errors as object).sort()).toEqual(["contact", "line", "whatsApp"]);
-  // For a field that staff forms have too, only the errors of shoppers.
+  // If staff forms have a field with the same name, the page contains only the errors of shoppers.
   const code = { ...NOTHING, fields: new Set(["code"]) };
   const ofShoppers = messagesFor("en", code).errors as { code: object };
   expect(Object.keys(ofShoppers.code)).not.toContain("taken");

@@ -3,7 +3,7 @@ import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { dictionaries, i18nFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";
 
-/** Returns every key of a dictionary, such as `cart.row.remove`. */
+/** Returns all keys of a dictionary, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
@@ -13,7 +13,7 @@ function keysOf(words: object, path = ""): string[] {
 }
 
 test.each(LANGUAGES)("the browser formats every message of %s like the server", (lang) => {
-  // The keys are computed here, so use plain strings.
+  // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
   type Plain = { language: string; t(key: string, params?: object): string };
   const server = i18nFor(lang) as unknown as Plain;
   const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
