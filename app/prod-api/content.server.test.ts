@@ -15,7 +15,7 @@ const { says, modules } = frozenBackend(async () => ({
   ...(await import("~/routes/index/home-announcement.server")),
 }));
 
-/** Returns the questions in a language after the cached ones have expired. */
+/** Returns the questions in a language after the cached questions have expired. */
 async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
   says(fault);
   return (await modules().questionsFor({ lang })).map(({ slug, question }) => [slug, question]);

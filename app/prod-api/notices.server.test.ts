@@ -6,7 +6,7 @@ const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/p
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
 const { backend, says, modules } = frozenBackend(() => import("./notices.server"));
 
-/** Returns the English banner after the cached one has expired. */
+/** Returns the English banner after the cached banner has expired. */
 async function banner(fault: Fault) {
   says(fault);
   return modules().announcedAt("banner", { lang: "en" });

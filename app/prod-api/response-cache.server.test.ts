@@ -50,7 +50,7 @@ describe("returns the last good answer while the backend fails", () => {
   });
   const hangs = () => new Promise<Answer<number>>(() => undefined);
 
-  /** Returns a cache whose answer for "a" was successful and has since expired, and its date. */
+  /** Returns a cache whose successful answer for "a" has expired, and the date of this answer. */
   async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();

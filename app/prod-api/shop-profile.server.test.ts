@@ -22,7 +22,7 @@ const SET = {
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
 
-/** Returns the shop's English name after the cached one has expired. */
+/** Returns the shop's English name after the cached name has expired. */
 async function nameBy(fault: Fault) {
   says(fault);
   await profile().refreshProfile();
@@ -89,7 +89,7 @@ test("waits half a second on one page for a hanging backend, and on no other pag
   await vi.waitFor(() => {
     expect(profile().profileIn("en").name).toBe("Camellia");
   });
-  // The answer was late, so the next page does not wait for its call.
+  // The last answer was late, so the next page does not wait for the call.
   vi.advanceTimersByTime(2_000);
   backend.answerBy(told({ ...SET, nameEn: "In time" }));
   expect(profile().refreshProfile()).toBeUndefined();
