@@ -5,7 +5,7 @@ import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import { addToCartAction } from "./add-to-cart.server";
 
-/** Submits the form of a visitor and returns the target and the cookies. */
+/** Submits the form as a visitor. Returns the URL of the redirect and the cookies. */
 async function press(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -20,7 +20,10 @@ import { changePasswordAction } from "./change-password.server";
 
 const FORM = "change";
 
-/** The form for the old and the new password. Neither is ever sent back to the browser. */
+/**
+ * Shows the form with the old and the new password. The server never sends either password back to the
+ * browser.
+ */
 function ChangePasswordForm({ result }: { readonly result: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
