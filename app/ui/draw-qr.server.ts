@@ -1,4 +1,4 @@
-/** Returns a text as a QR code, an image to embed in the page. */
+/** Returns a text as a QR code. The result is a data URL for an image. */
 export async function drawQr(text: string): Promise<string> {
   const { default: QRCode } = await import("qrcode"); // loaded with the first code
   const svg = await QRCode.toString(text, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
