@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // Start when the process is a minute old.
+  vi.advanceTimersByTime(60_000); // Start when the process is one minute old.
 });
 afterEach(() => {
   vi.useRealTimers();
