@@ -3,7 +3,7 @@ import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const NOTHING = new Set();
 
-/** Returns what must be in a page for the rule of this CSS to match. */
+/** Returns the classes and elements that a page must contain for the rule of this CSS to match. */
 function wearing(selectors, ofScripts = NOTHING) {
   const [rule] = rulesOfStyle(`${selectors}{color:red}`, ofScripts).rules;
   return rule.wearing;
