@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { NAVIGATION, navigationHref } from "~/layout/navigation";
 
-/** Public pages that search engines find in another way, or not at all. */
+/** The public pages that the sitemap does not list by their handle, with the reason. */
 const ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
   "$", // not a page
