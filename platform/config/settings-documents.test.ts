@@ -22,8 +22,8 @@ test(".env.example names every setting that a person may set, and no other", () 
 test("an unchanged copy of .env.example has the same effect as no settings", () => {
   expect(readSettings(storefrontSettings, example)).toEqual(readSettings(storefrontSettings, {}));
   const backend = readSettings(backendSettings, example);
-  // The default depends on which program starts the backend. The example shows the default of a
-  // backend on its own.
+  // The default of BACKEND_PORT depends on the program that starts the backend. The example file contains the
+  // default for a backend that is started alone.
   expect({ ...backend, BACKEND_PORT: undefined }).toEqual(readSettings(backendSettings, {}));
   expect(backend.BACKEND_PORT).toBe(3001);
 });
