@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-/** The list of the packages in node_modules. npm writes it after a successful install. */
+/** The list of the packages in node_modules, which npm writes after a successful install. */
 const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */

@@ -8,7 +8,10 @@ import { join } from "node:path";
  * @typedef {{ hash: string, signature: string | null }} SourceStamp
  */
 
-/** The coarsest resolution of a file system's change time. A second change within it may not be visible. */
+/**
+ * The coarsest resolution of a file system's change time. A second change within this time may not change the
+ * time.
+ */
 const COARSEST_CLOCK_MS = 2_000;
 
 /**
@@ -17,8 +20,8 @@ const COARSEST_CLOCK_MS = 2_000;
  * @returns {SourceStamp}
  */
 export function stampSources(home, sources) {
-  // Read the signature before the contents. If a source changes while they are read, the next signature
-  // differs.
+  // Read the signature before the contents. If a source changes while the contents are read, the next
+  // signature then differs.
   const signature = signatureOf(home, sources);
   const hash = createHash("sha256");
   for (const file of sources.flatMap((path) => filesIn(home, path)))
@@ -40,8 +43,9 @@ export function matchSources(home, sources, stamp) {
 }
 
 /**
- * Returns the names, sizes and change times (ctime) of all files as one text. Unlike mtime, no program can
- * set ctime back.
+ * Returns the names, sizes and change times (ctime) of all files as one text. Programs cannot set ctime back,
+ * unlike mtime.
+ *
  * @param {string} home
  * @param {readonly string[]} sources
  * @returns {string | null} null if a file is so new that another change might not be visible

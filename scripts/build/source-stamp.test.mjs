@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(join(home, "app/routes"), { recursive: true });
   await writeFile(join(home, "app/routes/cart.ts"), "let price = 1;");
   await writeFile(join(home, "server.ts"), "listen();");
-  // Tests cannot set ctime, so move the clock of the reader forward.
+  // Tests cannot set ctime, so move the clock forward instead.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + LONG_AFTER_MS });
 });
 afterEach(async () => {

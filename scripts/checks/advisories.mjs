@@ -2,11 +2,16 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /*
- * Compares the lockfile with the security advisories of the registry (`npm audit`). Some registries and machines
- * without a network offer none. The check then passes, and its line says that nothing was checked.
+ * Compares the lockfile with the security advisories of the registry (`npm audit`). Some registries, and
+ * machines without a network, provide no advisories. The check then passes, and its line says that nothing
+ * was checked.
  */
 
-/** Severities that fail the check. @type {Readonly<Record<"shipped" | "development", readonly string[]>>} */
+/**
+ * The severities that fail the check.
+ *
+ * @type {Readonly<Record<"shipped" | "development", readonly string[]>>}
+ */
 const FAILING = {
   shipped: ["moderate", "high", "critical"],
   development: ["high", "critical"],
@@ -14,7 +19,8 @@ const FAILING = {
 const AUDIT_WITHIN_MS = 120_000;
 
 /**
- * Advisories that do not concern the shop, by their address, with the reason.
+ * The advisories that do not concern the shop, by their URL, with the reason.
+ *
  * @type {Readonly<Record<string, string>>}
  */
 const ACCEPTED = {};

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /**
  * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of the
  * pattern contains the ids.
+ *
  * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
  */
 
@@ -45,7 +46,7 @@ const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
-/** The test of this check contains invented citations. */
+/** The tests of the checks, because they contain invented citations. */
 const INVENTED = new Set([
   "scripts/checks/citations.test.mjs",
   "scripts/checks/plain-english.test.mjs",
@@ -53,7 +54,7 @@ const INVENTED = new Set([
 
 /**
  * Checks that everything that a comment, a test or a page cites exists in docs/. Citations are sections and
- * ids of the requirements and the calls, messages, sections of the QA contract, decisions and pages.
+ * ids of the requirements, calls, messages, sections of the QA contract, decisions and pages.
  *
  * @returns {string[]} one complaint for each broken citation
  */
@@ -79,7 +80,7 @@ export function check() {
  * @returns {string[]} one complaint for each broken citation
  */
 export function brokenCitations(text, pages) {
-  // A citation may continue on the next line of a comment.
+  // Join the lines, because a citation may continue on the next line of a comment.
   const flowing = text.replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
   const wrong = FORMS.flatMap(({ name, found, ids, page, section }) => {
     const path = `docs/${page}.md`;

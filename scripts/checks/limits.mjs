@@ -6,13 +6,13 @@ const FILES = [
   "contract/staff/limits.ts",
   "contract/model/retention.ts",
 ];
-/** A row of a table: any cell, the value, the constant and perhaps its file. */
+/** Matches a row of a table: any first cell, the value, the constant and perhaps the file of the constant. */
 const ROW =
   /^\| (?!-)[^|]+\| ([^|]+?) *\| `([A-Z][A-Z\d_]*)(?:\.(\w+))?`(?: in `([\w./-]+)`)? *\|$/gm;
-/** Lines of tables that hold no value: the head and the rule below it. */
+/** Matches the lines of tables that contain no value: the head, and the separator below it. */
 const HEAD = /^\| (?:-|.*\| Constant *\|$)/;
 
-/** The number of milliseconds or bytes of each unit that the page uses. @type {Record<string, number>} */
+/** The number of milliseconds or bytes in each unit that the page uses. @type {Record<string, number>} */
 const UNITS = {
   ms: 1,
   s: 1_000,
@@ -31,7 +31,7 @@ const NAMED_UNITS = [
 ];
 
 /**
- * Compares each value in docs/reference/limits.md with the constant that its row names.
+ * Compares each value in docs/reference/limits.md with the constant in the same row.
  *
  * @returns {string[]} a sentence for each row that is wrong
  */

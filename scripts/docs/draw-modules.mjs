@@ -1,7 +1,8 @@
 /**
- * `node scripts/docs/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the current
- * imports. The diagram shows the folders of the storefront and of the backend. It leaves out tests, imports of
- * types, arrows that follow from two others, and contract/ and platform/, which every folder may import.
+ * `node scripts/docs/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the
+ * current imports. The diagram shows the folders of the storefront and of the backend. It leaves out tests
+ * and imports of types, and arrows that follow from two others. It also leaves out contract/ and platform/,
+ * which every folder may import.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { REPOSITORY_ROOT, run } from "../process/run.mjs";
@@ -9,14 +10,14 @@ import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 const PAGE = "docs/explanation/architecture.md";
 const DIAGRAM = /```mermaid\n[^]*?```/;
 
-/** Files that belong to another node than their folder. The first match counts. */
+/** The files that belong to another node than their folder. The first matching pattern counts. */
 const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])[]} */ ([
   [/\.test\.tsx?$/, ""],
   [/^server\.ts$/, "server.ts"],
   [/^app\/(root|entry\.)/, "app/root"],
-  // Only app/locales imports these dictionaries.
+  // These dictionaries belong to app/locales, because only app/locales imports them.
   [/^app\/back-office\/messages\//, "app/locales"],
-  // A class of errors that every layer may throw.
+  // Leave out the class of errors that every layer may throw.
   [/^backend\/operator-error\.ts$/, ""],
   [/^backend\/[^/]+\.ts$/, "backend/*.ts"],
 ]);
@@ -65,7 +66,7 @@ function withoutDetours(all) {
   /** @type {(from: string, to: string) => boolean} */
   const leads = (from, to) => reached.get(from)?.has(to) === true;
   const kept = [...all].map(([from, targets]) => {
-    // Nodes of a cycle lead to each other, so an arrow among them never replaces another.
+    // Nodes of a cycle can reach each other, so an arrow between them never replaces another arrow.
     const isDetour = (/** @type {string} */ to) =>
       [...targets].some(
         (other) => other !== to && leads(other, to) && !leads(to, other) && !leads(other, from),

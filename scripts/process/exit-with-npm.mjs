@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const LOOK_MS = 500;
 
 /**
- * Stops the shop when the npm process that started it is gone. A supervisor sends its signal to npm, but
- * npm's shell does not pass it on. Without this check the shop would keep running and keep its port.
+ * Stops the shop when the npm process that started it has ended. A supervisor sends its signal to npm, but
+ * npm's shell does not pass on the signal. Without this check, the shop would keep running and keep its port.
  */
 export function exitWithNpm() {
   if (process.env["npm_lifecycle_event"] === undefined) return;

@@ -3,20 +3,21 @@ import { join } from "node:path";
 import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
- * The paths where a browser may be installed, best first, and the newest version that has passed every test.
+ * The paths at which a browser may be installed, best first, and the newest version that has passed all
+ * tests.
  *
  * @type {{ paths: string[], lastTriedVersion: string }}
  */
 const { paths, lastTriedVersion } = JSON.parse(
   readFileSync(join(REPOSITORY_ROOT, "tests/fixtures/browsers.json"), "utf8"),
 );
-/** Debian's packages of Chromium. The headless shell renders a page with a third of the work. */
+/** Debian's packages of Chromium. The headless shell needs a third of the processor time to render a page. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 const APT = "/usr/bin/apt-get";
 
 /**
- * Finds the browser for the suites that open pages: `CHROMIUM_PATH`, else an installed one. As root on Debian it
- * installs the system's package of Chromium if there is none.
+ * Finds the browser for the suites that open pages. It is `CHROMIUM_PATH` or an installed browser. If there
+ * is none, and the user is root on Debian, installs the system's Chromium package.
  *
  * @returns {Promise<string | undefined>} what to do if there is no browser
  */
@@ -43,7 +44,8 @@ export async function readBrowserVersion() {
 }
 
 /**
- * Returns a sentence for the summary of a failed run if the browser is newer than the last version that was tried.
+ * Returns a sentence for the summary of a failed run if the browser is newer than the last version that was
+ * tested.
  *
  * @param {string} version such as "156.0.8078.79"
  * @returns {string | undefined}

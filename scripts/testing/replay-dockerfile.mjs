@@ -1,10 +1,10 @@
 /**
  * `node scripts/testing/replay-dockerfile.mjs FOLDER`: runs the steps of deploy/Dockerfile without a
- * container engine, for machines that have none. Each stage becomes a folder tree below FOLDER. The last
- * stage has the content of the image.
+ * container engine, for machines without one. Each stage becomes a folder tree below FOLDER. The last stage
+ * has the content of the image.
  *
- * The base is this machine's Node.js, not the image that FROM names. Absolute paths of the file are inside
- * the tree of the stage. Prints the properties of the image as JSON.
+ * The stages use this machine's Node.js instead of the image in FROM. Absolute paths of the Dockerfile become
+ * paths inside the folder of the stage. The script prints the properties of the image as JSON.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
@@ -109,7 +109,8 @@ function take(stage, word, rest, stages) {
 
 /**
  * Rewrites the absolute paths of a command, so that they are inside the stage. Removes `chown`, because the
- * users of the image do not exist here.
+ * users of the image do not exist on this machine.
+ *
  * @param {Stage} stage
  * @param {string} command
  */

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** In characters. Long enough for the message and both sides of a comparison. */
+/**
+ * The maximum length of a reason in characters. It is enough for the message and both sides of a comparison.
+ */
 const REASON_MAX = 400;
 
 /**
@@ -12,8 +14,9 @@ const REASON_MAX = 400;
  */
 
 /**
- * A failed test: its name, the command that runs it alone, and the reason in one line if the runner reports
- * one.
+ * A failed test: its name, the command that runs only this test, and the reason in one line if the runner
+ * reports one.
+ *
  * @typedef {{ name: string, command: string, why?: string }} Failure
  */
 
@@ -46,8 +49,8 @@ export async function readVitestReport(report, home) {
 }
 
 /**
- * Returns one line for each test of vitest's report, as `holds`, `missing` or `deviates`. A test counts as missing if
- * it was skipped, or if it failed because the backend does not know a call ("Missing: …").
+ * Returns one line for each test of Vitest's report, as `holds`, `missing` or `deviates`. A test counts as
+ * missing if it was skipped, or if it failed because the backend does not know a call ("Missing: …").
  *
  * @param {string} report the file
  * @returns {Promise<string[]>}
@@ -56,7 +59,7 @@ export async function readConformanceTable(report) {
   const found = await readJson(report);
   /** @type {VitestFile[]} */
   const files = found?.testResults ?? [];
-  // The rows of the specification come before the calls of the contract.
+  // Sort the rows of the specification before the calls of the contract.
   const ordered = [...files].sort((one, other) => other.name.localeCompare(one.name));
   return ordered.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => {
