@@ -1,7 +1,9 @@
 import { forEachLanguage, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
-/* Formats all amounts, numbers and dates that users see. Dates are in the shop's time zone (UTC+8),
-   independent of the server's time zone. */
+/*
+ * Formats all amounts, numbers and dates that users see. Dates are in the shop's time zone (UTC+8),
+ * independent of the server's time zone.
+ */
 
 const TWO_DECIMALS = new Intl.NumberFormat("en", {
   minimumFractionDigits: 2,

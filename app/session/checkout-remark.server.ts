@@ -2,8 +2,10 @@ import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ShopSession } from "./shop-session.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
-/* Stores the remark of an order that is not placed yet in a cookie of this session. In a URL, the remark
-   would appear in the browser history, in logs and at proxies (security S17). */
+/*
+ * Stores the remark of an order that is not placed yet in a cookie of this session. In a URL, the remark
+ * would appear in the browser history, in logs and at proxies (security S17).
+ */
 
 const LIFE_SECONDS = 1_800;
 const cookie = signedCookie("checkout-remark");

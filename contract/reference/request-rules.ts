@@ -3,11 +3,13 @@ import type { Call } from "../model/call";
 import { CODE_DIGITS } from "../model/limits";
 import * as accounts from "../shop/accounts";
 
-/* The rules that the reference backend adds to those of the specification. The other folders of `contract/`
-   contain the rules of every backend, and the storefront validates forms only by those.
-
-   The storefront never imports this folder. The backend's reply reports a broken rule as an error of the
-   field. */
+/*
+ * The rules that the reference backend adds to those of the specification. The other folders of `contract/`
+ * contain the rules of every backend, and the storefront validates forms only by those.
+ * 
+ * The storefront never imports this folder. The backend's reply reports a broken rule as an error of the
+ * field.
+ */
 
 /** The shape of the codes that the reference backend mails. */
 const mailedCode = z.optional(

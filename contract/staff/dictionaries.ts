@@ -15,8 +15,10 @@ import { staffPage, wholePage } from "./lists";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The dictionaries: reasons, carriers and regions for shoppers and staff. An entry is identified by
-   its type and value. */
+/*
+ * The dictionaries: reasons, carriers and regions for shoppers and staff. An entry is identified by
+ * its type and value.
+ */
 
 const type = z.enum(DICTIONARY_TYPES);
 

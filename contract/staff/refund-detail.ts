@@ -6,8 +6,10 @@ import * as f from "../model/fields";
 import { refundBody, refundParts } from "../shop/refunds";
 import { PAYOUT_STATUSES, REFUND_PROGRESS } from "../model/states";
 
-/* The page of a refund request in the back office: the policy checks and the calculation of the
-   amount. */
+/*
+ * The page of a refund request in the back office: the policy checks and the calculation of the
+ * amount.
+ */
 
 /** The clauses of the return policy that a request must meet (prod-api B.9). */
 export const REFUND_CLAUSES = ["oneRequest", "inTime", "condition", "video", "freight"] as const;

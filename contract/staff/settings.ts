@@ -7,8 +7,10 @@ import * as f from "../model/fields";
 import { wholeNumber } from "./fields";
 import { SETTING_KEYS } from "./states";
 
-/* The settings that staff can change. Secrets are never among them, because they are only in the
-   environment. */
+/*
+ * The settings that staff can change. Secrets are never among them, because they are only in the
+ * environment.
+ */
 
 export const staffSettingList = call({
   method: "GET",

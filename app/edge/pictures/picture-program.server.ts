@@ -1,5 +1,7 @@
-/* The child process that converts images, build/storefront/pictures.js. It handles the messages of the
-   storefront, and ends when the storefront disconnects (see picture-process.server.ts). */
+/*
+ * The child process that converts images, build/storefront/pictures.js. It handles the messages of the
+ * storefront, and ends when the storefront disconnects (see picture-process.server.ts).
+ */
 import { convertPicture } from "./convert-picture.server";
 import { drawPreview } from "./picture-previews.server";
 import type { PictureAnswer, PictureTask } from "./picture-process.server";
