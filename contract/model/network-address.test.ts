@@ -6,7 +6,7 @@ import { networkOf } from "./network-address";
 const hex = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(hex, hex, hex, hex, hex, hex, hex, hex);
 const text = (words: readonly number[]) => words.map((word) => word.toString(16)).join(":");
-/** Returns the address in the system's spelling, without its longest run of zeros. */
+/** Returns the short spelling of an IPv6 address, without its longest run of zeros. */
 const shortened = (address: string) => new SocketAddress({ address, family: "ipv6" }).address;
 
 test("treats all addresses of one /64 as one sender in any spelling, and no other network", () => {

@@ -17,7 +17,7 @@ test.each(DELIVERY_FIELDS)("the schema of %s rejects a text over the maximum len
 });
 
 test("every field except the recipient's name and phone belongs to the place", () => {
-  // Pages and mails show these two apart, and list all other fields with the place.
+  // Pages and mails show these two fields separately. They list all other fields as lines of the address.
   expect(DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace)).toEqual([
     "consignee",
     "phone",
