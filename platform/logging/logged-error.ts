@@ -78,9 +78,9 @@ export interface LoggedError {
 }
 
 /**
- * Returns the parts of an error that may be logged (security-controls B5): names, codes, the SQL statement,
- * the position in the code, and the same parts of its causes. It never returns parameters of a statement,
- * PostgreSQL's `detail` or `where`, or message texts that contain user input.
+ * Returns the parts of an error that may be logged (security-controls B5). They are names, codes, the SQL
+ * statement and the position in the code. The causes of the error have the same parts. The result never
+ * contains parameters of a statement, PostgreSQL's `detail` or `where`, or messages with user input.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeOf(error), message: "" };

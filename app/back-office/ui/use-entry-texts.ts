@@ -8,7 +8,7 @@ import { useFieldName, type RowName } from "./use-field-name";
 interface EntryTexts {
   readonly what: string;
   readonly subject: string;
-  /** One text for each changed field. */
+  /** A text for each changed field. */
   readonly changes: readonly string[];
 }
 

@@ -16,8 +16,8 @@ import { anchorsOf, countMarkdownWords, linksOf } from "./markdown-prose.mjs";
 const README_LINES_MAX = 120;
 const DOCS_WORDS_MAX = 20_000;
 /**
- * Matches the pages whose words are not counted. They are history, decisions, the two pages whose clauses the
- * code cites, and the six pages that are generated from the code or compared with it.
+ * Matches the pages whose words are not counted. They are history, decisions, and the two pages whose clauses
+ * the code cites. The six pages that are generated from the code or compared with it are not counted either.
  */
 const NOT_COUNTED =
   /^docs\/(?:history|decisions)\/|^docs\/qa-contract\.md$|^docs\/reference\/(?:requirements|prod-api|settings|log-events|limits|table-distribution|glossary)\.md$/;
