@@ -4,6 +4,7 @@
  * as constraint names.
  */
 
+/** The maximum length of a logged message. */
 const MESSAGE_LENGTH = 200;
 
 /**
