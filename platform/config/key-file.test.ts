@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-test("creates a key on the first start that only the owner can read, and leaves no draft", () => {
+test("creates a key file at the first start that only its owner can read", () => {
   const [key, ...others] = readOrCreateKeys(file);
   expect(key).toMatch(/^[\w-]{64}$/);
   expect(others).toEqual([]);
