@@ -52,7 +52,7 @@ test("matches sources that were written again with the same bytes, and returns t
   expect(found).toEqual(stampNow());
 });
 
-test("compares the bytes of files that changed a moment ago", () => {
+test("compares the bytes of files that have just changed", () => {
   vi.useRealTimers();
   const stamp = stampNow();
   expect(stamp.signature).toBeNull();
