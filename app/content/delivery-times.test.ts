@@ -88,7 +88,7 @@ function officeHolidays(year: number): Set<string> {
   return new Set([...free].filter((day) => day.startsWith(`${year}-`)));
 }
 
-test.each([2026, 2027])("the holidays of %i are the weekdays of the statutory list", (year) => {
+test.each([2026, 2027])("the holidays of %i equal the statutory holidays on weekdays", (year) => {
   const listed = (place: keyof typeof HOLIDAYS) =>
     [...HOLIDAYS[place]].filter((day) => day.startsWith(`${year}-`)).sort();
   const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);

@@ -89,7 +89,7 @@ async function fieldsOfForms(): Promise<Set<string>> {
   return new Set((await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
-test("keeps every typed field for a page that cannot return the form", async () => {
+test("keeps every typed field for a page that cannot show the form again", async () => {
   const names = await fieldsOfForms();
   expect(names.size).toBeGreaterThan(30);
   const kept = new Set<string>(TYPED_FIELDS);

@@ -12,25 +12,28 @@ function keysOf(words: object, path = ""): string[] {
   );
 }
 
-test.each(LANGUAGES)("the browser formats every message of %s like the server", (lang) => {
-  // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
-  type Plain = { language: string; t(key: string, params?: object): string };
-  const server = i18nFor(lang) as unknown as Plain;
-  const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
-  const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
-  expect(keys.length).toBeGreaterThan(500);
-  for (const key of keys) {
-    const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
-    for (const count of [0, 1, 2, 21]) {
-      const params = {
-        ...Object.fromEntries(names.map((name) => [name, `<${name}> & "x"`])),
-        count,
-      };
-      expect(browser.t(key, params), key).toBe(server.t(key, params));
+test.each(LANGUAGES)(
+  "the browser formats every message of %s in the same way as the server",
+  (lang) => {
+    // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
+    type Plain = { language: string; t(key: string, params?: object): string };
+    const server = i18nFor(lang) as unknown as Plain;
+    const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
+    const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
+    expect(keys.length).toBeGreaterThan(500);
+    for (const key of keys) {
+      const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
+      for (const count of [0, 1, 2, 21]) {
+        const params = {
+          ...Object.fromEntries(names.map((name) => [name, `<${name}> & "x"`])),
+          count,
+        };
+        expect(browser.t(key, params), key).toBe(server.t(key, params));
+      }
     }
-  }
-  expect(browser.language).toBe(server.language);
-});
+    expect(browser.language).toBe(server.language);
+  },
+);
 
 test("returns an unknown key unchanged, and reports that it does not exist", () => {
   const browser = translatorOf("en", dictionaries.en);

@@ -48,13 +48,13 @@ test("rejects a session that is idle or past its absolute lifetime", () => {
   expect(readShopSession(cookieOf(writeShopSession(kept, NOW)), NOW)).toBeNull();
 });
 
-test("refreshes the idle lifetime only from time to time", () => {
+test("refreshes the idle lifetime only after an hour", () => {
   const session = newShopSession(account, NOW);
   expect(isRefreshOn(session, NOW + 60_000)).toBe(false);
   expect(isRefreshOn(session, NOW + 3_600_001)).toBe(true);
 });
 
-test("treats an altered, foreign or garbled cookie as a visitor's without failing", () => {
+test("treats a request with an altered or invalid cookie as a visitor's", () => {
   const [, value = ""] = signedIn.split("=", 2);
   const altered = fc
     .nat(value.length - 1)
@@ -79,7 +79,7 @@ test("rejects a cookie that was signed for another purpose", () => {
   expect(readNotice(notice)).toEqual({ key: "login.success" });
 });
 
-test("shortens names in a flash message so that no typed text fills the cookie", () => {
+test("shortens long names in a flash message", () => {
   const read = readNotice(
     cookieOf(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
   );

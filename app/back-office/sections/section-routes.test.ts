@@ -57,7 +57,7 @@ function permissionOf(folder: string): string | undefined {
   return /permission: "([^"]+)"/.exec(source)?.[1];
 }
 
-test("every CSV file needs the permission of the page that links to it", () => {
+test("every CSV file requires the same permission as the page that links to it", () => {
   const files = readdirSync(ROUTES).filter((folder) => folder.endsWith("[.]csv"));
   expect(files.length).toBeGreaterThan(9);
   const needed = files.map((folder) => [folder, permissionOf(folder)]);

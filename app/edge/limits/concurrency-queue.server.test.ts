@@ -43,7 +43,7 @@ async function contend(queue: FairQueue): Promise<void> {
   for (const request of [A, B]) (await queue.acquire(request))?.();
 }
 
-test("serves the lines of the networks in turn, whatever arrived first", async () => {
+test("serves waiting requests round robin by network, not in the order of arrival", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerNetwork: 9 });
   const { seen, arrive, settled, end } = watch(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
@@ -54,7 +54,7 @@ test("serves the lines of the networks in turn, whatever arrived first", async (
   expect(seen).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("limits what one network has running and waiting while others send requests", async () => {
+test("limits the running and waiting requests of one network while others send requests", async () => {
   const queue = new FairQueue(LIMITS);
   await contend(queue);
   const { seen, arrive, settled } = watch(queue);
@@ -107,7 +107,7 @@ test("drops the newest request of the longest line for another network when a sh
   expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
 });
 
-test("keeps one slot free for signed-in shoppers and one for form posts", async () => {
+test("reserves one slot for signed-in shoppers and one for form posts", async () => {
   const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
   const { seen, arrive, settled, end } = watch(queue);
   for (const name of ["v1", "v2", "v3"]) void arrive(name, A);
@@ -132,7 +132,7 @@ test("resolves to null when no slot becomes free within waitMaxMs", async () => 
   expect(queue.waiting).toBe(0);
 });
 
-test("frees the slot of a task that runs longer than slotHoldMs, and frees no slot twice", async () => {
+test("frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, slotHoldMs: 1_000 });
   const { seen, arrive, end } = watch(queue);
   for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
@@ -142,7 +142,7 @@ test("frees the slot of a task that runs longer than slotHoldMs, and frees no sl
   expect(seen).toEqual(["a1", "a2"]);
 });
 
-test("answers a network above its limit after waitMaxMs, or when the browser disconnects", async () => {
+test("resolves to null for a network above its limit after waitMaxMs or when the browser disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerNetwork: 0 });
   await contend(queue);
   const { seen, arrive, settled } = watch(queue);
@@ -158,7 +158,7 @@ test("answers a network above its limit after waitMaxMs, or when the browser dis
   expect(seen).toEqual(["a1", "a2", "a4 refused", "a3 refused"]);
 });
 
-test("resolves to null when the browser disconnects, and serves the next request", async () => {
+test("serves the next request when the browser of a waiting one disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
   const { seen, arrive, end } = watch(queue);
   const browser = new AbortController();

@@ -14,7 +14,7 @@ function page(before: number): Buffer {
   );
 }
 
-test("a page compressed for many readers adds only empty lines and is never longer than one for a single reader", () => {
+test("a page compressed for many readers is never longer than one for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = page(before);
     const forMany = compressedForMany(body, "br");
@@ -24,7 +24,7 @@ test("a page compressed for many readers adds only empty lines and is never long
   }
 });
 
-test("compresses a page for many readers normally if the encoding is not brotli", () => {
+test("compresses a page for many readers like one for a single reader without brotli", () => {
   expect(compressedForMany(page(0), "gzip")).toEqual(compressed(page(0), "gzip"));
   expect(compressedForMany(page(0), "identity")).toEqual(page(0));
 });

@@ -50,7 +50,7 @@ function isKept(cache: PageCache, url: string): boolean {
   return cache.answer(req, res);
 }
 
-test("expires a page three seconds after its rendering began, however long it took", async () => {
+test("expires a page three seconds after the beginning of its rendering", async () => {
   const cache = new PageCache(pageKeyOf);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);

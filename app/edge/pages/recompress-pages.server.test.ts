@@ -12,7 +12,7 @@ function page(of: string): Buffer {
   ]);
 }
 
-test("returns the recompressed form of a page that was rendered twice with the same content", async () => {
+test("returns the recompressed page after the same content was rendered twice", async () => {
   const forms = new RecompressedPages();
   expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
   await forms.settled();

@@ -71,7 +71,7 @@ async function ask(loginId: string): Promise<string | null> {
   return isAnswered ? String(sent[0]) : null;
 }
 
-test("renders a page once for all requests within three seconds, including concurrent ones", async () => {
+test("renders a page once for all requests within three seconds", async () => {
   const both = await Promise.all([ask("mei"), ask("ming")]);
   expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
@@ -113,7 +113,7 @@ test("does not share a page that sets a cookie", async () => {
   expect(await ask("mei")).toBeNull();
 });
 
-test("does not share the page of a shopper whom the backend does not know", async () => {
+test("does not send a shared page to a shopper whom the backend does not know", async () => {
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();

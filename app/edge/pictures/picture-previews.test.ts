@@ -40,7 +40,7 @@ function bytesOf(preview: string): Buffer {
   return Buffer.from(base64, "base64");
 }
 
-test("never makes a page wait for a preview and creates it for the next page", async () => {
+test("returns no preview at the first request and creates it for the next page", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -52,7 +52,7 @@ test("never makes a page wait for a preview and creates it for the next page", a
   expect(await sharp(bytesOf(made)).metadata()).toMatchObject({ width: 200, hasAlpha: false });
 });
 
-test("keeps a preview small even if the image is noise", async () => {
+test("a preview is below its maximum size even if the image is noise", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -72,7 +72,7 @@ test("creates no preview of a transparent image", async () => {
   expect(previews.find(SRC, 200)).toBeNull();
 });
 
-test("tries again a minute after a failure", async () => {
+test("creates a preview a minute after a failed attempt", async () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(60_000); // the process is a minute old
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
@@ -94,7 +94,7 @@ test("tries again a minute after a failure", async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("requests no address outside the backend", async () => {
+test("requests no image outside of the backend", async () => {
   const make = vi.fn(() => picture(1));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");

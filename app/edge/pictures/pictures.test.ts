@@ -139,7 +139,7 @@ test("converts only to the fixed widths", async () => {
   }
 });
 
-test("requests the path below the backend's prefix and keeps letters of all scripts", async () => {
+test("requests a path with letters of any script below the backend's prefix", async () => {
   await ask("profile/upload/2024/洗髮 露_1.png");
   const name = encodeURIComponent("洗髮 露_1.png");
   expect(asked).toEqual([`/prod-api/profile/upload/2024/${name}`]);
@@ -151,7 +151,7 @@ test.each([
   ["image/avif;q=0, image/webp;q=0.5", "image/webp"],
   ["*/*", "image/jpeg"],
   ["text/html", "image/jpeg"],
-])("answers Accept %j with %s", async (accept, type) => {
+])("responds to Accept %j with %s", async (accept, type) => {
   const reply = await ask("/profile/a.svg", 320, { accept });
   expect(reply.headers.get("content-type")).toBe(type);
   const { format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
@@ -166,7 +166,7 @@ test("allows permanent caching by format and forbids active content", async () =
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("answers 304 if the client has the image", async () => {
+test("responds with 304 if the client already has the image", async () => {
   const etag = (await ask("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
   // Do not use `fetch` here. It adds `no-cache`, which requests the image again.
@@ -185,7 +185,7 @@ test("requests an image from the backend only once", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("shares one request and one conversion between concurrent clients", async () => {
+test("concurrent requests for an image share one conversion", async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => ask("/profile/a.svg")));
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
   expect(asked).toHaveLength(1);
