@@ -105,7 +105,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecrets: settings.SESSION_SECRETS,
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
-    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // replaced by `setOwnBackendUrl`
+    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // `setOwnBackendUrl` replaces this URL.
     liveUrl: settings.LIVE_URL ?? null,
     loginExpiredMessages: settings.LOGIN_EXPIRED_MESSAGES,
     ownBackend: isOwn,

@@ -96,7 +96,7 @@ export class LiveSums {
 
   async #follow({ isReread = false } = {}): Promise<void> {
     clearTimeout(this.#typing);
-    if (this.#form.hasAttribute("aria-busy")) return; // the form was sent with this value
+    if (this.#form.hasAttribute("aria-busy")) return; // The browser has already sent the form with the new value.
     this.#changes += 1;
     if (this.#asking) return;
     const known = this.#changes;
@@ -106,9 +106,9 @@ export class LiveSums {
     const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
     const answer = await this.#ask(asking.signal, isReread).catch(() => null);
     clearTimeout(limit);
-    if (this.#asking !== asking) return; // the page was left meanwhile
+    if (this.#asking !== asking) return; // The shopper has left the page meanwhile.
     this.#asking = undefined;
-    if (this.#changes !== known) return this.#follow(); // a newer change exists
+    if (this.#changes !== known) return this.#follow(); // The shopper has changed the form again meanwhile.
     if (answer !== null) {
       showAnswer(answer, document, this.#isReacts ? ["[data-live-sums]"] : undefined);
       return;

@@ -12,7 +12,7 @@ export const DocumentForm: typeof ValidatedForm = (props) => (
 
 /** Submits the form once, with the pressed button, after its fields were validated. */
 function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault(); // prevents the library's own submission
+  event.preventDefault(); // Prevents the form library from submitting the form itself.
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");

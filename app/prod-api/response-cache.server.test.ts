@@ -43,7 +43,7 @@ test("calls again after `forget`, even if the first call is still running", asyn
 describe("the last good answer", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
-    vi.advanceTimersByTime(60_000); // the process is a minute old
+    vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   });
   afterEach(() => {
     vi.useRealTimers();

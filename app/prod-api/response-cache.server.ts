@@ -52,7 +52,7 @@ export class ResponseCache {
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
     ttl: STALE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   #restsUntil = 0;
 

@@ -60,7 +60,7 @@ export class RepeatSubmits<Answer> {
   readonly #kept = new LRUCache<string, { record: SubmitRecord; answer: Promise<Answer> }>({
     max: 20_000,
     ttl: REPEAT_SUBMIT_WINDOW_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
 
   /** Returns the answer of an equal earlier submission. Returns undefined for a first submission. */
@@ -71,7 +71,7 @@ export class RepeatSubmits<Answer> {
 
   /** Stores a first submission with the promise of its answer. */
   remember(submit: Submit, answer: Promise<Answer>, now = Date.now()): void {
-    answer.catch(() => undefined); // the caller handles the failure
+    answer.catch(() => undefined); // The caller handles the failure.
     this.#kept.set(keyOf(submit), { record: recordOf(submit, now), answer });
   }
 

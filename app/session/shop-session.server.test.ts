@@ -31,7 +31,7 @@ test("marks cookies as Secure and bound to the host in a shop on https", async (
   vi.resetModules();
   const secure = await import("./shop-session.server");
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file must not get a shop on https
+  vi.resetModules(); // The next test must not use the modules of a shop on https.
   const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
   expect(line).toMatch(/^__Host-rootwell=/);
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

@@ -11,7 +11,7 @@ const OF_EARLIER_RELEASE =
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file must not get these keys
+  vi.resetModules(); // The next test must not use these keys.
 });
 
 async function cookieSignedBy(...keys: string[]) {

@@ -35,7 +35,8 @@ interface TextRule {
 export function text(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
-    z.normalize(), // before the length check, because normalization can make a text longer
+    // Runs before the length check, because normalization can make a text longer.
+    z.normalize(),
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
     fitsUnits(max, `${field}.length`),

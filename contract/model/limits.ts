@@ -31,12 +31,15 @@ export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
 // Limits of verification codes (prod-api B.4)
 export const CODE_DIGITS = 6;
-export const CODE_LENGTH = { max: 100 } as const; // for a backend that mails other codes
+/** Allows more than CODE_DIGITS, because another backend may mail longer codes. */
+export const CODE_LENGTH = { max: 100 } as const;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
-export const CODES_USABLE_MAX = 2; // codes of one browser, because an earlier mail may arrive late
-export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // after that, this many per hour:
+/** A browser can use its last two codes, because an earlier mail may arrive late. */
+export const CODES_USABLE_MAX = 2;
+export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
+/** Applies after CODE_SENDS_PER_EMAIL_PER_DAY codes were sent. */
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
@@ -47,9 +50,11 @@ export const DEVICE_TYPE = 0; // spec §9
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const LOGIN_FAILURES_PER_ADDRESS = 20;
-export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20; // over all addresses; further attempts are slowed down
+/** The failures from all addresses. The backend slows down each further attempt. */
+export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20;
 export const LOGIN_FIRST_HOLD_MS = 1_000;
-export const LOGIN_LONGEST_HOLD_MS = 15_000; // answered within CALL_TIMEOUT_MS
+/** Shorter than CALL_TIMEOUT_MS, so that the storefront still receives the response. */
+export const LOGIN_LONGEST_HOLD_MS = 15_000;
 export const LOGIN_TRIES_PER_DEVICE = 10;
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 export const DEVICES_PER_SHOPPER = 50;
@@ -68,9 +73,11 @@ export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
 /** The page sizes that staff can choose. */
 export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
-export const BASKET_LINES_MAX = 20; // kept for a visitor before signing in
+/** The maximum number of cart lines of a visitor who has not signed in. */
+export const BASKET_LINES_MAX = 20;
 export const CART_LINES_MAX = 99;
-export const CART_PAGE_SIZE = 100; // large enough for every cart line
+/** Larger than CART_LINES_MAX, so that one page contains the whole cart. */
+export const CART_PAGE_SIZE = 100;
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 

@@ -57,7 +57,7 @@ export class BasketPages {
     maxSize: MAX_CHARS,
     sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
   readonly #keyOf: PageKeyOf;

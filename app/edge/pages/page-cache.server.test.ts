@@ -21,7 +21,7 @@ const catalogue = new ResponseCache({ lifeMs: 2_000, max: 10 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // the process is a minute old
+  vi.advanceTimersByTime(60_000); // The process has already run for a minute.
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -42,7 +42,7 @@ export class PageCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
     ttl: PAGE_LIFE_MS,
-    perf: performance, // the clock that `begin` reads
+    perf: performance, // `begin` reads the same clock.
   });
   readonly #making = new Map<string, Promise<SharedResult>>();
   readonly #keyOf: PageKeyOf;

@@ -58,7 +58,7 @@ export const RETRY_AFTER_S = 5;
  * outage response gets a Retry-After header.
  */
 export function send(req: IncomingMessage, res: ServerResponse, answer: BufferedResponse): void {
-  if (res.headersSent) return; // a deadline has answered
+  if (res.headersSent) return; // The response was already sent because of a timeout.
   res.statusCode = answer.status;
   if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);
   for (let at = 0; at < answer.headers.length; at += 2) {

@@ -116,7 +116,7 @@ function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
 }
 
 function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return promisify(brotliCompress)(bytes); // quality 11: once per file
+  if (encoding === "br") return promisify(brotliCompress)(bytes); // Uses the best and slowest level, because each file is compressed only once.
   return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
 }
 

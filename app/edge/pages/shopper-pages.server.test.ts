@@ -28,7 +28,7 @@ let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
 let pages: ShopperPages;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1); // time 0 means "not begun"
+  vi.advanceTimersByTime(1); // The code reads the time 0 as "not started".
   make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
   pages = new ShopperPages(keyOf, make, () => Promise.resolve(() => undefined));
   vi.mocked(findViewer).mockImplementation(({ session }) =>

@@ -50,7 +50,7 @@ export class ShopperPages {
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;

@@ -29,7 +29,7 @@ export class StalePages {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
     ttl: STALE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
   readonly #keyOf: PageKeyOf;

@@ -49,7 +49,7 @@ export function createPictureMaker(
 ): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
-  const perf = performance; // read here, so that fake timers apply
+  const perf = performance; // Read here, so that the fake timers of tests apply.
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
   const oneWork = singleFlight<ConvertedImage>();

@@ -74,7 +74,7 @@ test("creates no preview of a transparent image", async () => {
 
 test("creates a preview a minute after a failed attempt", async () => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // the process is a minute old
+  vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make(SRC, 200)).toBe("");

@@ -105,7 +105,7 @@ export class PictureProcess implements PictureWork {
   }
 
   #ended(child: ChildProcess): void {
-    if (this.#child !== child) return; // an earlier child that was released
+    if (this.#child !== child) return; // The process that ended is an earlier one that was already released.
     this.#child = undefined;
     for (const { failed } of this.#waiting.values()) failed(unreadable("its process ended"));
     this.#waiting.clear();

@@ -31,7 +31,7 @@ let servers: Server[];
 
 // Disable the timeouts of the conversion, because they would fail on a busy test machine.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] }); // missing images stay cached as missing
+  vi.useFakeTimers({ toFake: ["performance"] }); // The cached entry of a missing image never expires.
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   vi.spyOn(Object.getPrototypeOf(sharp()) as Sharp, "timeout").mockReturnThis();
 });
@@ -63,7 +63,8 @@ afterEach(async () => {
 
 async function listen(handle: Answer): Promise<string> {
   const server = createServer(handle);
-  server.keepAliveTimeout = 0; // a keep-alive connection that closes just when it is reused would fail the request
+  // Without this line, a request fails if the server closes the idle connection that the client reuses.
+  server.keepAliveTimeout = 0;
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -36,7 +36,7 @@ export function connectUpstream({ token, loginId }: ShopSession, address: string
     handshakeTimeout: CONNECT_WAIT_MS,
     maxPayload: 64 * 1024,
     perMessageDeflate: false,
-    autoPong: false, // the browser itself answers: see `pipe`
+    autoPong: false, // The browser itself answers a ping, see `pipe`.
   });
 }
 

@@ -30,7 +30,7 @@ export function shareMetrics(): void {
       if (isQuestion(message))
         void aggregator?.clusterMetrics().then(
           (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies Answer),
-          () => undefined, // the asking process has its own timeout
+          () => undefined, // Ignores the failure, because the asking process has its own timeout.
         );
     });
   else

@@ -1,7 +1,7 @@
 /** The tracking texts that the shop itself writes, in the language of the order. */
 const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
   包裹已交付物流公司: "handedOver",
-  包裹已交付承運商: "handedOver", // an earlier wording
+  包裹已交付承運商: "handedOver", // The shop used this text earlier.
   "Handed to the carrier": "handedOver",
   已到達轉運中心: "atHub",
   "Arrived at the hub": "atHub",

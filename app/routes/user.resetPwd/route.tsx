@@ -64,7 +64,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  unwrap(await basicInfo(context)); // reports an ended session before the form is filled in
+  unwrap(await basicInfo(context)); // Reports an ended session before the shopper fills in the form.
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.change.title"), description: t("account.change.description") };
   return { head: pageHead({ lang: context.lang, ...words }) };
