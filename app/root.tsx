@@ -63,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Placed before the style, so that it is loaded before the images. */}
+        {/* This element is before the styles, so that the browser loads the script before the images. */}
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />

@@ -49,6 +49,8 @@ try {
 process.exit(0);
 
 /**
+ * Runs `work` if a file whose name matches `names` changes below the folder.
+ *
  * @param {string} folder
  * @param {RegExp} names
  * @param {() => Promise<unknown>} work

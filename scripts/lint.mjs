@@ -83,13 +83,20 @@ export function affectedFiles(before, now) {
   return [...affected].filter((file) => now[file] !== undefined);
 }
 
-/** @returns {LintState | undefined} the state after the last successful run */
+/**
+ * Returns the state after the last successful run.
+ *
+ * @returns {LintState | undefined}
+ */
 function readState() {
   return existsSync(STATE) ? JSON.parse(readFileSync(STATE, "utf8")) : undefined;
 }
 
 /**
- * @param {LintState | undefined} before the imports of unchanged files are taken from it
+ * Returns the current state. Uses the imports of unchanged files from the earlier state `before`, because
+ * parsing all files would be slow.
+ *
+ * @param {LintState | undefined} before
  * @returns {LintState}
  */
 function currentState(before) {
@@ -114,10 +121,12 @@ function currentState(before) {
 }
 
 /**
+ * Returns the files of the repository that a file imports.
+ *
  * @param {string} file
  * @param {string} content
  * @param {ReadonlySet<string>} modules
- * @returns {string[]} the files of the repository that the file imports
+ * @returns {string[]}
  */
 function importsOf(file, content, modules) {
   if (file.endsWith(".json")) return [];
@@ -129,8 +138,10 @@ function importsOf(file, content, modules) {
 }
 
 /**
+ * Returns the path of an imported file, without its extension. Resolves the aliases of tsconfig.json.
+ *
  * @param {string} file
- * @param {string} name as the import gives it, with the aliases of tsconfig.json
+ * @param {string} name
  */
 function pathOfImport(file, name) {
   if (name.startsWith(".")) return posix.join(posix.dirname(file), name);

@@ -39,7 +39,11 @@ if (part === "backend" && process.env["DATABASE_URL"]) process.env["RUN_JOBS"] |
 process.setSourceMapsEnabled(true);
 await import(new URL(`../${program}`, import.meta.url).href);
 
-/** @returns {string | undefined} the reason why it cannot be served, and what to do */
+/**
+ * Returns a sentence if the shop cannot be started. The sentence says why, and what to do.
+ *
+ * @returns {string | undefined}
+ */
 function findTextProblem() {
   if (program === undefined || others.length > 0)
     return "Unknown argument: use storefront, backend or worker. Without an argument, storefront and backend run together.";

@@ -1,7 +1,7 @@
 /** Defines the codes of orders, refunds, coupons and other objects in the API. */
 
 /**
- * The order status (spec §3). `all` is only used as a filter. `unknown` stands for a status of another
+ * The order status (spec §3). `all` is only used as a filter. `unknown` replaces a status of another
  * backend that this shop does not know.
  */
 export const ORDER_STATUS = {

@@ -61,8 +61,10 @@ export function folderProblem(folder, { freeMegabytes, advice }) {
 }
 
 /**
+ * Returns the given folder, or the nearest folder above it that exists.
+ *
  * @param {string} folder
- * @returns {string} the folder, or the nearest folder above it that exists
+ * @returns {string}
  */
 function nearestExisting(folder) {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));

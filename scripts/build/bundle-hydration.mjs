@@ -126,7 +126,7 @@ async function sharedModules(sources, entry) {
 
 /**
  * @param {Map<string, string[]>} shared
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} the URL of the bundle
  */
 async function bundleShared(shared) {
   const lines = [...shared].map(([module, names]) => {
@@ -149,7 +149,7 @@ async function bundleShared(shared) {
  * @param {Record<string, string>} sources
  * @param {Map<string, string[]>} shared
  * @param {string} forms
- * @returns {Promise<Record<string, string>>} addresses by the id of the route
+ * @returns {Promise<Record<string, string>>} the URL of each page's bundle, by the id of the route
  */
 async function bundlePages(sources, shared, forms) {
   const { metafile } = await build({

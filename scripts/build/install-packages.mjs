@@ -32,8 +32,11 @@ export async function installPackages() {
 }
 
 /**
+ * Returns an error with a clear sentence if npm could not reach its registry. Otherwise prints npm's output and
+ * returns the given failure.
+ *
  * @param {ProgramFailed} failure
- * @returns {Error} what to show instead of npm's output; the failure itself if npm's output says more
+ * @returns {Error}
  */
 function explain(failure) {
   const code = NETWORK_ERRORS.exec(failure.said)?.[0];

@@ -28,7 +28,11 @@ const RESULTS = [
 
 const BUILD_STAMP = join(REPOSITORY_ROOT, "build/sources.json");
 
-/** @returns {Promise<boolean>} whether the build was made from the current sources */
+/**
+ * Returns true if the build was made from the current sources.
+ *
+ * @returns {Promise<boolean>}
+ */
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(REPOSITORY_ROOT, result)))) return false;
   const kept = await readStamp();

@@ -15,8 +15,10 @@ import { join } from "node:path";
 const COARSEST_CLOCK_MS = 2_000;
 
 /**
+ * Returns the stamp of the current sources.
+ *
  * @param {string} home
- * @param {readonly string[]} sources files and folders below it
+ * @param {readonly string[]} sources files and folders below `home`
  * @returns {SourceStamp}
  */
 export function stampSources(home, sources) {
@@ -30,11 +32,13 @@ export function stampSources(home, sources) {
 }
 
 /**
+ * Returns the current stamp if the bytes are unchanged, or else undefined. If the signature is unchanged too,
+ * returns the given object.
+ *
  * @param {string} home
  * @param {readonly string[]} sources
  * @param {SourceStamp} stamp
- * @returns {SourceStamp | undefined} the current stamp if the bytes are unchanged, else undefined. It is the
- * same object if the signature did not change either.
+ * @returns {SourceStamp | undefined}
  */
 export function matchSources(home, sources, stamp) {
   if (stamp.signature !== null && stamp.signature === signatureOf(home, sources)) return stamp;
@@ -62,9 +66,11 @@ function signatureOf(home, sources) {
 }
 
 /**
+ * Returns the given file, or all files below the given folder. The order is the same on every machine.
+ *
  * @param {string} home
  * @param {string} path
- * @returns {string[]} the file itself, or all files below the folder, in the same order on every machine
+ * @returns {string[]}
  */
 function filesIn(home, path) {
   const found = statSync(join(home, path), { throwIfNoEntry: false });

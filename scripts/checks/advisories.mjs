@@ -31,7 +31,11 @@ const ACCEPTED = {};
  * @typedef {{ message?: string, error?: { summary?: string }, vulnerabilities?: Record<string, Vulnerability> }} Report
  */
 
-/** @returns {LockedPackage[]} the packages of package-lock.json */
+/**
+ * Returns the packages of package-lock.json.
+ *
+ * @returns {LockedPackage[]}
+ */
 export function readLockedPackages(file = "package-lock.json") {
   /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean, devOptional?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(file, "utf8"));
@@ -47,9 +51,11 @@ export function readLockedPackages(file = "package-lock.json") {
 }
 
 /**
+ * Returns a complaint for each advisory that fails the check. Returns a note if the registry returned no report.
+ *
  * @param {Report} report the output of `npm audit --json`
  * @param {LockedPackage[]} packages
- * @returns {{ complaints: string[], note?: string }} a note if the registry returned no report
+ * @returns {{ complaints: string[], note?: string }}
  */
 export function judgeReport({ vulnerabilities, message, error }, packages) {
   if (vulnerabilities === undefined)

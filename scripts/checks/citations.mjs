@@ -75,9 +75,11 @@ export function check() {
 }
 
 /**
- * @param {string} text of a source or a page
- * @param {ReadonlyMap<string, string>} pages of docs/, by path
- * @returns {string[]} one complaint for each broken citation
+ * Returns a complaint for each broken citation.
+ *
+ * @param {string} text the content of a source file or a page
+ * @param {ReadonlyMap<string, string>} pages the pages of docs/, by path
+ * @returns {string[]}
  */
 export function brokenCitations(text, pages) {
   // Join the lines, because a citation may continue on the next line of a comment.
@@ -119,15 +121,21 @@ function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
 }
 
 /**
+ * Returns the text of the first matched group, for each match of a global pattern.
+ *
  * @param {string} text
- * @param {RegExp} pattern global
- * @returns {string[]} the text of the first matched group, for each match
+ * @param {RegExp} pattern
+ * @returns {string[]}
  */
 function each(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** @param {string} name the text before one or more ids */
+/**
+ * Returns a pattern that matches one or more ids after a name, such as `B1, B2 and B3`.
+ *
+ * @param {string} name the text before the ids
+ */
 function ids(name) {
   const id = String.raw`[A-Z]\d+(?!\w)`;
   return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");

@@ -42,8 +42,10 @@ const STATED = {
 };
 
 /**
+ * Returns a sentence for each package whose license is not listed.
+ *
  * @param {import("./advisories.mjs").LockedPackage[]} packages
- * @returns {string[]} a sentence for each package whose license is not listed
+ * @returns {string[]}
  */
 export function findUnlistedLicenses(packages) {
   return packages.flatMap(({ name, version, isDevelopment, license = STATED[name] }) => {

@@ -32,8 +32,10 @@ export function check() {
 }
 
 /**
+ * Returns a sentence for each finding.
+ *
  * @param {Findings} findings
- * @returns {string[]} a sentence for each finding
+ * @returns {string[]}
  */
 export function formatFindings(findings) {
   return [...findings].flatMap(([file, found]) => found.map((each) => sentenceOf(file, each)));

@@ -46,8 +46,11 @@ export function statusLists(file, content) {
 }
 
 /**
+ * Returns the items of a list. A list is an array, a template literal, or two comparisons that `||` or `&&`
+ * joins.
+ *
  * @param {ts.Node} node
- * @returns {readonly ts.Node[]} the parts of the node that may be a list
+ * @returns {readonly ts.Node[]}
  */
 function itemsOf(node) {
   if (ts.isArrayLiteralExpression(node)) return node.elements;

@@ -29,7 +29,11 @@ const arrows = withoutDetours(await folderArrows());
 const page = await readFile(PAGE, "utf8");
 await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
 
-/** @returns {Promise<Arrows>} the folders that each folder imports at run time */
+/**
+ * Returns the folders that each folder imports at run time.
+ *
+ * @returns {Promise<Arrows>}
+ */
 async function folderArrows() {
   const sources = ["server.ts", "app", "backend"];
   const how = ["--config", ".dependency-cruiser.cjs", "--output-type", "json"];
@@ -49,8 +53,11 @@ async function folderArrows() {
 }
 
 /**
+ * Returns the node of the diagram that a file belongs to. Returns an empty text if the diagram leaves the file
+ * out.
+ *
  * @param {string} file
- * @returns {string} the node of the diagram; empty if the diagram leaves the file out
+ * @returns {string}
  */
 function findNode(file) {
   const special = NODES.find(([pattern]) => pattern.test(file));
@@ -58,8 +65,10 @@ function findNode(file) {
 }
 
 /**
+ * Removes each arrow whose two nodes are also connected through a third node.
+ *
  * @param {Arrows} all
- * @returns {Arrows} without each arrow whose ends another way connects
+ * @returns {Arrows}
  */
 function withoutDetours(all) {
   const reached = new Map([...all.keys()].map((node) => [node, reachedFrom(node, all)]));
@@ -77,9 +86,11 @@ function withoutDetours(all) {
 }
 
 /**
+ * Returns all nodes that can be reached from `start` along one or more arrows.
+ *
  * @param {string} start
  * @param {Arrows} all
- * @returns {Set<string>} every node that arrows lead to from `start`, directly or not
+ * @returns {Set<string>}
  */
 function reachedFrom(start, all) {
   /** @type {Set<string>} */

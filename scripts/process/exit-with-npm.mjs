@@ -19,8 +19,10 @@ export function exitWithNpm() {
 }
 
 /**
+ * Returns the pid of a process's parent, or undefined if the system does not provide it.
+ *
  * @param {number} pid
- * @returns {string | undefined} the pid of the parent; undefined if the system does not provide it
+ * @returns {string | undefined}
  */
 function parentOf(pid) {
   try {

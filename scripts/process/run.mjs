@@ -70,16 +70,20 @@ export async function step(name, work) {
 }
 
 /**
+ * Returns the time since `began`, such as "1.3 s".
+ *
  * @param {number} began a value of performance.now()
- * @returns {string} such as "1.3 s"
+ * @returns {string}
  */
 export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
 /**
+ * Formats a size, such as "3.9 KB".
+ *
  * @param {number} bytes
- * @returns {string} such as "3.9 KB"
+ * @returns {string}
  */
 export function kilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1)} KB`;

@@ -31,7 +31,11 @@ export async function ensureBrowser() {
   );
 }
 
-/** @returns {Promise<string>} the version that the browser prints, such as "156.0.8078.79", or "unknown" */
+/**
+ * Returns the version that the browser prints, such as "156.0.8078.79", or "unknown".
+ *
+ * @returns {Promise<string>}
+ */
 export async function readBrowserVersion() {
   try {
     const output = await run(findBrowser() ?? "", ["--version"], { quiet: true });
@@ -59,6 +63,8 @@ export function describeUntestedBrowser(version, tried = lastTriedVersion) {
 }
 
 /**
+ * Returns true if a version is newer than the last tested version `tried`.
+ *
  * @param {string} version
  * @param {string} tried
  */
@@ -83,8 +89,10 @@ async function installChromium() {
 }
 
 /**
+ * Runs apt. If it fails, prints its output and returns false.
+ *
  * @param {...string} args
- * @returns {Promise<boolean>} false if apt failed; its output is then printed
+ * @returns {Promise<boolean>}
  */
 async function isDoneByApt(...args) {
   try {

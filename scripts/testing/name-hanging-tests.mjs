@@ -18,13 +18,13 @@ export default class NameHangingTests {
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
 
-  /** @param {{ clock?: typeof systemClock }} [options] the runners pass options of their own */
+  /** @param {{ clock?: typeof systemClock }} [options] the test runners pass options without `clock` */
   constructor({ clock = systemClock } = {}) {
     this.#clock = clock;
     this.#lastProgress = clock.now();
   }
 
-  // Playwright calls this method
+  // Playwright calls this method and the next three.
   onBegin() {
     this.#watch();
   }
@@ -43,7 +43,7 @@ export default class NameHangingTests {
     clearInterval(this.#timer);
   }
 
-  // Vitest calls this method
+  // Vitest calls this method and the next five.
   onTestRunStart() {
     this.#watch();
   }

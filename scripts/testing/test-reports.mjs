@@ -119,8 +119,10 @@ export async function readPlaywrightReport(report, testDir) {
  */
 
 /**
+ * Returns the specs of a suite and of all suites inside it.
+ *
  * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]} the specs of the suite and of all suites inside it
+ * @returns {PlaywrightSpec[]}
  */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
@@ -137,7 +139,11 @@ function reason(message) {
   return why === "" ? {} : { why };
 }
 
-/** @param {string} file */
+/**
+ * Returns the parsed file, or undefined if there is no such file.
+ *
+ * @param {string} file
+ */
 async function readJson(file) {
   return readFile(file, "utf8").then(JSON.parse, () => undefined);
 }
@@ -147,7 +153,11 @@ function escapePattern(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** @param {string} text becomes one argument of a shell command */
+/**
+ * Quotes a text, so that it becomes one argument of a shell command.
+ *
+ * @param {string} text
+ */
 function quote(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

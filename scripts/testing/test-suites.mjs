@@ -85,7 +85,9 @@ function withBrowser(suite) {
 }
 
 /**
- * @param {string} name a suite of vitest.config.ts
+ * Runs a suite of vitest.config.ts.
+ *
+ * @param {string} name the name of the suite
  * @param {string[]} [args]
  * @param {Record<string, string>} [env]
  */
@@ -152,6 +154,8 @@ function honest(suite, failedToEnd, outcome) {
 }
 
 /**
+ * Runs a program. Returns true if the program ended with an error code.
+ *
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -166,7 +170,11 @@ async function isFailing(program, args, env = {}) {
   }
 }
 
-/** @param {string} name */
+/**
+ * Returns the path of a suite's report. Deletes the report of an earlier run.
+ *
+ * @param {string} name the name of the suite
+ */
 async function reportFile(name) {
   await mkdir(REPORTS, { recursive: true });
   const file = reportPath(name);
@@ -174,7 +182,7 @@ async function reportFile(name) {
   return file;
 }
 
-/** @param {string} name of a suite */
+/** @param {string} name the name of a suite */
 function reportPath(name) {
   return join(REPORTS, `${name}.json`);
 }

@@ -62,7 +62,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
         <CheckField {...tick("personalData")} />
         <CheckField {...tick("export")} />
       </fieldset>
-      {/* A disabled field is not sent, but the form requires the names. */}
+      {/* The browser does not submit the disabled fields above, but the form requires the names. */}
       {fixed && <input type="hidden" name="name" value={name} />}
       {fixed && <input type="hidden" name="nameEn" value={nameEn} />}
       <CheckField {...tick("secondFactor")} />

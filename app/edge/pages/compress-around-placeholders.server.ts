@@ -14,7 +14,7 @@ interface OpenBlank {
 export type BodyPart = Buffer | OpenBlank;
 
 /**
- * The brotli settings for a page. A window of 64 KB holds a whole page of the shop. In this window, quality 9
+ * The brotli settings for a page. A window of 64 KB contains a whole page of the shop. In this window, quality 9
  * is as fast as quality 7 in a larger window.
  */
 const FOR_A_PAGE = { window: 16, quality: 9, bytes: 65_000 };

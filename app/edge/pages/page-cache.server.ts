@@ -101,8 +101,9 @@ export class PageCache {
   }
 
   /**
-   * Caches a page that was just sent, if other visitors may see the same. Returns the page for waiting
-   * requests, even if the page failed or lacks a part. Otherwise all of them would call the failing backend.
+   * Caches a page that was just sent, if other visitors may see the same page. Returns the page for waiting
+   * requests, even if the page failed or is incomplete. Otherwise each of these requests would call the failing
+   * backend.
    */
   keep(
     req: IncomingMessage,

@@ -115,7 +115,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           />
           <TermsLinks />
         </div>
-        {/* It is a template, because without styles the sentence would be visible before the order is submitted. */}
+        {/* A template is never visible. A hidden element would be visible before the order without styles. */}
         <template>
           <div className="while-sending">
             <NoticeBox kind="info" notice="order.generating">

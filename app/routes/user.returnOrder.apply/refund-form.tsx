@@ -239,7 +239,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
       {items.map((item) => (
         <ItemCount key={item.orderItemId} item={item} />
       ))}
-      {/* Without the file, because a preview needs no video. */}
+      {/* This encoding does not upload the chosen file, because a preview needs no video. */}
       <Button
         kind="quiet"
         intent="preview"

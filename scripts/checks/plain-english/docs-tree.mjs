@@ -155,7 +155,7 @@ function excessOfDocs(pages) {
 
 /**
  * @param {string} file
- * @param {string} text the size today
+ * @param {string} text the current size
  * @param {string} bound
  */
 function excess(file, text, bound) {

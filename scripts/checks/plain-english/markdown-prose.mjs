@@ -80,8 +80,10 @@ export function countMarkdownWords(content) {
 }
 
 /**
+ * Returns the node and all nodes below it, in the order of the page.
+ *
  * @param {Node} node
- * @returns {Node[]} the node and all nodes below it, in the order of the page
+ * @returns {Node[]}
  */
 function nodesOf(node) {
   return [node, ...("children" in node ? node.children.flatMap(nodesOf) : [])];

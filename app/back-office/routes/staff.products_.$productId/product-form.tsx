@@ -152,7 +152,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         className="stack"
         noValidate
       >
-        {/* The Enter key presses the first button. */}
+        {/* The buttons are first, because the Enter key presses the first button of a form. */}
         <p className="row">
           <Button intent="save">{t("staffProducts.save")}</Button>
           {product?.state === "draft" && <PublishButton />}
