@@ -13,7 +13,7 @@ export type Socket = Pick<
 
 interface LiveOrdersOptions {
   readonly connect: () => Socket;
-  /** Called once, 1,500 ms after a message that an order of the shopper has changed. */
+  /** The client calls this function 1,500 ms after a message that an order of the shopper has changed. */
   readonly onOrderNews: () => void;
   readonly onState: (state: "open" | "closed") => void;
 }

@@ -3,7 +3,7 @@ import { ValidatedForm } from "remix-validated-form";
 import { NOTICE_MS } from "@contract/model/limits";
 
 /**
- * A form that React validates and that the browser then submits as a document, so that the response is a
+ * Shows a form that React validates. The browser then submits it as a document, so that the response is a
  * whole page. Before React runs, the browser submits the form in the same way.
  */
 export const DocumentForm: typeof ValidatedForm = (props) => (

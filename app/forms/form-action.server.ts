@@ -138,8 +138,8 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
           args,
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
-      // If the form is on another page, do not catch an expired session, because this page cannot show the form
-      // again.
+      // If the form is on another page, do not catch an expired session, because this page cannot show the
+      // form again.
       const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
       const outcome = readFailure ?? (await answered());
       if (outcome.kind === "goTo") return leadOn(outcome, args);

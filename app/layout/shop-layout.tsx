@@ -153,9 +153,9 @@ function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
 }
 
 /**
- * The link that the client module shows when an order event arrives while a form contains unsaved text (spec
- * §4). The link is in a template, because a text browser ignores `hidden` and would show an event that never
- * happened.
+ * Renders the template of a link. The client module shows the link if an order event arrives while a form
+ * contains unsaved text (spec §4). The link is in a template, because a text browser ignores `hidden` and
+ * would show an event that never happened.
  */
 function OrderNews() {
   const { t } = useTranslation();

@@ -41,8 +41,8 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
   const route = routes[facts.id];
   if (route === undefined) return [];
   const { module, parentId } = route;
-  // A function, because only a few routes need the result. Matching the paths of all routes would take half
-  // of the start time.
+  // This is a function, because only a few routes need the result. Matching the paths of all routes would
+  // take half of the start time.
   const isAnswer = () => table.find(facts.path).id === facts.id;
   const parent = parentId === undefined || parentId === "root" ? null : table.byId(parentId);
   const problems = [

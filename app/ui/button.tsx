@@ -19,7 +19,7 @@ interface ButtonProps extends Omit<
   readonly value?: string | number;
 }
 
-/** A button that submits its form. The form contains `intent`, or `name` with `value`. */
+/** Shows a button that submits its form. The form then contains `intent`, or `name` with `value`. */
 export function Button({
   kind = "primary",
   wide = false,
@@ -51,7 +51,7 @@ interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<"a">, "className
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. Use it only for navigation, not for changes of data. */
+/** Shows a link that looks like a button. Use it only for navigation, not for changes of data. */
 export function LinkButton({ kind = "primary", wide = false, children, ...rest }: LinkButtonProps) {
   return (
     <a className="button" data-kind={kind} data-wide={wide || undefined} {...rest}>

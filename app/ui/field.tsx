@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The button that shows the typed password. It is hidden without JavaScript, because it needs a script. */
+/** Shows the button that makes the typed password readable. CSS hides the button without JavaScript. */
 function ShowPassword() {
   const { t } = useTranslation();
   return (

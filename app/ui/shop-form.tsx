@@ -20,8 +20,8 @@ interface ShopFormProps extends Omit<ComponentPropsWithoutRef<"form">, "method" 
 }
 
 /**
- * A form that works without JavaScript. It has `method="post"`, an explicit action, the `_csrf` field and
- * hidden fields.
+ * Shows a form that works without JavaScript. It has `method="post"`, an explicit action, the `_csrf` field
+ * and hidden fields.
  */
 export function ShopForm({ action, values = {}, children, ...rest }: ShopFormProps) {
   return (

@@ -29,7 +29,7 @@ export {
   wordOrElse,
 } from "./value-codecs";
 
-/** A list in which every row must be valid. An example are the goods of a total. */
+/** Returns the codec of a list in which every row must be valid, such as the goods of a total. */
 export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.array(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
@@ -38,8 +38,8 @@ export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /**
- * A list of rows. Decoding leaves out invalid rows, and fails if all rows are invalid. Encoding requires that
- * every row is valid.
+ * Returns the codec of a list of rows. Decoding leaves out invalid rows, and fails if all rows are invalid.
+ * Encoding requires that every row is valid.
  */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(rowsOf(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
@@ -63,7 +63,10 @@ function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row !== SENSELESS);
 }
 
-/** A list that may be missing on the wire. It is then decoded as an empty list. Invalid rows are left out. */
+/**
+ * Returns the codec of a list that may be missing on the wire. A missing list becomes an empty list. Decoding
+ * leaves out invalid rows.
+ */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.nullish(rowsOf(schema)), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => knownRows(sent ?? []),

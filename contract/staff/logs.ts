@@ -23,7 +23,7 @@ const logQuery = {
   until: z.optional(day),
 };
 
-/** A page of a log. `next` is the key of the next page, or null at the end. */
+/** Returns the schema of a page of a log. `next` is the key of the next page, or null at the end. */
 function logPage<Row extends z.ZodMiniType>(row: Row) {
   return c.object({ rows: c.list(row), next: c.orNull(c.id) });
 }

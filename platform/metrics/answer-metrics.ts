@@ -58,7 +58,7 @@ interface WatchedProcess {
 
 /**
  * Also collects metrics of the process: its version, the disk of its folder, memory, CPU time, event loop and
- * garbage collection. Returns a function that stops the first two.
+ * garbage collection. Returns a function that stops collecting the version and the disk.
  */
 export function collectProcessMetrics(
   program: "storefront" | "backend" | "worker",

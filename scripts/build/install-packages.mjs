@@ -32,8 +32,8 @@ export async function installPackages() {
 }
 
 /**
- * Returns an error with a clear sentence if npm could not reach its registry. Otherwise prints npm's output and
- * returns the given failure.
+ * Returns an error with a clear sentence if npm could not reach its registry. Otherwise prints npm's output
+ * and returns the given failure.
  *
  * @param {ProgramFailed} failure
  * @returns {Error}

@@ -9,8 +9,8 @@ const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
 /**
- * Returns true if node_modules contains exactly the packages of the lockfile. Packages for other systems may be
- * missing.
+ * Returns true if node_modules contains exactly the packages of the lockfile. Packages for other systems may
+ * be missing.
  *
  * @returns {Promise<boolean>}
  */

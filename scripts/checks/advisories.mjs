@@ -51,7 +51,8 @@ export function readLockedPackages(file = "package-lock.json") {
 }
 
 /**
- * Returns a complaint for each advisory that fails the check. Returns a note if the registry returned no report.
+ * Returns a complaint for each advisory that fails the check. Returns a note if the registry returned no
+ * report.
  *
  * @param {Report} report the output of `npm audit --json`
  * @param {LockedPackage[]} packages

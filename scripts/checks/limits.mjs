@@ -76,8 +76,8 @@ function normalize(value) {
 }
 
 /**
- * Returns the numbers of a constant in base units, joined by a space. Returns an empty text if the source does
- * not define the constant.
+ * Returns the numbers of a constant in base units, joined by a space. Returns an empty text if the source
+ * does not define the constant.
  *
  * @param {string} source
  * @param {string} name the name of the constant

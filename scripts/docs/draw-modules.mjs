@@ -53,8 +53,8 @@ async function folderArrows() {
 }
 
 /**
- * Returns the node of the diagram that a file belongs to. Returns an empty text if the diagram leaves the file
- * out.
+ * Returns the node of the diagram that a file belongs to. Returns an empty text if the diagram leaves the
+ * file out.
  *
  * @param {string} file
  * @returns {string}

@@ -23,8 +23,8 @@ if (folder === undefined) {
 console.log(JSON.stringify(replayDockerfile(folder)));
 
 /**
- * A stage of the Dockerfile. `root` is the folder on this machine that contains the files of the stage. `folder`
- * and the values of `env` are paths inside the image.
+ * A stage of the Dockerfile. `root` is the folder on this machine that contains the files of the stage.
+ * `folder` and the values of `env` are paths inside the image.
  *
  * @typedef {{ root: string, folder: string, env: Record<string, string>, user: string, command: string[],
  *   health: string[] }} Stage
@@ -156,8 +156,8 @@ function copyFile(file, to) {
 }
 
 /**
- * Returns the files below a path that a Docker build would receive. These are the files that neither .gitignore
- * nor .dockerignore excludes.
+ * Returns the files below a path that a Docker build would receive. These are the files that neither
+ * .gitignore nor .dockerignore excludes.
  *
  * @param {string} name
  * @returns {string[]}

@@ -8,7 +8,8 @@ import { stripVTControlCharacters } from "node:util";
 const REASON_MAX = 400;
 
 /**
- * The result of a suite. The optional hint names a possible cause of its failures, and the table lists its rows.
+ * The result of a suite. The optional hint names a possible cause of its failures, and the table lists its
+ * rows.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], hint?: string, table?: string[] }} Outcome
  */

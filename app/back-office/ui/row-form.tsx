@@ -7,9 +7,9 @@ interface RowFormProps extends ComponentProps<typeof ShopForm> {
 }
 
 /**
- * A form that exists once for each row of a page. It submits its prefix, which the response contains as
- * `FormResult.formId`. The error summary then links to the fields of this row, and no other row shows the
- * errors.
+ * Shows a form that exists once for each row of a page. The form submits its prefix, which the response
+ * contains as `FormResult.formId`. The error summary then links to the fields of this row, and no other row
+ * shows the errors.
  */
 export function RowForm({ mark, values = {}, ...rest }: RowFormProps) {
   return <ShopForm values={{ ...values, form: mark }} noValidate {...rest} />;

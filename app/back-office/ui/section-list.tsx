@@ -27,7 +27,7 @@ interface SectionListProps<Row, View extends ListView, More> {
   readonly data: Listed<Row, View, More> & { readonly pages?: number | undefined };
 }
 
-/** The list page of a section, or the confirmation of a bulk action. */
+/** Shows the list page of a section, or the confirmation of a bulk action. */
 export function SectionList<Row, View extends ListView, More>({
   section,
   data: { pages, ...listed },

@@ -20,7 +20,7 @@ interface SectionPageProps<Found extends EditedRow, More> {
   readonly data: { readonly part: AdminSection; readonly found: Found; readonly more: More };
 }
 
-/** The page of one row: conflict, form and history, or the confirmation of an action. */
+/** Shows the page of one row with its conflict, form and history, or the confirmation of an action. */
 export function SectionPage<Found extends EditedRow, More>({
   page,
   data: { part, found, more },

@@ -14,8 +14,8 @@ interface OpenBlank {
 export type BodyPart = Buffer | OpenBlank;
 
 /**
- * The brotli settings for a page. A window of 64 KB contains a whole page of the shop. In this window, quality 9
- * is as fast as quality 7 in a larger window.
+ * The brotli settings for a page. A window of 64 KB contains a whole page of the shop. In this window,
+ * quality 9 is as fast as quality 7 in a larger window.
  */
 const FOR_A_PAGE = { window: 16, quality: 9, bytes: 65_000 };
 const FOR_LONGER = { window: 22, quality: 7 };

@@ -4,8 +4,8 @@ import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /**
  * The settings of the parts around the insertion, which are compressed once for many readers. The insertion
- * is compressed for each reader. It has only a few KB, so its settings make zlib use 32 KB of memory instead of
- * 256 KB.
+ * is compressed for each reader. It has only a few KB, so its settings make zlib use 32 KB of memory instead
+ * of 256 KB.
  */
 const AROUND = { level: 9 };
 const INSERTION = { level: 3, windowBits: 12, memLevel: 5 };

@@ -102,8 +102,8 @@ export class PageCache {
 
   /**
    * Caches a page that was just sent, if other visitors may see the same page. Returns the page for waiting
-   * requests, even if the page failed or is incomplete. Otherwise each of these requests would call the failing
-   * backend.
+   * requests, even if the page failed or is incomplete. Otherwise each of these requests would call the
+   * failing backend.
    */
   keep(
     req: IncomingMessage,

@@ -11,7 +11,7 @@ import { isMissing } from "~/prod-api/staff-calls.server";
 const LAST_WORD_MS = 500;
 
 /**
- * Regularly reports to the backend that this process runs, together with its figures. It does nothing if a
+ * Reports to the backend regularly that this process runs, together with its figures. It does nothing if a
  * deployed backend shares no secret with the storefront or does not support this call. Returns a function
  * that stops the reports and removes the instance.
  */

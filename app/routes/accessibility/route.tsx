@@ -24,7 +24,8 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
 }
 
 /**
- * The accessibility statement: supported features, tests, known limits, and a contact for reporting problems.
+ * Shows the accessibility statement: supported features, tests, known limits, and a contact for reporting
+ * problems.
  */
 export default function AccessibilityPage() {
   const { t } = useTranslation();

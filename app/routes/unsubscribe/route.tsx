@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
   return answerLink(args);
 }
 
-/** The page to which the unsubscribe link in marketing mails leads. It works without signing in. */
+/** Shows the page to which the unsubscribe link in marketing mails leads. It works without signing in. */
 export default function UnsubscribePage() {
   const { link, shop } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * The page that explains which mails the shop sends. The shopper chooses here whether to get marketing mails.
+ * Explains which mails the shop sends. The shopper chooses here whether to get marketing mails.
  */
 export default function MailsPage() {
   const { agreed, since, shop } = useLoaderData<typeof loader>();

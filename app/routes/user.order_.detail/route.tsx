@@ -328,7 +328,7 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
   const flow = useFlowName()(order.refundType);
   const { events } = order;
   if (events.length === 0) return null;
-  // An event that only another backend has gets no text.
+  // The page shows no text for an event that the shop does not know. Another backend may send such events.
   const nameOf = ({ event, toStatus }: OrderEvent) => {
     if (event === "refunded" && toStatus !== ORDER_STATUS.refunded)
       return t("order.event.partlyRefunded");

@@ -200,7 +200,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { today: unwrap(answer), head: adminHead(context, "today") };
 }
 
-/** The overview of the day. The waiting work is above the sales. */
+/** Shows the overview of the day. The waiting work is above the sales. */
 export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (

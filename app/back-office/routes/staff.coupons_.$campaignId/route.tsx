@@ -38,7 +38,7 @@ export function action({ params, ...args }: ActionFunctionArgs) {
   return answerForm(args, campaignAction(params.campaignId));
 }
 
-/** A campaign: its fields, actions, codes and change history. */
+/** Shows a campaign: its fields, actions, codes and change history. */
 export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

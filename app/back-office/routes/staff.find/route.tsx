@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The results of a keyword in all sections. If a number has a single result, the loader redirects to that
- * row.
+ * Shows the results of a keyword in all sections. If a number has a single result, the loader redirects to
+ * that row.
  */
 export default function StaffFindPage() {
   const { keyword, found } = useLoaderData<typeof loader>();

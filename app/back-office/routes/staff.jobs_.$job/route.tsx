@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A job: its purpose, state, log and manual actions. */
+/** Shows a background job: its purpose, state, log and manual actions. */
 export default function StaffJobPage() {
   const { found, rows, page, pages, troubled } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
 }
 
-/** An order: its goods, address, payments, mails and actions. */
+/** Shows an order: its goods, address, payments, mails and actions. */
 export default function StaffOrderPage() {
   const { order, reasons, search } = useLoaderData<typeof loader>();
   const refused = useFormResult<CancelQuestion>();

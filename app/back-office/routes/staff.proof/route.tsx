@@ -33,8 +33,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * The page that asks for the password or a code. After it, the user continues with the form or page that
- * needs the proof.
+ * Shows the form that asks for the password or a code. After the proof, the user continues with the form or
+ * page that needs the proof.
  */
 export default function StaffProofPage() {
   const { action: here, secondFactor } = useLoaderData<typeof loader>();

@@ -101,7 +101,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, decideRefundAction);
 }
 
-/** A refund request: its goods and reason, the return policy, the amount and the decision. */
+/** Shows a refund request: its goods and reason, the return policy, the amount and the decision. */
 export default function StaffRefundPage() {
   const { refund, search } = useLoaderData<typeof loader>();
   const refused = useFormResult();

@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, saveSettingAction);
 }
 
-/** The shop's settings and their history. Each setting has its own form. */
+/** Shows the shop's settings and their history. Each setting has its own form. */
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

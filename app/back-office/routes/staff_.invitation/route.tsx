@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, acceptInvitationAction);
 }
 
-/** The page where an invited staff member sets a password. */
+/** Shows the form in which an invited staff member sets a password. */
 export default function StaffInvitationPage() {
   const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
   const refused = errorsAbout("staff", useFormResult());

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 
 const HERE = "/staff/login/verify";
 
-/** The second step of signing in to the back office. */
+/** Shows the second step of signing in to the back office. */
 export default function StaffVerifyPage() {
   const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
   const refused = useFormResult<NewCodes>();
